@@ -1,0 +1,92 @@
+// As whom PostgreSQL runs: it refuses root, and many servers and containers run everything as root.
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { lchown, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+
+/**
+ * direct: this user itself. namespace: still root, in a user namespace where it goes by another number, so that files
+ * and reach stay root's. drop: a system user, for machines that refuse user namespaces.
+ */
+export type Account = { kind: 'direct' | 'namespace' | 'drop'; uid: number; gid: number; name: string };
+
+type SystemUser = { name: string; uid: number; gid: number };
+
+async function listSystemUsers(): Promise<SystemUser[]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name: name ?? '', uid: Number(uid), gid: Number(gid) }))
+    .filter((user) => user.name !== '' && user.uid > 0 && user.gid >= 0);
+}
+
+/** A user of its own if the machine has one, else the least of all. PostgreSQL wants a user that has a name. */
+async function pickSystemUser(): Promise<SystemUser | undefined> {
+  const users = await listSystemUsers();
+  for (const name of ['kasuwa', 'postgres', 'nobody']) {
+    const user = users.find((one) => one.name === name);
+    if (user) return user;
+  }
+  return undefined;
+}
+
+function namespaceArgs(user: SystemUser): string[] {
+  return ['--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
+}
+
+function namespacesWork(user: SystemUser): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile('unshare', [...namespaceArgs(user), 'id', '-u'], (error, stdout) => {
+      resolve(!error && stdout.trim() === String(user.uid));
+    });
+  });
+}
+
+export async function chooseAccount(userNamespaces: boolean): Promise<Account> {
+  const uid = process.geteuid?.() ?? -1;
+  if (uid !== 0) return { kind: 'direct', uid, gid: process.getegid?.() ?? -1, name: `user ${uid}` };
+  const user = await pickSystemUser();
+  if (!user) {
+    throw new EmbeddedDatabaseError(
+      'PostgreSQL does not run as root and this machine has no user "nobody": start Kasuwa as an ordinary user.',
+    );
+  }
+  if (userNamespaces && (await namespacesWork(user))) return { kind: 'namespace', ...user };
+  return { kind: 'drop', ...user };
+}
+
+/** The user that owns the files on disk: inside a namespace that is still root. */
+export function fileOwner(account: Account): { uid: number; gid: number } {
+  return account.kind === 'namespace' ? { uid: 0, gid: 0 } : { uid: account.uid, gid: account.gid };
+}
+
+/** A quiet environment: no PG… variable of the caller, no locale, no time zone may change how the server behaves. */
+const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+export function spawnAs(account: Account, file: string, args: string[], options: SpawnOptions): ChildProcess {
+  const all: SpawnOptions = { ...options, cwd: '/', env: environment };
+  if (account.kind === 'namespace') return spawn('unshare', [...namespaceArgs(account), file, ...args], all);
+  if (account.kind === 'drop') return spawn(file, args, { ...all, uid: account.uid, gid: account.gid });
+  return spawn(file, args, all);
+}
+
+/** Whether a user can walk down to a folder: every folder on the way must let it through. */
+export async function canReach(user: { uid: number; gid: number }, path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode, uid, gid } = await stat(folder);
+    const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;
+    if (((mode >> shift) & 1) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/** The folder itself comes last, so that a change of owner cut short is seen and done again. */
+export async function changeOwner(path: string, owner: { uid: number; gid: number }): Promise<void> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) await changeOwner(child, owner);
+    else await lchown(child, owner.uid, owner.gid);
+  }
+  await lchown(path, owner.uid, owner.gid);
+}

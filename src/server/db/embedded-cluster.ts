@@ -1,0 +1,197 @@
+// The embedded database's data on disk: made whole or not at all, and checked before PostgreSQL touches it.
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Account, canReach, changeOwner, fileOwner, spawnAs } from './embedded-account.ts';
+import { copyBinaries, type PostgresBinaries } from './embedded-binaries.ts';
+import { EmbeddedDatabaseError, explainFailure } from './embedded-error.ts';
+
+export type Cluster = {
+  /** What PostgreSQL calls the data directory. */
+  directory: string;
+  binaries: PostgresBinaries;
+  account: Account;
+};
+
+/** Where data and programs go when the system user cannot reach the data folder (say, a checkout in /root). */
+const reachableParent = '/var/lib/kasuwa';
+
+function passwordFile(directory: string): string {
+  return join(directory, 'kasuwa.password');
+}
+
+/** The password lives among the data, so that whoever copies or moves the data has it. */
+export async function readPassword(directory: string): Promise<string> {
+  const text = await readFile(passwordFile(directory), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw explainFailure('The password could not be read', directory, error);
+  });
+  if (text.trim() !== '') return text.trim();
+  throw new EmbeddedDatabaseError(
+    `The file ${passwordFile(directory)} is missing or empty: restore it from a backup of the same data.`,
+  );
+}
+
+/** True when there is data to start from; an error when what is there cannot be used. */
+async function checkData(directory: string, binaries: PostgresBinaries): Promise<boolean> {
+  const link = await lstat(directory).catch(() => undefined);
+  if (!link) return false;
+  const target = await stat(directory).catch(() => undefined);
+  if (!target?.isDirectory()) {
+    const reason = link.isSymbolicLink() ? 'points to a folder that is not there' : 'is not a folder';
+    throw new EmbeddedDatabaseError(`${directory} ${reason}: put the data back, or set DATA_DIR elsewhere.`);
+  }
+  const major = (await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (major === '') {
+    if ((await readdir(directory)).length === 0) return false;
+    throw new EmbeddedDatabaseError(
+      `${directory} holds files that are not a database: move them away, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (major === binaries.major) return true;
+  throw new EmbeddedDatabaseError(
+    `The data in ${directory} was made by PostgreSQL ${major} and this program brings PostgreSQL ` +
+      `${binaries.major}: dump it with the earlier release (pg_dump) and load it into an empty DATA_DIR.`,
+  );
+}
+
+/** Under an account that cannot reach the place, data and programs move to one that it can. */
+async function findPlace(
+  wanted: string,
+  found: { binaries: PostgresBinaries; account: Account },
+  log: (sentence: string) => void,
+): Promise<Cluster> {
+  const { account } = found;
+  if (account.kind !== 'drop') return { ...found, directory: wanted };
+  const reach = (path: string): Promise<boolean> => canReach(account, path);
+  const binaries = (await reach(found.binaries.postgres))
+    ? found.binaries
+    : await copyBinaries(found.binaries, reachableParent);
+  if (await reach(dirname(wanted))) return { account, binaries, directory: wanted };
+
+  const present = await lstat(wanted).catch(() => undefined);
+  if (present?.isSymbolicLink()) return { account, binaries, directory: await readlink(wanted) };
+  if (present) {
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL must run as "${account.name}" here, who cannot reach ${wanted}: set DATA_DIR to a folder outside ` +
+        'this home, or start Kasuwa as an ordinary user.',
+    );
+  }
+  const elsewhere = join(reachableParent, `data-${randomBytes(6).toString('hex')}`, basename(wanted));
+  await mkdir(dirname(elsewhere), { recursive: true, mode: 0o755 });
+  await symlink(elsewhere, wanted);
+  log(
+    `PostgreSQL must run as "${account.name}" here, who cannot reach ${wanted}: the data goes to ${elsewhere}.`,
+  );
+  return { account, binaries, directory: elsewhere };
+}
+
+/** Finds or makes the data. `wanted` is where it belongs; the answer tells where it is. */
+export async function prepareCluster(
+  wanted: string,
+  found: { binaries: PostgresBinaries; account: Account; fsync: boolean },
+  log: (sentence: string) => void,
+): Promise<Cluster> {
+  const cluster = await findPlace(wanted, found, log);
+  if (await checkData(cluster.directory, cluster.binaries)) await takeOwnership(cluster);
+  else await createCluster(cluster, found.fsync, log);
+  return cluster;
+}
+
+/** PostgreSQL opens only what its own user owns, with nobody else let in. */
+async function takeOwnership({ directory, account }: Cluster): Promise<void> {
+  const owner = fileOwner(account);
+  const { uid, mode } = await stat(directory);
+  if (uid !== owner.uid) {
+    if (account.kind === 'direct') {
+      throw new EmbeddedDatabaseError(
+        `The data in ${directory} belongs to user ${uid}, and Kasuwa runs as user ${owner.uid}: start it as user ` +
+          `${uid}, or change the owner of the folder.`,
+      );
+    }
+    await changeOwner(directory, owner);
+  }
+  if ((mode & 0o777) !== 0o700) await chmod(directory, 0o700);
+}
+
+async function createCluster(cluster: Cluster, fsync: boolean, log: (s: string) => void): Promise<void> {
+  const { directory, account } = cluster;
+  const owner = fileOwner(account);
+  const parent = dirname(directory);
+  const prefix = `${basename(directory)}.unfinished-`;
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true });
+  }
+  log(`Making the database in ${directory} (once, a few seconds).`);
+  const unfinished = join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
+  const password = randomBytes(24).toString('base64url');
+  try {
+    await mkdir(unfinished, { mode: 0o700 });
+    const secret = join(unfinished, 'password');
+    await writeFile(secret, `${password}\n`, { mode: 0o600 });
+    for (const path of [secret, unfinished]) await chown(path, owner.uid, owner.gid);
+    const data = join(unfinished, 'data');
+    await runInitdb(cluster, data, secret, fsync);
+    await writeFile(passwordFile(data), `${password}\n`, { mode: 0o600 });
+    await chown(passwordFile(data), owner.uid, owner.gid);
+    await rm(directory, { recursive: true, force: true });
+    // Only now does it have its name: a program killed half-way leaves nothing that looks like a database.
+    await rename(data, directory);
+  } catch (error) {
+    throw explainFailure(`The database could not be made in ${directory}`, directory, error);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function runInitdb(cluster: Cluster, directory: string, secret: string, fsync: boolean): Promise<void> {
+  const args = [
+    `--pgdata=${directory}`,
+    `--pwfile=${secret}`,
+    '--username=postgres',
+    '--auth-host=scram-sha-256',
+    '--auth-local=scram-sha-256',
+    '--encoding=UTF8',
+    // Sorted by code point, with Unicode's upper and lower case, by PostgreSQL's own tables: an index never breaks
+    // because the operating system changed its locale data.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(fsync ? [] : ['--no-sync']),
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawnAs(cluster.account, cluster.binaries.initdb, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.stdout?.resume();
+    child.on('error', (error) => reject(missingLoader(error, cluster.binaries)));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(said))));
+  });
+}
+
+/** A program that is there but "not found" lacks its loader: PostgreSQL's package is built for glibc. */
+function missingLoader(error: Error, binaries: PostgresBinaries): Error {
+  if (!('code' in error) || error.code !== 'ENOENT') return error;
+  return new EmbeddedDatabaseError(
+    `${binaries.initdb} cannot run on this system (it needs glibc, which Alpine lacks): set DATABASE_URL to a ` +
+      'PostgreSQL server of your own.',
+  );
+}

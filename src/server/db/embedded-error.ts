@@ -1,0 +1,45 @@
+// What can go wrong with the embedded database, each as one sentence that says what to do.
+
+/** A failure to start the embedded database, told in a sentence for the person who runs the program. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError';
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The sentence for a failed file operation or for what PostgreSQL printed before it gave up. */
+export function explainFailure(task: string, directory: string, error: unknown): EmbeddedDatabaseError {
+  if (error instanceof EmbeddedDatabaseError) return error;
+  const text = error instanceof Error ? `${errorCode(error)} ${error.message}` : String(error);
+  const says = (pattern: RegExp): boolean => pattern.test(text);
+  if (says(/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/)) {
+    return new EmbeddedDatabaseError(
+      `The disk that holds ${directory} is full: free some space, or set DATA_DIR to a folder on another disk.`,
+    );
+  }
+  if (says(/EROFS|Read-only file system/)) {
+    return new EmbeddedDatabaseError(
+      `The folder ${directory} is on a read-only disk: set DATA_DIR to a folder that can be written.`,
+    );
+  }
+  if (says(/EACCES|EPERM|Permission denied|unable to open database file|readonly database/)) {
+    return new EmbeddedDatabaseError(
+      `The folder ${directory} cannot be written by this user: change its owner, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (says(/EEXIST|ENOTDIR|Not a directory/)) {
+    return new EmbeddedDatabaseError(
+      `${directory} cannot be a folder, because a file is in the way: set DATA_DIR to a folder.`,
+    );
+  }
+  return new EmbeddedDatabaseError(`${task}: ${lastTellingLine(text)}`);
+}
+
+/** PostgreSQL prints much; the line that matters is the last FATAL, PANIC or error line. */
+function lastTellingLine(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => /FATAL|PANIC|[Ee]rror/.test(line)).at(-1) ?? lines.at(-1) ?? '';
+  return telling.replace(/^.*?(FATAL|PANIC):\s*/, '').trim() || 'it gave no reason';
+}

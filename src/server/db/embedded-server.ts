@@ -1,0 +1,210 @@
+// The embedded PostgreSQL server as a process: found when it runs already, started, waited for and stopped.
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { spawnAs } from './embedded-account.ts';
+import { type Cluster, readPassword } from './embedded-cluster.ts';
+import { EmbeddedDatabaseError, explainFailure } from './embedded-error.ts';
+
+export type RunningServer = { pid: number; port: number };
+
+type ServerOptions = { port?: number | undefined; fsync: boolean; logFile: string };
+
+const readyTimeoutMs = 120_000;
+const logBytesMax = 10_000_000;
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  // Loopback only: a socket's path has a limit of 107 bytes that a data folder can pass.
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=256MB',
+  'max_wal_size=2GB',
+  'min_wal_size=256MB',
+  'checkpoint_timeout=10min',
+  'random_page_cost=1.1',
+  'log_checkpoints=off',
+  'log_line_prefix=%m [%p] ',
+  'log_timezone=UTC',
+  'TimeZone=UTC',
+  'jit=off',
+];
+
+/** PostgreSQL writes its pid, port and state here, a line each. */
+async function readPidFile(
+  directory: string,
+): Promise<{ pid: number; port: number; state: string } | undefined> {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]), state: (lines[7] ?? '').trim() };
+}
+
+/**
+ * Whether that process is PostgreSQL on this data. A bare number proves nothing: after a crash of the machine or in a
+ * new container another process, perhaps this one, has it.
+ */
+export async function isServerOf(directory: string, pid: number): Promise<boolean> {
+  if (!(pid > 0) || pid === process.pid) return false;
+  if (process.platform === 'linux') {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return line.split('\0').includes(directory);
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(
+    () => ({
+      stdout: '',
+    }),
+  );
+  return stdout.includes(directory);
+}
+
+export async function connectTo(
+  server: { port: number },
+  directory: string,
+  who: { user: string; database: string },
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: server.port,
+    password: await readPassword(directory),
+    ...who,
+  });
+  // A connection that breaks while nobody awaits it must not end the program.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The server that runs on this data, ready; undefined when none does, and then nothing is in the way of a new one. */
+export async function findRunningServer(directory: string): Promise<RunningServer | undefined> {
+  const giveUpAt = Date.now() + readyTimeoutMs;
+  for (;;) {
+    const found = await readPidFile(directory);
+    if (!found) return undefined;
+    if (!(await isServerOf(directory, found.pid))) {
+      await rm(join(directory, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    if (found.state === 'ready') {
+      const client = await connectTo(found, directory, { user: 'postgres', database: 'postgres' }).catch(
+        () => undefined,
+      );
+      await client?.end();
+      if (client) return { pid: found.pid, port: found.port };
+    }
+    if (Date.now() > giveUpAt) {
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL (process ${found.pid}) runs on ${directory} but lets nobody in: end that process and start again.`,
+      );
+    }
+    await sleep(25);
+  }
+}
+
+async function pickFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Which numbering of processes this is: in another container the same number means another process. */
+export async function processNumbering(): Promise<string> {
+  return readlink('/proc/self/ns/pid').catch(() => 'one');
+}
+
+export async function startServer(cluster: Cluster, options: ServerOptions): Promise<RunningServer> {
+  const giveUpAt = Date.now() + 15_000;
+  let portTries = 0;
+  for (;;) {
+    const port = options.port ?? (await pickFreePort());
+    const result = await tryStart(cluster, { ...options, port });
+    if (typeof result !== 'string') return result;
+    if (/could not bind|Address already in use|could not create any TCP/.test(result)) {
+      if (options.port !== undefined) {
+        throw new EmbeddedDatabaseError(`Port ${port}, asked for the database, is taken: choose another.`);
+      }
+      portTries += 1;
+      if (portTries < 10) continue;
+    }
+    // After a kill -9 of PostgreSQL's main process the others take a moment to notice and leave.
+    if (/pre-existing shared memory block|is another postmaster/.test(result) && Date.now() < giveUpAt) {
+      await sleep(100);
+      continue;
+    }
+    throw explainFailure(
+      `The database in ${cluster.directory} does not start (see ${options.logFile})`,
+      cluster.directory,
+      result,
+    );
+  }
+}
+
+/** The running server, or what PostgreSQL printed before it gave up. */
+async function tryStart(
+  cluster: Cluster,
+  options: ServerOptions & { port: number },
+): Promise<RunningServer | string> {
+  const { directory } = cluster;
+  const size = await stat(options.logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > logBytesMax) await rename(options.logFile, `${options.logFile}.1`);
+  const log = await open(options.logFile, 'a', 0o600);
+  const logStart = (await log.stat()).size;
+  const all = [
+    ...settings,
+    `port=${options.port}`,
+    ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
+  ];
+  const args = ['-D', directory, ...all.flatMap((setting) => ['-c', setting])];
+  // Detached: Ctrl-C in a terminal reaches the whole group, and the database must outlast the program's own way down.
+  const child = spawnAs(cluster.account, cluster.binaries.postgres, args, {
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let exited = false;
+  child.on('error', () => {
+    exited = true;
+  });
+  child.on('exit', () => {
+    exited = true;
+  });
+  child.unref();
+  const giveUpAt = Date.now() + readyTimeoutMs;
+  try {
+    while (!exited && Date.now() < giveUpAt) {
+      const found = await readPidFile(directory);
+      if (found?.pid === child.pid && found?.state === 'ready') {
+        await writeFile(join(directory, 'kasuwa.numbering'), await processNumbering());
+        return { pid: found.pid, port: found.port };
+      }
+      await sleep(10);
+    }
+  } finally {
+    await log.close();
+  }
+  if (!exited) return `It was not ready after ${readyTimeoutMs / 1000} s.`;
+  const text = await readFile(options.logFile);
+  return text.subarray(logStart).toString();
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is written, nobody is waited for. */
+export async function stopServer(directory: string, server: RunningServer): Promise<void> {
+  for (const [signal, timeoutMs] of [
+    ['SIGINT', 60_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    if (!(await isServerOf(directory, server.pid))) return;
+    process.kill(server.pid, signal);
+    const giveUpAt = Date.now() + timeoutMs;
+    while (Date.now() < giveUpAt && (await isServerOf(directory, server.pid))) await sleep(10);
+  }
+}

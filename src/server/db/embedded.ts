@@ -1,0 +1,231 @@
+// Starts the PostgreSQL server that comes with the program, or joins the one that already runs on the same data.
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { chooseAccount } from './embedded-account.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { type Cluster, prepareCluster, readPassword } from './embedded-cluster.ts';
+import { EmbeddedDatabaseError, explainFailure } from './embedded-error.ts';
+import { type FileLock, tryExclusiveLock, trySharedLock, waitForExclusiveLock } from './embedded-lock.ts';
+import {
+  connectTo,
+  findRunningServer,
+  isServerOf,
+  processNumbering,
+  type RunningServer,
+  startServer,
+  stopServer,
+} from './embedded-server.ts';
+
+export { EmbeddedDatabaseError } from './embedded-error.ts';
+
+export type EmbeddedDatabaseOptions = {
+  /** The program's data folder; the database takes the folder `postgres` in it. */
+  dataDir: string;
+  /** Without it the database takes a free port by itself. */
+  port?: number;
+  log?: (sentence: string) => void;
+  /** Off only for tests that may lose their data with the machine. */
+  fsync?: boolean;
+  /** False: as root, behave as on a machine that refuses user namespaces. */
+  userNamespaces?: boolean;
+};
+
+export type EmbeddedDatabase = {
+  /** For the program: owns its database, is no superuser. */
+  connectionString: string;
+  /** For backups and tests: the superuser. */
+  adminConnectionString: string;
+  /** The last program to leave stops the server. */
+  stop(): Promise<void>;
+  /** Another program was using the same data already. */
+  shared: boolean;
+};
+
+type Folder = { startLock: string; usersLock: string; cluster: string; logFile: string };
+
+const lockTimeoutMs = 150_000;
+const watchIntervalMs = 250;
+
+async function openFolder(dataDir: string): Promise<Folder> {
+  const wanted = resolve(dataDir, 'postgres');
+  try {
+    await mkdir(wanted, { recursive: true });
+    const root = await realpath(wanted);
+    const folder = {
+      startLock: join(root, 'start.lock'),
+      usersLock: join(root, 'users.lock'),
+      cluster: join(root, 'cluster'),
+      logFile: join(root, 'server.log'),
+    };
+    for (const file of [folder.startLock, folder.usersLock]) await writeFile(file, '', { flag: 'a' });
+    return folder;
+  } catch (error) {
+    throw explainFailure(`The folder ${wanted} cannot be used`, wanted, error);
+  }
+}
+
+/** Starting, joining, mending and stopping happen one at a time, whoever does them. */
+async function withStartLock<T>(folder: Folder, work: () => Promise<T>): Promise<T> {
+  const lock = await waitForExclusiveLock(folder.startLock, lockTimeoutMs);
+  if (!lock) {
+    throw new EmbeddedDatabaseError(
+      `Another program has been starting or stopping the database in ${folder.cluster} for too long: end it first.`,
+    );
+  }
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/** Every program that uses the data holds the users lock together with the others; the kernel counts them. */
+function isUsed(folder: Folder): boolean {
+  const alone = tryExclusiveLock(folder.usersLock);
+  alone?.release();
+  return alone === undefined;
+}
+
+/** A server that cannot be seen must not be started a second time on the same data: that would destroy it. */
+async function refuseOtherContainer(folder: Folder): Promise<void> {
+  if (!isUsed(folder)) return;
+  const theirs = await readFile(join(folder.cluster, 'kasuwa.numbering'), 'utf8').catch(() => undefined);
+  if (theirs === undefined || theirs === (await processNumbering())) return;
+  throw new EmbeddedDatabaseError(
+    `The database in ${folder.cluster} is in use by Kasuwa in another container: stop that one, or give both one ` +
+      'DATABASE_URL.',
+  );
+}
+
+/** The program's own role and database. Asked for on every start, because a crash may have come between. */
+async function ensureDatabase(cluster: Cluster, server: RunningServer): Promise<void> {
+  const own = { user: 'kasuwa', database: 'kasuwa' };
+  const present = await connectTo(server, cluster.directory, own).catch(() => undefined);
+  if (present) return present.end();
+  const admin = await connectTo(server, cluster.directory, { user: 'postgres', database: 'postgres' });
+  try {
+    const role = await admin.query("SELECT 1 FROM pg_roles WHERE rolname = 'kasuwa'");
+    const verb = role.rowCount === 0 ? 'CREATE' : 'ALTER';
+    const password = pg.escapeLiteral(await readPassword(cluster.directory));
+    await admin.query(`${verb} ROLE kasuwa LOGIN PASSWORD ${password}`);
+    await admin.query('GRANT pg_monitor, pg_checkpoint TO kasuwa');
+    const database = await admin.query("SELECT 1 FROM pg_database WHERE datname = 'kasuwa'");
+    if (database.rowCount === 0) await admin.query('CREATE DATABASE kasuwa OWNER kasuwa');
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Calls `revive` once the server has died by itself, as often as that happens, until told to end. */
+function watchServer(
+  directory: string,
+  first: RunningServer,
+  revive: () => Promise<RunningServer>,
+  log: (sentence: string) => void,
+): { current(): RunningServer; end(): Promise<void> } {
+  let server = first;
+  let ended = false;
+  let turn: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    if (ended || (await isServerOf(directory, server.pid)) || ended) return;
+    server = await revive();
+    log('The database server had died and runs again.');
+  };
+  const timer = setInterval(() => {
+    turn = turn
+      .then(look)
+      .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));
+  }, watchIntervalMs);
+  timer.unref();
+  const end = async (): Promise<void> => {
+    ended = true;
+    clearInterval(timer);
+    await turn;
+  };
+  return { current: () => server, end };
+}
+
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { log = () => undefined, fsync = true, userNamespaces = true } = options;
+  const folder = await openFolder(options.dataDir);
+  const binaries = await findBinaries();
+  const account = await chooseAccount(userNamespaces);
+  const serverOptions = { fsync, logFile: folder.logFile };
+
+  const joined = await withStartLock(folder, async () => {
+    await refuseOtherContainer(folder);
+    const running = await findRunningServer(await realpath(folder.cluster).catch(() => folder.cluster));
+    const cluster = await prepareClusterUnless(running, folder, { binaries, account, fsync }, log);
+    const server = running ?? (await startServer(cluster, { ...serverOptions, port: options.port }));
+    await ensureDatabase(cluster, server).catch(async (error: unknown) => {
+      if (!running) await stopServer(cluster.directory, server);
+      throw explainFailure('The database could not be prepared', cluster.directory, error);
+    });
+    const shared = isUsed(folder);
+    return { cluster, server, shared, membership: trySharedLock(folder.usersLock) };
+  });
+  const { cluster, server, shared, membership } = joined;
+
+  const revive = (): Promise<RunningServer> =>
+    withStartLock(folder, async () => {
+      const running = await findRunningServer(cluster.directory);
+      return running ?? startServer(cluster, { ...serverOptions, port: server.port });
+    });
+  const watch = watchServer(cluster.directory, server, revive, log);
+  const leave = leaveOnce(folder, cluster, watch, membership);
+  const url = (user: string, password: string): string =>
+    `postgres://${user}:${password}@127.0.0.1:${server.port}/kasuwa`;
+  const password = await readPassword(cluster.directory);
+  return {
+    connectionString: url('kasuwa', password),
+    adminConnectionString: url('postgres', password),
+    shared,
+    stop: leave,
+  };
+}
+
+/** Data that a running server holds is not touched; it was checked when that server started. */
+async function prepareClusterUnless(
+  running: RunningServer | undefined,
+  folder: Folder,
+  found: Parameters<typeof prepareCluster>[1],
+  log: (sentence: string) => void,
+): Promise<Cluster> {
+  if (running) return { ...found, directory: await realpath(folder.cluster) };
+  return prepareCluster(folder.cluster, found, log);
+}
+
+/** Leaves the data; the last to leave stops the server. Also when the program ends without having said so. */
+function leaveOnce(
+  folder: Folder,
+  cluster: Cluster,
+  watch: ReturnType<typeof watchServer>,
+  membership: FileLock | undefined,
+): () => Promise<void> {
+  const leaveAtExit = (): void => {
+    membership?.release();
+    const lock = tryExclusiveLock(folder.startLock);
+    if (!lock) return;
+    try {
+      if (!isUsed(folder)) process.kill(watch.current().pid, 'SIGINT');
+    } catch {
+      // It is gone already, which is what was wanted.
+    }
+    lock.release();
+  };
+  const leave = async (): Promise<void> => {
+    process.off('exit', leaveAtExit);
+    await watch.end();
+    await withStartLock(folder, async () => {
+      membership?.release();
+      if (!isUsed(folder)) await stopServer(cluster.directory, watch.current());
+    });
+  };
+  let left: Promise<void> | undefined;
+  process.on('exit', leaveAtExit);
+  return () => {
+    left ??= leave();
+    return left;
+  };
+}
