@@ -1,0 +1,237 @@
+-- The double-entry ledger. Rows are only ever added; balances follow from transfers by trigger, so no writer can forget them.
+
+create table ledger_accounts (
+  id bigint primary key generated always as identity,
+  environment_id uuid not null references environments (id),
+  kind text not null,
+  owner_id uuid,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  credit_normal boolean not null,
+  floored boolean not null,
+  created_at timestamptz not null,
+  unique nulls not distinct (environment_id, kind, owner_id, currency)
+);
+comment on table ledger_accounts is 'Chart of accounts of an environment and currency. owner_id names a wallet or sub-account where a kind has several.';
+comment on column ledger_accounts.credit_normal is 'true: liability or income, grows by credit; false: asset or expense, grows by debit';
+comment on column ledger_accounts.floored is 'true: the balance less what is held may never fall below zero';
+
+create table ledger_balances (
+  account_id bigint primary key references ledger_accounts (id),
+  balance bigint not null default 0,
+  held bigint not null default 0 check (held >= 0),
+  floored boolean not null,
+  constraint ledger_balance_floor check (not floored or balance >= held)
+) with (fillfactor = 50);
+comment on table ledger_balances is 'Balance now, in the account''s normal direction, and how much of it is held. Written by triggers only.';
+
+create table ledger_postings (
+  environment_id uuid not null,
+  id uuid not null,
+  idempotency_key uuid not null,
+  kind text not null,
+  subject_id uuid,
+  reverses_id uuid,
+  posted_at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  primary key (environment_id, id),
+  foreign key (environment_id, reverses_id) references ledger_postings (environment_id, id)
+);
+create unique index ledger_postings_once on ledger_postings (environment_id, idempotency_key);
+create unique index ledger_postings_reversed_once on ledger_postings (environment_id, reverses_id) where reverses_id is not null;
+create index ledger_postings_subject on ledger_postings (subject_id) where subject_id is not null;
+comment on table ledger_postings is 'A set of transfers, all or nothing: one business event that moved money.';
+comment on column ledger_postings.idempotency_key is 'First 128 bits of SHA-256 of the event''s name, as capture:{paymentId}';
+comment on column ledger_postings.posted_at is 'When it happened in the business; recorded_at is when the row was written';
+
+create table ledger_transfers (
+  environment_id uuid not null,
+  posting_id uuid not null,
+  seq smallint not null,
+  debit_account_id bigint not null,
+  credit_account_id bigint not null,
+  amount bigint not null check (amount > 0),
+  kind text not null,
+  posted_at timestamptz not null,
+  primary key (environment_id, posting_id, seq),
+  check (debit_account_id <> credit_account_id)
+);
+create index ledger_transfers_debit on ledger_transfers (debit_account_id, posted_at);
+create index ledger_transfers_credit on ledger_transfers (credit_account_id, posted_at);
+comment on table ledger_transfers is 'An amount from one account to another of the same currency and environment: balanced by construction.';
+
+create table ledger_holds (
+  environment_id uuid not null,
+  id uuid not null,
+  idempotency_key uuid not null,
+  account_id bigint not null references ledger_accounts (id),
+  amount bigint not null check (amount > 0),
+  kind text not null,
+  subject_id uuid,
+  placed_at timestamptz not null,
+  primary key (environment_id, id)
+);
+create unique index ledger_holds_once on ledger_holds (environment_id, idempotency_key);
+comment on table ledger_holds is 'First phase: an amount reserved on an account. It leaves the available balance, not the ledger balance.';
+
+create table ledger_hold_ends (
+  environment_id uuid not null,
+  hold_id uuid not null,
+  posting_id uuid,
+  ended_at timestamptz not null,
+  primary key (environment_id, hold_id),
+  foreign key (environment_id, hold_id) references ledger_holds (environment_id, id)
+);
+comment on table ledger_hold_ends is 'Second phase, once a hold: posted by a posting, or released when posting_id is null.';
+
+-- Nothing is changed or taken away.
+create function ledger_refuse() returns trigger language plpgsql as $$
+begin
+  raise exception 'ledger rows are only ever added (% on %)', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $$;
+create trigger ledger_accounts_immutable before update or delete on ledger_accounts for each row execute function ledger_refuse();
+create trigger ledger_postings_immutable before update or delete on ledger_postings for each row execute function ledger_refuse();
+create trigger ledger_transfers_immutable before update or delete on ledger_transfers for each row execute function ledger_refuse();
+create trigger ledger_holds_immutable before update or delete on ledger_holds for each row execute function ledger_refuse();
+create trigger ledger_hold_ends_immutable before update or delete on ledger_hold_ends for each row execute function ledger_refuse();
+create trigger ledger_accounts_whole before truncate on ledger_accounts execute function ledger_refuse();
+create trigger ledger_postings_whole before truncate on ledger_postings execute function ledger_refuse();
+create trigger ledger_transfers_whole before truncate on ledger_transfers execute function ledger_refuse();
+create trigger ledger_holds_whole before truncate on ledger_holds execute function ledger_refuse();
+create trigger ledger_hold_ends_whole before truncate on ledger_hold_ends execute function ledger_refuse();
+
+create function ledger_open_balance() returns trigger language plpgsql as $$
+begin
+  insert into ledger_balances (account_id, floored) values (new.id, new.floored);
+  return null;
+end $$;
+create trigger ledger_accounts_balance after insert on ledger_accounts for each row execute function ledger_open_balance();
+
+-- Balances are written by the ledger's own triggers, never by hand: a direct write comes at trigger depth 1.
+create function ledger_guard_balance() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception 'ledger balances follow from transfers' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger ledger_balances_guard before insert or update on ledger_balances for each row execute function ledger_guard_balance();
+create trigger ledger_balances_kept before delete on ledger_balances for each row execute function ledger_refuse();
+
+-- One run a statement: the pair of accounts of every new transfer is checked, then balances move, accounts in one order.
+create function ledger_apply_transfers() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from added t
+    left join ledger_accounts d on d.id = t.debit_account_id and d.environment_id = t.environment_id
+    left join ledger_accounts c on c.id = t.credit_account_id and c.environment_id = t.environment_id
+    where d.id is null or c.id is null or d.currency <> c.currency
+  ) then
+    raise exception 'a transfer needs two accounts of one environment and one currency' using errcode = 'foreign_key_violation';
+  end if;
+  if exists (
+    select from added t where not exists (
+      select from ledger_postings p where p.environment_id = t.environment_id and p.id = t.posting_id and p.posted_at = t.posted_at)
+  ) then
+    raise exception 'a transfer needs its posting' using errcode = 'foreign_key_violation';
+  end if;
+  perform from ledger_balances b
+    where b.account_id in (select debit_account_id from added union select credit_account_id from added)
+    order by b.account_id for no key update;
+  update ledger_balances b set balance = b.balance + m.delta
+  from (
+    select e.account_id, sum(case when a.credit_normal then -e.debit else e.debit end)::bigint as delta
+    from (
+      select debit_account_id as account_id, amount as debit from added
+      union all
+      select credit_account_id, -amount from added
+    ) e join ledger_accounts a on a.id = e.account_id
+    group by e.account_id
+  ) m
+  where b.account_id = m.account_id and m.delta <> 0;
+  return null;
+end $$;
+create trigger ledger_transfers_apply after insert on ledger_transfers referencing new table as added
+  for each statement execute function ledger_apply_transfers();
+
+create function ledger_apply_hold() returns trigger language plpgsql as $$
+begin
+  if not exists (select from ledger_accounts a where a.id = new.account_id and a.environment_id = new.environment_id) then
+    raise exception 'a hold needs an account of its environment' using errcode = 'foreign_key_violation';
+  end if;
+  update ledger_balances set held = held + new.amount where account_id = new.account_id;
+  return null;
+end $$;
+create trigger ledger_holds_apply after insert on ledger_holds for each row execute function ledger_apply_hold();
+
+create function ledger_apply_hold_end() returns trigger language plpgsql as $$
+begin
+  update ledger_balances b set held = b.held - h.amount from ledger_holds h
+  where h.environment_id = new.environment_id and h.id = new.hold_id and b.account_id = h.account_id;
+  return null;
+end $$;
+create trigger ledger_hold_ends_apply after insert on ledger_hold_ends for each row execute function ledger_apply_hold_end();
+
+-- Records postings of one or many environments in one statement.
+-- p: [{env, id, key, kind, subject, reverses, at, t: [[debit, credit, amount, kind], …]}]
+-- Answers one row a posting: posted, replayed (the key was there), floor (a balance would fall below its limit) or invalid.
+-- All are tried at once; when one is refused they are tried one by one, so that it fails nobody else.
+create function ledger_post(p jsonb) returns table (idx integer, posting_id uuid, outcome text) language plpgsql as $$
+declare
+  item jsonb;
+  n integer := 0;
+begin
+  begin
+    return query select * from ledger_post_all(p);
+    return;
+  exception when check_violation or foreign_key_violation or unique_violation or not_null_violation then
+    if jsonb_array_length(p) = 1 then
+      return query select 0, (p -> 0 ->> 'id')::uuid, case when sqlerrm like '%ledger_balance_floor%' then 'floor' else 'invalid' end;
+      return;
+    end if;
+  end;
+  for item in select value from jsonb_array_elements(p) loop
+    begin
+      return query select n, r.posting_id, r.outcome from ledger_post_all(jsonb_build_array(item)) r;
+    exception when check_violation or foreign_key_violation or unique_violation or not_null_violation then
+      return query select n, (item ->> 'id')::uuid, case when sqlerrm like '%ledger_balance_floor%' then 'floor' else 'invalid' end;
+    end;
+    n := n + 1;
+  end loop;
+end $$;
+
+create function ledger_post_all(p jsonb) returns table (idx integer, posting_id uuid, outcome text) language plpgsql as $$
+begin
+  return query
+  with input as materialized (
+    select (i.ordinality - 1)::integer as idx, (i.value ->> 'env')::uuid as environment_id, (i.value ->> 'id')::uuid as id,
+           (i.value ->> 'key')::uuid as key, i.value ->> 'kind' as kind, (i.value ->> 'subject')::uuid as subject_id,
+           (i.value ->> 'reverses')::uuid as reverses_id, (i.value ->> 'at')::timestamptz as posted_at, i.value -> 't' as transfers
+    from jsonb_array_elements(p) with ordinality i
+  ), added as (
+    insert into ledger_postings (environment_id, id, idempotency_key, kind, subject_id, reverses_id, posted_at)
+    select environment_id, id, key, kind, subject_id, reverses_id, input.posted_at from input order by environment_id, key
+    on conflict (environment_id, idempotency_key) do nothing
+    returning environment_id, id
+  ), moved as (
+    insert into ledger_transfers (environment_id, posting_id, seq, debit_account_id, credit_account_id, amount, kind, posted_at)
+    select i.environment_id, i.id, t.ordinality, (t.value ->> 0)::bigint, (t.value ->> 1)::bigint, (t.value ->> 2)::bigint, t.value ->> 3, i.posted_at
+    from input i join added a on a.environment_id = i.environment_id and a.id = i.id
+    cross join jsonb_array_elements(i.transfers) with ordinality t
+    returning 1
+  )
+  select i.idx,
+         coalesce(a.id, (select x.id from ledger_postings x where x.environment_id = i.environment_id and x.idempotency_key = i.key), i.id),
+         case when a.id is null then 'replayed' else 'posted' end
+  from input i left join added a on a.environment_id = i.environment_id and a.id = i.id
+  order by i.idx;
+end $$;
+
+-- Every leg of every transfer, signed in its account's normal direction: what balances are made of.
+create view ledger_entries as
+  select t.environment_id, t.posting_id, t.seq, t.posted_at, t.kind, a.id as account_id, t.credit_account_id as counterpart_id,
+         'debit' as side, t.amount, case when a.credit_normal then -t.amount else t.amount end as effect
+  from ledger_transfers t join ledger_accounts a on a.id = t.debit_account_id
+  union all
+  select t.environment_id, t.posting_id, t.seq, t.posted_at, t.kind, a.id, t.debit_account_id,
+         'credit', t.amount, case when a.credit_normal then t.amount else -t.amount end
+  from ledger_transfers t join ledger_accounts a on a.id = t.credit_account_id;

@@ -1,0 +1,283 @@
+// Contract of the payer's side: starting a payment, paying it by card or transfer, and following it to its receipt.
+import { z } from 'zod';
+import { canWrite } from '../permissions.ts';
+import type { Contract } from './endpoint.ts';
+import { instant, minorUnits } from './envelope.ts';
+import { amountField, currencyField, emailField, metadataField, optionalText, urlField } from './fields.ts';
+import { customField } from './payment-links.ts';
+import { feeBearers, openChannels } from './pricing.ts';
+import { cardSchemes } from './transactions.ts';
+
+/** Why a page takes no payment now, in a word the page explains. */
+export const closedReasons = ['expired', 'exhausted', 'inactive', 'archived', 'paid', 'closed'] as const;
+/**
+ * ready: may be paid · waiting: money or an outcome is awaited · challenge: the bank wants the payer ·
+ * successful and failed are final; failed may be tried again while the page is open.
+ */
+export const paymentStates = ['ready', 'waiting', 'challenge', 'successful', 'failed'] as const;
+
+const merchant = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  platformName: z.string(),
+});
+
+export const checkoutPage = z.object({
+  kind: z.enum(['link', 'payment']).describe('A link asks for details first; a payment is begun already'),
+  testMode: z.boolean(),
+  merchant,
+  title: z.string(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  currency: currencyField,
+  amount: minorUnits.nullable().describe('null: the payer enters it'),
+  amountMin: minorUnits.nullable(),
+  amountMax: minorUnits.nullable(),
+  feeBearer: z.enum(feeBearers),
+  channels: z.array(z.enum(openChannels)),
+  customFields: z.array(customField),
+  collectPhone: z.boolean(),
+  collectAddress: z.boolean(),
+  expiresAt: z.string().nullable(),
+  closed: z.enum(closedReasons).nullable().describe('Why it cannot be paid now'),
+  reference: z.string().nullable().describe('Of the payment, once begun'),
+  customerEmail: z.string().nullable(),
+});
+export type CheckoutPage = z.output<typeof checkoutPage>;
+
+export const transferInstructions = z.object({
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  amount: minorUnits.describe('What to send, minor units'),
+  received: minorUnits.describe('What has arrived so far'),
+  expiresAt: z.string(),
+});
+
+export const paymentProgress = z.object({
+  reference: z.string(),
+  state: z.enum(paymentStates),
+  currency: currencyField,
+  amount: minorUnits.describe('What the payer pays in all'),
+  sentence: z.string().describe('What is going on, for the payer'),
+  challengeUrl: z.string().nullable().describe("The bank's page to send the payer to"),
+  transfer: transferInstructions.nullable(),
+  redirectUrl: z.string().nullable().describe('Where to go when done'),
+  successMessage: z.string().nullable(),
+  canRetry: z.boolean(),
+});
+export type PaymentProgress = z.output<typeof paymentProgress>;
+
+export const payerDetails = z.object({
+  email: emailField,
+  name: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .transform((value) => value || null),
+  phone: z
+    .string()
+    .trim()
+    .max(30)
+    .optional()
+    .transform((value) => value || null),
+  address: z
+    .object({
+      line1: z.string().trim().max(200),
+      city: z.string().trim().max(100),
+      state: z.string().trim().max(100),
+    })
+    .optional(),
+  amount: amountField.optional().describe('Minor units, for an open amount'),
+  answers: z.record(z.string(), z.string().max(500)).default({}).describe('By label of the custom field'),
+});
+
+export const cardInput = z.object({
+  number: z
+    .string()
+    .transform((value) => value.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'The card number is not valid.')),
+  expiryMonth: z.number().int().min(1, 'Expiry is not valid').max(12, 'Expiry is not valid'),
+  expiryYear: z.number().int().min(2000, 'Expiry is not valid').max(2099, 'Expiry is not valid'),
+  cvv: z.string().regex(/^\d{3,4}$/, 'CVV is not valid'),
+});
+export type CardInput = z.output<typeof cardInput>;
+
+const reference = z.object({ reference: z.string().min(3).max(64) });
+
+export const checkoutContract = {
+  initializeCheckout: {
+    method: 'POST',
+    url: '/checkout/initialize',
+    summary: 'Begin a payment from your own system and get the address to send the payer to',
+    access: canWrite('PAYMENT_GATEWAY.TRANSACTIONS'),
+    idempotency: 'optional',
+    body: z.object({
+      amount: amountField.describe('Minor units'),
+      currency: currencyField.optional().describe('The currency of the business when left out'),
+      email: emailField,
+      name: optionalText(100),
+      phone: optionalText(30),
+      reference: z
+        .string()
+        .regex(/^[A-Za-z0-9._=-]{3,64}$/, 'Use 3 to 64 letters, digits, and . _ = -')
+        .optional()
+        .describe('Your own reference, unique in the environment'),
+      description: optionalText(200),
+      callbackUrl: urlField.nullish().describe('Where the payer goes when done; ?reference= is added'),
+      feeBearer: z.enum(feeBearers).default('merchant'),
+      channels: z.array(z.enum(openChannels)).min(1).optional(),
+      metadata: metadataField.default({}),
+      expiresAt: instant.optional(),
+    }),
+    output: z.object({
+      reference: z.string(),
+      merchantReference: z.string().nullable(),
+      checkoutUrl: z.string(),
+      embedUrl: z.string().describe('The same page for a frame; see the embedding guide'),
+    }),
+    errors: ['CONFLICT'],
+  },
+  getCheckoutPage: {
+    method: 'GET',
+    url: '/pay/:key',
+    summary: 'What a payer sees at a slug or reference',
+    access: 'public',
+    params: z.object({ key: z.string().min(3).max(64) }),
+    query: z.object({ visit: z.enum(['1']).optional().describe('Counts a visit') }),
+    output: checkoutPage,
+    errors: ['NOT_FOUND'],
+  },
+  startLinkPayment: {
+    method: 'POST',
+    url: '/pay/:key/start',
+    summary: 'Begin a payment of a link',
+    access: 'public',
+    idempotency: 'required',
+    params: z.object({ key: z.string().min(3).max(64) }),
+    body: payerDetails,
+    output: z.object({ reference: z.string() }),
+    errors: ['NOT_FOUND', 'LINK_CLOSED', 'LINK_EXPIRED', 'LINK_EXHAUSTED'],
+  },
+  quotePayment: {
+    method: 'POST',
+    url: '/pay/:reference/quote',
+    summary: 'What the payer pays in all by a channel',
+    access: 'public',
+    params: reference,
+    body: z.object({
+      channel: z.enum(openChannels),
+      bin: z
+        .string()
+        .regex(/^\d{6,8}$/)
+        .optional()
+        .describe('First digits of the card'),
+    }),
+    output: z.object({
+      charged: minorUnits,
+      fee: minorUnits.describe('Added for the payer; 0 when the merchant bears it'),
+      vat: minorUnits,
+      currency: currencyField,
+      scheme: z.enum(cardSchemes).nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  payByCard: {
+    method: 'POST',
+    url: '/pay/:reference/card',
+    summary: 'Pay by card',
+    description:
+      'Test cards only while the sandbox is the gateway. The number is never stored or logged. Sending the same Idempotency-Key again gives the same attempt.',
+    access: 'public',
+    idempotency: 'required',
+    transaction: 'own',
+    params: reference,
+    body: z.object({ card: cardInput }),
+    output: paymentProgress,
+    errors: [
+      'NOT_FOUND',
+      'REAL_CARD',
+      'CARD_INVALID',
+      'ALREADY_PAID',
+      'PAYMENT_IN_PROGRESS',
+      'PAYMENT_CLOSED',
+    ],
+  },
+  payByTransfer: {
+    method: 'POST',
+    url: '/pay/:reference/transfer',
+    summary: 'Get an account to send a bank transfer to',
+    access: 'public',
+    idempotency: 'required',
+    transaction: 'own',
+    params: reference,
+    output: paymentProgress,
+    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
+  },
+  getPaymentProgress: {
+    method: 'GET',
+    url: '/pay/:reference/progress',
+    summary: 'Where a payment stands',
+    description: 'After a bank challenge this also asks the gateway for the outcome.',
+    access: 'public',
+    transaction: 'own',
+    params: reference,
+    output: paymentProgress,
+    errors: ['NOT_FOUND'],
+  },
+  cancelPayment: {
+    method: 'POST',
+    url: '/pay/:reference/cancel',
+    summary: 'The payer leaves: give up waiting for a transfer or a challenge',
+    access: 'public',
+    transaction: 'own',
+    params: reference,
+    output: paymentProgress,
+    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
+  },
+  getReceipt: {
+    method: 'GET',
+    url: '/pay/:reference/receipt',
+    summary: 'The receipt of a successful payment',
+    access: 'public',
+    params: reference,
+    output: z.object({
+      reference: z.string(),
+      testMode: z.boolean(),
+      merchant,
+      title: z.string(),
+      currency: currencyField,
+      requestedAmount: minorUnits,
+      fee: minorUnits.describe('Paid by the customer on top; 0 when the merchant bore it'),
+      vat: minorUnits,
+      amount: minorUnits,
+      method: z.string().describe('Mastercard •••• 5521'),
+      customerEmail: z.string(),
+      paidAt: z.string(),
+      timeZone: z.string(),
+    }),
+    errors: ['NOT_FOUND', 'PAYMENT_IN_PROGRESS'],
+  },
+  sendSandboxTransfer: {
+    method: 'POST',
+    url: '/sandbox/transfers',
+    summary: 'Sandbox only: send money to a transfer account',
+    access: 'public',
+    transaction: 'own',
+    body: z.object({
+      accountNumber: z.string().regex(/^\d{10}$/, 'must be exactly 10 digits long'),
+      amount: z.number().int().positive().describe('Minor units'),
+      senderName: z.string().trim().min(2).max(100).default('Test Payer'),
+      sessionId: z
+        .string()
+        .regex(/^\d{30}$/)
+        .optional()
+        .describe('30 digits; the same one again is the same transfer'),
+    }),
+    output: z.object({ accepted: z.boolean(), sessionId: z.string() }),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,72 @@
+// What an endpoint of the contract is: one plain value from which the server mounts it, the web calls it and OpenAPI describes it.
+import type { z } from 'zod';
+import type { Permission } from '../permissions.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Feature } from './features.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call.
+ * `public`: anyone, nothing is read from a session. `session`: anyone signed in.
+ * A list: signed in and holding any one of these permissions in the active business.
+ */
+export type Access = 'public' | 'session' | readonly Permission[];
+
+/** One call of the API. `url` is relative to /api/v1 (or v2) and names its parameters as `:linkId`. */
+export type Endpoint = {
+  method: HttpMethod;
+  url: string;
+  /** API version the path lives under; 1 when left out. */
+  version?: 1 | 2;
+  /** What the call does, in one line. */
+  summary: string;
+  /** What a caller must know beyond the summary. */
+  description?: string;
+  access: Access;
+  /** The feature flag that must be enabled for the active business. */
+  feature?: Feature;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** What `data` of the envelope holds; `file` for a download that comes without an envelope. */
+  output: z.ZodType | 'file';
+  /** The errors it can give beyond those every call can (validation, session, permission). */
+  errors?: readonly ErrorCode[];
+  /** The sentence of a success, shown as a toast. */
+  message?: string;
+  /** Every POST that moves money takes an Idempotency-Key; `required` refuses a call without one. */
+  idempotency?: 'optional' | 'required';
+  /**
+   * `own`: the handler opens its own short transactions, because it talks to an outside party in between
+   * and no transaction may wait on one. Else one transaction a request.
+   */
+  transaction?: 'own';
+  /** A GET that changes state: a cookie alone does not authorise it (see docs/decisions). */
+  changesState?: true;
+  /** Multipart upload: the one field that carries the file and its size limit. */
+  upload?: { field: string; sizeMaxBytes: number };
+};
+
+/** A noun's table of endpoints. The key is verb + noun: listPaymentLinks. */
+export type Contract = Record<string, Endpoint>;
+
+type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Encoded<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Decoded<E['params']>;
+export type QueryOf<E extends Endpoint> = Decoded<E['query']>;
+export type BodyOf<E extends Endpoint> = Decoded<E['body']>;
+export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType ? z.output<E['output']> : Blob;
+
+/** What a caller passes: the schemas' input side, so that defaults may be left out. */
+export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: Encoded<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Encoded<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: Encoded<E['body']> } : unknown) & { idempotencyKey?: string };
+
+/** The whole path of an endpoint: /api/v1/payment-links/:linkId. */
+export function pathOf(endpoint: Pick<Endpoint, 'url' | 'version'>): string {
+  return `/api/v${endpoint.version ?? 1}${endpoint.url}`;
+}

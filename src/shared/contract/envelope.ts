@@ -1,0 +1,65 @@
+// The envelope every answer wears, and the shared shapes of lists.
+import { z } from 'zod';
+
+/** Body of every success: `data` holds what the endpoint's output says. */
+export type SuccessEnvelope<T> = { success: true; status: 'success'; message: string; data: T };
+
+/** Body of every error. `waitTime` ('30 seconds') comes with 429 only. */
+export type ErrorEnvelope = {
+  success: false;
+  status: 'error';
+  message: string;
+  error: { code: string; message: string; fields?: Record<string, string> };
+  requestId: string;
+  waitTime?: string;
+};
+
+/** The error body as a schema, for OpenAPI. */
+export const errorEnvelopeSchema = z.object({
+  success: z.literal(false),
+  status: z.literal('error'),
+  message: z.string().describe('A sentence for the person'),
+  error: z.object({
+    code: z.string().describe('One of the error catalogue'),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional().describe('Messages by field path'),
+  }),
+  requestId: z.string().describe('Quote it to support'),
+  waitTime: z.string().optional().describe("With 429: 'N unit' until the call is allowed again"),
+});
+
+/** Page and size of a list. Select lists may ask for limit=1000000; the server caps what it serves. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('First page is 1'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(10)
+    .describe('Rows per page; served at most 100'),
+});
+
+/** The largest page the server serves, whatever is asked for. */
+export const pageLimitMax = 100;
+
+/** Totals beyond this are not counted row by row; `totalCapped` says so. */
+export const countCap = 10_000;
+
+/** A page of a list. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int().describe('Rows that match; when totalCapped, at least this many'),
+    totalCapped: z.boolean(),
+  });
+}
+
+/** An instant: RFC 3339 with zone, UTC. */
+export const instant = z.iso.datetime({ offset: true }).describe('Instant, RFC 3339');
+/** A day without a time: YYYY-MM-DD in the business's time zone. */
+export const day = z.iso.date().describe('Date, YYYY-MM-DD');
+/** A whole number of minor units (kobo, cents). */
+export const minorUnits = z.number().int().min(-9_007_199_254_740_991).max(9_007_199_254_740_991);

@@ -1,0 +1,71 @@
+// The error catalogue: every expected error has a code, a status and a default sentence in the product's words.
+
+export const errorCatalogue = {
+  VALIDATION: { status: 422, sentence: 'Some fields need correcting.' },
+  MALFORMED: { status: 400, sentence: 'The request could not be read.' },
+  UNAUTHENTICATED: { status: 401, sentence: 'Your session has ended. Log in again.' },
+  INVALID_CREDENTIALS: { status: 401, sentence: 'E-mail or password is not correct.' },
+  INVALID_REFRESH: { status: 401, sentence: 'Your session has ended. Log in again.' },
+  FORBIDDEN: { status: 403, sentence: "You don't have right permission to do this." },
+  FEATURE_OFF: { status: 403, sentence: 'This feature is not enabled for your business.' },
+  CROSS_SITE: { status: 403, sentence: 'This call must come from the dashboard itself.' },
+  NOT_FOUND: { status: 404, sentence: 'Not found.' },
+  CONFLICT: { status: 409, sentence: 'This was changed by somebody else. Reload and try again.' },
+  IDEMPOTENCY_REQUIRED: { status: 400, sentence: 'The header Idempotency-Key is required.' },
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    sentence: 'This Idempotency-Key was used with another request.',
+  },
+  IDEMPOTENCY_BUSY: {
+    status: 409,
+    sentence: 'The first request with this Idempotency-Key is still running.',
+  },
+  TOO_LARGE: { status: 413, sentence: 'File size is too large' },
+  UNSUPPORTED_FILE: { status: 422, sentence: 'Unsupported file format' },
+  TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many attempts. Try again later.' },
+  SLUG_TAKEN: { status: 409, sentence: 'This address is taken.' },
+  LINK_STATE: { status: 409, sentence: 'The payment link cannot do that in its present state.' },
+  LINK_CLOSED: { status: 409, sentence: 'This payment link no longer takes payments.' },
+  LINK_EXPIRED: { status: 409, sentence: 'This payment link has expired.' },
+  LINK_EXHAUSTED: { status: 409, sentence: 'This payment link has been paid the number of times it allows.' },
+  ALREADY_PAID: { status: 409, sentence: 'This payment has already been made.' },
+  PAYMENT_IN_PROGRESS: { status: 409, sentence: 'A payment is already being processed.' },
+  PAYMENT_CLOSED: { status: 409, sentence: 'This payment can no longer be made.' },
+  REAL_CARD: {
+    status: 422,
+    sentence: 'This is not a test card. Real card numbers are refused here; use one of the test cards.',
+  },
+  CARD_INVALID: { status: 422, sentence: 'The card number is not valid.' },
+  REQUERY_FINAL: { status: 409, sentence: 'The outcome of this payment is already known.' },
+  SWITCH_BLOCKED: { status: 409, sentence: 'Complete your compliance details first.' },
+  INSUFFICIENT_BALANCE: { status: 409, sentence: 'Amount exceeds the available balance.' },
+  INTERNAL: { status: 500, sentence: 'Error Processing Request. Try again.' },
+  UNAVAILABLE: {
+    status: 503,
+    sentence: 'The service is starting or its database does not answer. Try again.',
+  },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** An error that is expected: shown to the person in its own words. Anything else is a bug and says INTERNAL. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** Messages by field path, as `amount` or `customFields.0.label`. */
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds until the call is allowed again (429). */
+  readonly waitS: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { sentence?: string; fields?: Record<string, string>; waitS?: number } = {},
+  ) {
+    super(options.sentence ?? errorCatalogue[code].sentence);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.fields = options.fields;
+    this.waitS = options.waitS;
+  }
+}

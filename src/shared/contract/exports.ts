@@ -1,0 +1,72 @@
+// Contract of exports: files made by a job from what a list's filters match or from chosen rows.
+import { z } from 'zod';
+import { canRead } from '../permissions.ts';
+import type { Contract } from './endpoint.ts';
+import { idField } from './fields.ts';
+import { transactionFilters } from './transactions.ts';
+
+/** PENDING waits for the job · PROCESSING is being written · COMPLETED can be downloaded · FAILED says why. */
+export const exportStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
+
+export const exportJob = z.object({
+  id: idField,
+  kind: z.enum(['transactions']),
+  format: z.enum(['csv', 'xlsx']),
+  status: z.enum(exportStatuses),
+  rowsDone: z.number().int(),
+  rowsTotal: z.number().int().nullable(),
+  fileName: z.string().nullable(),
+  failure: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string().describe('The file is deleted 7 days after it was made'),
+});
+export type ExportJob = z.output<typeof exportJob>;
+
+const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
+const one = z.object({ exportId: idField });
+
+export const exportsContract = {
+  createExport: {
+    method: 'POST',
+    url: '/exports',
+    summary: 'Make a file of the payments that the filters match, or of chosen ones',
+    access: canRead(area),
+    idempotency: 'optional',
+    body: z.object({
+      kind: z.enum(['transactions']).default('transactions'),
+      format: z.enum(['csv', 'xlsx']),
+      filters: transactionFilters,
+      ids: z
+        .array(idField)
+        .max(1000)
+        .optional()
+        .describe('Chosen rows; instead of all that the filters match'),
+    }),
+    output: exportJob,
+  },
+  listExports: {
+    method: 'GET',
+    url: '/exports',
+    summary: 'The latest exports of this person',
+    access: canRead(area),
+    output: z.array(exportJob),
+  },
+  getExport: {
+    method: 'GET',
+    url: '/exports/:exportId',
+    summary: 'How far an export has come',
+    access: canRead(area),
+    params: one,
+    output: exportJob,
+    errors: ['NOT_FOUND'],
+  },
+  downloadExport: {
+    method: 'GET',
+    url: '/exports/:exportId/file',
+    summary: 'Download the file',
+    access: canRead(area),
+    params: one,
+    output: 'file',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,78 @@
+// Field schemas with the specification's own messages (section 5), shared by every contract and form.
+import { z } from 'zod';
+import { amountMax, type Currency, currencyCodes, formatMoney, minimumAmount } from '../money.ts';
+
+/** ISO 4217 code. */
+export const currencyField = z.enum(currencyCodes);
+
+/** An e-mail address, lower-cased. */
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Invalid email address').max(254, 'Invalid email address'));
+
+/** Free text of at least two characters that is not only spaces. */
+export function textField(label: string, max = 200) {
+  return z
+    .string({ error: `${label} is required` })
+    .min(1, `${label} is required`)
+    .max(max, `Must be at most ${max} characters`)
+    .refine((value) => value.trim().length > 0, 'This field cannot contain only spaces')
+    .refine((value) => value.trim().length === 0 || value.trim().length >= 2, 'Must be at least 2 characters')
+    .transform((value) => value.trim());
+}
+
+/** Optional free text; an empty string is the same as none. */
+export function optionalText(max = 500) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** A web address; https:// is put before one without a scheme; only http and https. */
+export const urlField = z
+  .string()
+  .trim()
+  .max(2000, 'Must be at most 2000 characters')
+  .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+  .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address such as https://example.com' }));
+
+/** A positive amount in minor units that is at least the currency's minimum. */
+export function checkAmount(amount: number, currency: Currency): string | null {
+  const minimum = minimumAmount(currency);
+  if (amount < minimum) return `The minimum allowable amount is ${formatMoney(minimum, currency)}`;
+  if (amount > amountMax) return `The maximum allowable amount is ${formatMoney(amountMax, currency)}`;
+  return null;
+}
+
+/** Amount in minor units; the minimum depends on the currency and is checked with `checkAmount`. */
+export const amountField = z
+  .number({ error: 'Amount is required' })
+  .int('Amount is required')
+  .positive('Amount is required')
+  .max(amountMax);
+
+/** A UUID that names one of our rows. */
+export const idField = z.uuid();
+/** A person may name a thing by id or by what they see: its reference. */
+export const idOrReference = z.string().min(1).max(64);
+/** Free search text. */
+export const searchField = z.string().trim().max(200).optional();
+/** Answers the caller sent as a list (`a,b`) or repeated; empty values are dropped. */
+export function listOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((value) =>
+      (Array.isArray(value) ? value : (value ?? '').split(',')).filter((one) => one !== ''),
+    )
+    .pipe(z.array(z.enum(values)));
+}
+/** Free-form data of the merchant's: at most 50 keys, shown as it is. */
+export const metadataField = z
+  .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]))
+  .refine((value) => Object.keys(value).length <= 50, 'At most 50 keys');

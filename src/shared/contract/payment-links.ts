@@ -1,0 +1,286 @@
+// Contract of payment links: an address a merchant shares and payers pay at.
+import { z } from 'zod';
+import { canRead, canWrite } from '../permissions.ts';
+import type { Contract } from './endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from './envelope.ts';
+import {
+  amountField,
+  checkAmount,
+  currencyField,
+  emailField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  textField,
+  urlField,
+} from './fields.ts';
+import { feeBearers } from './pricing.ts';
+import { transactionListItem, transactionListQuery } from './transactions.ts';
+
+/** `one-time` closes after one payment; `multiple` takes many. */
+export const linkKinds = ['one-time', 'multiple'] as const;
+/**
+ * ACTIVE takes payments · INACTIVE was switched off · COMPLETED was paid as often as it allows ·
+ * EXPIRED is past its date (derived) · CLOSED is archived.
+ */
+export const linkStatuses = ['ACTIVE', 'INACTIVE', 'COMPLETED', 'EXPIRED', 'CLOSED'] as const;
+export type LinkStatus = (typeof linkStatuses)[number];
+
+/** A question the payer answers before paying. */
+export const customField = z.object({
+  label: textField('Label', 60),
+  type: z.enum(['text', 'number', 'date', 'select']),
+  required: z.boolean().default(true),
+  options: z.array(z.string().trim().min(1).max(60)).max(30).default([]).describe('For select'),
+});
+export type CustomField = z.output<typeof customField>;
+
+/** Part of an address: 3 to 60 lower-case letters, digits and single hyphens. */
+export const slugField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and single hyphens')
+  .min(3, 'Must be at least 3 characters')
+  .max(60, 'Must be at most 60 characters');
+
+const linkFields = z.object({
+  name: textField('Link name', 100),
+  description: optionalText(200),
+  kind: z.enum(linkKinds),
+  currency: currencyField,
+  amount: amountField.nullish().describe('Minor units; null lets the payer enter it'),
+  amountMin: amountField.nullish().describe('Minor units; smallest amount a payer may enter'),
+  amountMax: amountField.nullish().describe('Minor units; largest amount a payer may enter'),
+  slug: slugField.nullish().describe('Part of the address after /pay/; made up when left out'),
+  usesMax: z.number().int().min(1, 'Must be at least 1').max(1_000_000).nullish().describe('null: unlimited'),
+  expiresAt: instant.nullish(),
+  redirectUrl: urlField.nullish(),
+  successMessage: optionalText(300),
+  customFields: z.array(customField).max(10, 'At most 10 fields').default([]),
+  collectPhone: z.boolean().default(false),
+  collectAddress: z.boolean().default(false),
+  feeBearer: z.enum(feeBearers).default('merchant'),
+  notifyEmails: z.array(emailField).max(5, 'At most 5 addresses').default([]),
+  imageId: idField.nullish().describe('From POST /upload'),
+});
+
+type LinkFields = z.output<typeof linkFields>;
+
+/** Rules that concern several fields at once. */
+function checkLink(link: LinkFields, context: z.RefinementCtx): void {
+  const complain = (path: string, message: string | null) => {
+    if (message) context.addIssue({ code: 'custom', path: [path], message });
+  };
+  if (link.amount != null) complain('amount', checkAmount(link.amount, link.currency));
+  if (link.amount == null && link.amountMin != null)
+    complain('amountMin', checkAmount(link.amountMin, link.currency));
+  if (link.amount == null && link.amountMax != null)
+    complain('amountMax', checkAmount(link.amountMax, link.currency));
+  if (link.amountMin != null && link.amountMax != null && link.amountMax < link.amountMin)
+    complain('amountMax', 'Must not be less than the smallest amount');
+  if (link.kind === 'one-time' && link.usesMax != null && link.usesMax !== 1)
+    complain('usesMax', 'A one-time link takes one payment');
+  link.customFields.forEach((field, index) => {
+    if (field.type === 'select' && field.options.length < 2)
+      context.addIssue({
+        code: 'custom',
+        path: ['customFields', index, 'options'],
+        message: 'Give at least 2 options',
+      });
+  });
+}
+
+export const paymentLinkInput = linkFields.superRefine(checkLink);
+export type PaymentLinkInput = z.output<typeof paymentLinkInput>;
+
+export const paymentLink = z.object({
+  id: idField,
+  reference: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  kind: z.enum(linkKinds),
+  status: z.enum(linkStatuses),
+  currency: currencyField,
+  amount: minorUnits.nullable(),
+  amountMin: minorUnits.nullable(),
+  amountMax: minorUnits.nullable(),
+  slug: z.string(),
+  url: z.string().describe('What payers open'),
+  usesMax: z.number().int().nullable(),
+  usedCount: z.number().int(),
+  expiresAt: z.string().nullable(),
+  redirectUrl: z.string().nullable(),
+  successMessage: z.string().nullable(),
+  customFields: z.array(customField),
+  collectPhone: z.boolean(),
+  collectAddress: z.boolean(),
+  feeBearer: z.enum(feeBearers),
+  notifyEmails: z.array(z.string()),
+  imageId: idField.nullable(),
+  imageUrl: z.string().nullable(),
+  collected: minorUnits.describe('Sum of successful payments, minor units'),
+  visits: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type PaymentLink = z.output<typeof paymentLink>;
+
+export const linkListQuery = pageQuery.extend({
+  search: searchField,
+  status: listOf(linkStatuses),
+  kind: listOf(linkKinds),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
+});
+
+const one = z.object({ linkId: idField });
+const area = 'PAYMENT_GATEWAY.PAYMENT_LINKS';
+const base = { feature: 'payment_links' } as const;
+
+export const paymentLinksContract = {
+  listPaymentLinks: {
+    ...base,
+    method: 'GET',
+    url: '/payment-links',
+    summary: 'List payment links',
+    access: canRead(area),
+    query: linkListQuery,
+    output: pageOf(paymentLink).extend({
+      counts: z.record(z.string(), z.number()).describe('By status, and all'),
+    }),
+  },
+  createPaymentLink: {
+    ...base,
+    method: 'POST',
+    url: '/payment-links',
+    summary: 'Create a payment link',
+    access: canWrite(area),
+    idempotency: 'optional',
+    body: paymentLinkInput,
+    output: paymentLink,
+    errors: ['SLUG_TAKEN'],
+    message: 'Payment link created',
+  },
+  getPaymentLink: {
+    ...base,
+    method: 'GET',
+    url: '/payment-links/:linkId',
+    summary: 'Get a payment link',
+    access: canRead(area),
+    params: one,
+    output: paymentLink,
+    errors: ['NOT_FOUND'],
+  },
+  updatePaymentLink: {
+    ...base,
+    method: 'PUT',
+    url: '/payment-links/:linkId',
+    summary: 'Change a payment link',
+    description: 'The currency and the kind stay as they are once the link has been paid.',
+    access: canWrite(area),
+    params: one,
+    body: paymentLinkInput,
+    output: paymentLink,
+    errors: ['NOT_FOUND', 'SLUG_TAKEN', 'LINK_STATE'],
+    message: 'Payment link saved',
+  },
+  setPaymentLinkStatus: {
+    ...base,
+    method: 'PUT',
+    url: '/payment-links/:linkId/status',
+    summary: 'Activate, deactivate or archive a payment link',
+    access: canWrite(area),
+    params: one,
+    body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE', 'CLOSED']) }),
+    output: paymentLink,
+    errors: ['NOT_FOUND', 'LINK_STATE'],
+    message: 'Payment link saved',
+  },
+  duplicatePaymentLink: {
+    ...base,
+    method: 'POST',
+    url: '/payment-links/:linkId/duplicate',
+    summary: 'Make a copy of a payment link with an address of its own',
+    access: canWrite(area),
+    idempotency: 'optional',
+    params: one,
+    output: paymentLink,
+    errors: ['NOT_FOUND'],
+    message: 'Payment link duplicated',
+  },
+  checkPaymentLinkSlug: {
+    ...base,
+    method: 'GET',
+    url: '/payment-links/slug/:slug',
+    summary: 'Say whether an address is free',
+    access: canWrite(area),
+    params: z.object({ slug: z.string().max(100) }),
+    query: z.object({ linkId: idField.optional().describe('The link being edited may keep its own') }),
+    output: z.object({ available: z.boolean(), reason: z.string().nullable() }),
+  },
+  sharePaymentLink: {
+    ...base,
+    method: 'POST',
+    url: '/payment-links/:linkId/share',
+    summary: 'Send a payment link by e-mail',
+    access: canWrite(area),
+    params: one,
+    body: z.object({
+      emails: z.array(emailField).min(1, 'E-mail is required').max(20, 'At most 20 addresses'),
+      note: optionalText(500),
+    }),
+    output: z.object({ sent: z.number().int() }),
+    errors: ['NOT_FOUND', 'LINK_STATE'],
+    message: 'Payment link sent',
+  },
+  getPaymentLinkQr: {
+    ...base,
+    method: 'GET',
+    url: '/payment-links/:linkId/qr',
+    summary: 'QR code of the address as SVG',
+    access: canRead(area),
+    params: one,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  getPaymentLinkStatistics: {
+    ...base,
+    method: 'GET',
+    url: '/payment-links/:linkId/statistics',
+    summary: 'Visits, conversion and collected amount of a link, day by day',
+    access: canRead(area),
+    params: one,
+    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+    output: z.object({
+      visits: z.number().int(),
+      started: z.number().int().describe('Payments begun'),
+      paid: z.number().int(),
+      conversion: z.number().describe('Paid of visits, percent with one decimal'),
+      collected: minorUnits,
+      days: z.array(
+        z.object({
+          day: z.string(),
+          visits: z.number().int(),
+          paid: z.number().int(),
+          collected: minorUnits,
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  listPaymentLinkTransactions: {
+    ...base,
+    method: 'GET',
+    url: '/payment-links/:linkId/transactions',
+    summary: 'Payments made through a link',
+    access: canRead(area),
+    params: one,
+    query: transactionListQuery,
+    output: pageOf(transactionListItem),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,297 @@
+// Contract of transactions: payments as the merchant sees them, their list, detail, figures and requery.
+import { z } from 'zod';
+import { canRead, canWrite } from '../permissions.ts';
+import type { Contract } from './endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from './envelope.ts';
+import { currencyField, idOrReference, listOf, searchField } from './fields.ts';
+import { channels, feeBearers } from './pricing.ts';
+
+/** The only three statuses of a payment (specification, section 3). Refund, dispute and settlement are badges. */
+export const transactionStatuses = ['successful', 'pending', 'failed'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+/** Derived badge beside the status. */
+export const refundStates = ['none', 'partially_refunded', 'refunded'] as const;
+export const disputeStates = ['none', 'open', 'won', 'lost'] as const;
+/** Where a payment came from, by the specification's reference types; `api` is checkout/initialize. */
+export const sourceKinds = [
+  'payment_link_ref',
+  'payment_page_ref',
+  'invoice_reference',
+  'subscription',
+  'order',
+  'terminal',
+  'api',
+] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+/** How a source is called on screens. */
+export const sourceLabels: Record<SourceKind, string> = {
+  payment_link_ref: 'Payment Link',
+  payment_page_ref: 'Payment Page',
+  invoice_reference: 'Invoice',
+  subscription: 'Subscription',
+  order: 'Order',
+  terminal: 'Terminal',
+  api: 'Checkout and API',
+};
+/** Card schemes a number is recognised as. */
+export const cardSchemes = ['visa', 'mastercard', 'verve', 'amex', 'discover', 'unknown'] as const;
+export type CardScheme = (typeof cardSchemes)[number];
+
+const card = z.object({
+  scheme: z.enum(cardSchemes),
+  last4: z.string(),
+  bin: z.string().describe('First six digits'),
+  expiry: z.string().describe('MM/YY'),
+  bank: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+export const transactionListItem = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  merchantReference: z.string().nullable(),
+  status: z.enum(transactionStatuses),
+  refund: z.enum(refundStates),
+  dispute: z.enum(disputeStates),
+  currency: currencyField,
+  amount: minorUnits.describe('What the payer paid or is to pay, minor units'),
+  fee: minorUnits,
+  vat: minorUnits,
+  net: minorUnits.describe('What the merchant gets, minor units'),
+  channel: z.enum(channels).nullable().describe('null until the payer chooses one'),
+  card: card.pick({ scheme: true, last4: true }).nullable(),
+  customer: z.object({ id: z.uuid().nullable(), name: z.string().nullable(), email: z.string().nullable() }),
+  source: z.object({ kind: z.enum(sourceKinds), id: z.uuid().nullable(), name: z.string().nullable() }),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+});
+export type TransactionListItem = z.output<typeof transactionListItem>;
+
+const statusTabs = ['all', 'successful', 'pending', 'failed', 'refunded', 'disputed'] as const;
+
+/** The filters, without the page: an export takes the same. */
+export const transactionFilters = z.object({
+  search: searchField.describe('Reference, customer name or e-mail'),
+  tab: z.enum(statusTabs).default('all'),
+  from: instant.optional().describe('Created at or after'),
+  to: instant.optional().describe('Created before'),
+  channel: listOf(channels),
+  currency: listOf(['NGN', 'USD', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'GHS', 'KES', 'ZAR']),
+  source: listOf(sourceKinds),
+  amountEq: z.coerce.number().int().optional().describe('Minor units'),
+  amountMin: z.coerce.number().int().optional().describe('Minor units, at least'),
+  amountMax: z.coerce.number().int().optional().describe('Minor units, at most'),
+  customer: z.string().trim().max(200).optional().describe('E-mail or name'),
+  customerId: z.uuid().optional(),
+  sourceId: z.uuid().optional(),
+  last4: z
+    .string()
+    .regex(/^\d{4}$/, 'must be exactly 4 digits long')
+    .optional(),
+  reference: z.string().trim().max(64).optional(),
+});
+export type TransactionFilters = z.output<typeof transactionFilters>;
+
+export const transactionListQuery = pageQuery
+  .extend(transactionFilters.shape)
+  .extend({ sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt') });
+
+/** One line of the timeline. */
+export const timelineEvent = z.object({
+  at: z.string(),
+  kind: z
+    .string()
+    .describe('created, opened, channel_chosen, attempt_started, challenge, attempt_failed, paid …'),
+  sentence: z.string(),
+  actor: z.string(),
+  tone: z.enum(['success', 'danger', 'neutral']),
+});
+
+export const transactionDetail = transactionListItem.omit({ card: true }).extend({
+  requestedAmount: minorUnits.describe('What was asked for before a fee borne by the customer'),
+  feeBearer: z.enum(feeBearers),
+  feeRule: z.string().nullable().describe('"1.5% + ₦100.00"'),
+  vatRule: z.string().nullable().describe('"7.5%"'),
+  card: card.nullable(),
+  threeDs: z.object({ status: z.string(), eci: z.string().nullable() }).nullable(),
+  sender: z
+    .object({
+      name: z.string().nullable(),
+      bank: z.string().nullable(),
+      account: z.string().nullable(),
+      sessionId: z.string().nullable(),
+    })
+    .nullable()
+    .describe('Who sent a bank transfer'),
+  received: minorUnits.nullable().describe('Bank transfer: what has arrived so far'),
+  gateway: z.string().nullable(),
+  gatewayReference: z.string().nullable(),
+  gatewayResponse: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })).describe('Custom fields of the link'),
+  metadata: z.record(z.string(), z.unknown()),
+  ip: z.string().nullable(),
+  device: z.enum(['phone', 'computer']).nullable(),
+  canRequery: z.boolean(),
+  attempts: z.array(
+    z.object({
+      number: z.number().int(),
+      channel: z.enum(channels),
+      status: z.enum(['processing', 'challenged', 'successful', 'failed', 'unknown']),
+      card: card.pick({ scheme: true, last4: true }).nullable(),
+      reason: z.string().nullable(),
+      startedAt: z.string(),
+      endedAt: z.string().nullable(),
+    }),
+  ),
+  timeline: z.array(timelineEvent),
+  movement: z
+    .array(
+      z.object({
+        at: z.string(),
+        postingId: z.uuid(),
+        sentence: z.string().describe('What happened, in plain words'),
+        from: z.string(),
+        to: z.string(),
+        amount: minorUnits,
+        effect: minorUnits.describe("Change of the merchant's own balances, minor units"),
+      }),
+    )
+    .describe('Ledger transfers of this payment'),
+});
+export type TransactionDetail = z.output<typeof transactionDetail>;
+
+/** Period of a figure. Hourly series for 3 days or fewer, else daily, in the business's time zone. */
+export const periodQuery = z.object({
+  from: instant.describe('First instant, inclusive'),
+  to: instant.describe('Last instant, exclusive'),
+  currency: currencyField.optional().describe('The currency of the business when left out'),
+});
+
+const figures = z.object({
+  volume: minorUnits.describe('Sum of successful payments'),
+  count: z.number().int().describe('Successful payments'),
+  failed: z.number().int(),
+  pending: z.number().int(),
+  successRate: z
+    .number()
+    .nullable()
+    .describe('Successful of successful and failed, percent; null without any'),
+  average: minorUnits.describe('Volume divided by count, rounded half up'),
+  fees: minorUnits.describe('Fees and VAT'),
+  net: minorUnits,
+  refunded: minorUnits,
+});
+export type Figures = z.output<typeof figures>;
+
+const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
+const dashboards = [...canRead('PAYMENT_GATEWAY.DASHBOARD'), ...canRead(area)] as const;
+const share = { amount: minorUnits, count: z.number().int(), percent: z.number() };
+
+export const transactionsContract = {
+  listTransactions: {
+    method: 'GET',
+    url: '/transaction',
+    summary: 'List payments',
+    access: canRead(area),
+    query: transactionListQuery,
+    output: pageOf(transactionListItem).extend({
+      counts: z
+        .record(z.enum(statusTabs), z.object({ count: z.number().int(), capped: z.boolean() }))
+        .describe('Rows by status tab under the other filters'),
+      figures: figures.describe('Under the same filters'),
+    }),
+  },
+  getTransaction: {
+    method: 'GET',
+    url: '/transaction/:transactionId',
+    summary: 'Get a payment by id or reference',
+    access: canRead(area),
+    params: z.object({ transactionId: idOrReference }),
+    output: transactionDetail,
+    errors: ['NOT_FOUND'],
+  },
+  requeryTransaction: {
+    method: 'POST',
+    url: '/transaction/:transactionId/requery',
+    summary: 'Ask the gateway for the outcome of a pending payment',
+    access: canWrite(area),
+    transaction: 'own',
+    params: z.object({ transactionId: idOrReference }),
+    output: transactionDetail,
+    errors: ['NOT_FOUND', 'REQUERY_FINAL'],
+  },
+  resendReceipt: {
+    method: 'POST',
+    url: '/transaction/:transactionId/receipt',
+    summary: 'Send the receipt to the customer again',
+    access: canWrite(area),
+    params: z.object({ transactionId: idOrReference }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Receipt sent',
+  },
+  getTransactionStatistics: {
+    method: 'GET',
+    url: '/transaction/statistics',
+    summary: 'Counts and success rate of a period, against the previous one',
+    access: dashboards,
+    query: periodQuery,
+    output: z.object({
+      current: figures,
+      previous: figures,
+      previousFrom: z.string(),
+      previousTo: z.string(),
+    }),
+  },
+  getAmountStatistics: {
+    method: 'GET',
+    url: '/transaction/amount/statistics',
+    summary: 'Volume over time with the previous period beside it',
+    access: dashboards,
+    query: periodQuery,
+    output: z.object({
+      frequency: z.enum(['hourly', 'daily']),
+      points: z.array(
+        z.object({
+          at: z.string().describe('Start of the hour or day'),
+          label: z.string(),
+          volume: minorUnits,
+          count: z.number().int(),
+          failed: z.number().int(),
+          refunded: minorUnits,
+          previousLabel: z.string(),
+          previousVolume: minorUnits,
+        }),
+      ),
+    }),
+  },
+  getRevenue: {
+    method: 'GET',
+    url: '/transaction/revenue',
+    summary: 'What the merchant kept: gross, fees, VAT and net',
+    access: dashboards,
+    query: periodQuery,
+    output: z.object({
+      gross: minorUnits,
+      fees: minorUnits,
+      vat: minorUnits,
+      refunded: minorUnits,
+      net: minorUnits,
+      pending: minorUnits.describe('Balance waiting for settlement now, from the ledger'),
+      available: minorUnits.describe('Balance available now, from the ledger'),
+    }),
+  },
+  listPaymentSources: {
+    method: 'GET',
+    url: '/transaction/payment-source-method',
+    summary: 'Volume by channel and by source; the shares add up to 100',
+    access: dashboards,
+    query: periodQuery,
+    output: z.object({
+      channels: z.array(z.object({ channel: z.enum(channels), ...share })),
+      sources: z.array(z.object({ source: z.enum(sourceKinds), ...share })),
+    }),
+  },
+} as const satisfies Contract;

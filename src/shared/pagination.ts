@@ -1,0 +1,13 @@
+// Page arithmetic shared by lists on the server and the pager on the web.
+import { pageLimitMax } from './contract/envelope.ts';
+
+/** Rows to take and to skip for a page, with the server's cap on its size. */
+export function pageWindow(query: { page: number; limit: number }): { limit: number; offset: number } {
+  const limit = Math.min(query.limit, pageLimitMax);
+  return { limit, offset: (query.page - 1) * limit };
+}
+
+/** How many pages a total makes; at least one. */
+export function pageCount(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit));
+}

@@ -1,0 +1,169 @@
+// The permission table of the specification (section 6) and the preset roles: read by the server and by the web.
+
+/** Areas by module. Every area has a READ and a READ_WRITE permission, but those in `readWriteOnly`. */
+export const permissionAreas = {
+  ACCOUNT: ['COMPLIANCE', 'PROFILE', 'TEAM'],
+  BALANCE: ['COLLECTION', 'REMITTANCE', 'TRANSFER', 'WALLET'],
+  BANKING_SERVICES: [
+    'CARDS',
+    'DASHBOARD',
+    'GLOBAL_PAYMENTS',
+    'REMITTANCE',
+    'TRANSFERS',
+    'VIRTUAL_ACCOUNTS',
+    'WALLETS',
+  ],
+  CUSTOMERS: ['ALL', 'BANKING', 'PAYMENT', 'REMITTANCE', 'STORE_FRONT'],
+  PAYMENT_GATEWAY: [
+    'CHECKOUT_REWARDS',
+    'DASHBOARD',
+    'INVOICES',
+    'PAYMENT_LINKS',
+    'PAYMENT_PAGES',
+    'PAYOUTS',
+    'PRODUCTS',
+    'QR_CODE',
+    'SPLIT_PAYMENTS',
+    'STORE_FRONT',
+    'SUBSCRIPTIONS',
+    'TERMINALS',
+    'TRANSACTIONS',
+  ],
+  PAYROLL: ['ADVANCED_SALARIES', 'DASHBOARD', 'EMPLOYEE_DIRECTORY', 'REIMBURSEMENTS', 'RUN_PAYROLL'],
+  REPORTS: ['ALL_TRANSACTIONS', 'AUDIT_TRAILS', 'CREATE_REPORT', 'RECENT_REPORTS', 'TAX'],
+  SETTINGS: [
+    'ALL_SETTINGS',
+    'BUSINESS_SETTINGS',
+    'CARDSETTINGS',
+    'COMMERCE_SETTINGS',
+    'CONFIGURATION',
+    'FEATURE_FLAG',
+    'FUNDS_TRANSFER',
+    'PAYMENT_METHODS',
+    'PAYROLL_SETTINGS',
+    'PREFERENCES',
+    'REWARD_SETTINGS',
+  ],
+} as const;
+
+type Areas = typeof permissionAreas;
+/** MODULE.AREA, as PAYMENT_GATEWAY.PAYMENT_LINKS. */
+export type PermissionArea = { [M in keyof Areas]: `${M & string}.${Areas[M][number]}` }[keyof Areas];
+/** SWITCH.BUSINESSES: switch and add businesses. SWITCH.ENVIRONMENT: the test/live switch. */
+export const specialPermissions = ['SWITCH.BUSINESSES', 'SWITCH.ENVIRONMENT'] as const;
+/** What a role holds and an endpoint, a screen or a navigation item asks for. */
+export type Permission = `${PermissionArea}.${'READ' | 'READ_WRITE'}` | (typeof specialPermissions)[number];
+
+/** Areas that exist only as READ_WRITE (specification, section 6). */
+export const readWriteOnly: readonly PermissionArea[] = ['ACCOUNT.TEAM', 'REPORTS.TAX'];
+
+/** Every area as MODULE.AREA, in the order of the table. */
+export const allAreas: readonly PermissionArea[] = Object.entries(permissionAreas).flatMap(
+  ([module, areas]) => areas.map((area) => `${module}.${area}` as PermissionArea),
+);
+
+/** Every permission there is. */
+export const allPermissions: readonly Permission[] = [
+  ...allAreas.flatMap((area): Permission[] =>
+    readWriteOnly.includes(area) ? [`${area}.READ_WRITE`] : [`${area}.READ`, `${area}.READ_WRITE`],
+  ),
+  ...specialPermissions,
+];
+
+/** The pair that lets one look at an area: its READ or its READ_WRITE. */
+export function canRead(area: PermissionArea): readonly Permission[] {
+  return readWriteOnly.includes(area) ? [`${area}.READ_WRITE`] : [`${area}.READ`, `${area}.READ_WRITE`];
+}
+
+/** The one permission that lets one change an area. */
+export function canWrite(area: PermissionArea): readonly Permission[] {
+  return [`${area}.READ_WRITE`];
+}
+
+/** Passes when any of the allowed permissions is held; in inverse mode when any of them is missing. */
+export function isAllowed(
+  held: ReadonlySet<string>,
+  allowed: readonly Permission[],
+  inverse = false,
+): boolean {
+  return inverse ? allowed.some((one) => !held.has(one)) : allowed.some((one) => held.has(one));
+}
+
+/** The roles every business has from the start. */
+export const presetRoleNames = [
+  'Owner',
+  'Admin',
+  'Finance',
+  'Operations',
+  'Developer',
+  'Support',
+  'Viewer',
+] as const;
+export type PresetRoleName = (typeof presetRoleNames)[number];
+
+function both(...areas: PermissionArea[]): Permission[] {
+  return areas.flatMap((area) => [...canRead(area)]);
+}
+
+function readOnly(...areas: PermissionArea[]): Permission[] {
+  return areas.filter((area) => !readWriteOnly.includes(area)).map((area): Permission => `${area}.READ`);
+}
+
+function areasOf(...modules: (keyof Areas)[]): PermissionArea[] {
+  return allAreas.filter((area) => modules.some((module) => area.startsWith(`${module}.`)));
+}
+
+const ownProfile = both('ACCOUNT.PROFILE');
+
+/** What each preset role holds. Owner: all. Admin: all but owner's switches of feature flags. */
+export const presetRoles: Record<PresetRoleName, readonly Permission[]> = {
+  Owner: allPermissions,
+  Admin: allPermissions.filter((permission) => !permission.startsWith('SETTINGS.FEATURE_FLAG')),
+  Finance: [
+    ...ownProfile,
+    ...both(
+      ...areasOf('BALANCE', 'PAYROLL', 'REPORTS'),
+      'PAYMENT_GATEWAY.PAYOUTS',
+      'PAYMENT_GATEWAY.INVOICES',
+    ),
+    ...both('PAYMENT_GATEWAY.TRANSACTIONS', 'BANKING_SERVICES.TRANSFERS', 'SETTINGS.FUNDS_TRANSFER'),
+    ...readOnly(
+      'PAYMENT_GATEWAY.DASHBOARD',
+      'PAYMENT_GATEWAY.PAYMENT_LINKS',
+      'PAYMENT_GATEWAY.PAYMENT_PAGES',
+    ),
+    ...readOnly(
+      'PAYMENT_GATEWAY.SUBSCRIPTIONS',
+      'PAYMENT_GATEWAY.SPLIT_PAYMENTS',
+      'SETTINGS.PAYMENT_METHODS',
+    ),
+    ...readOnly(...areasOf('CUSTOMERS'), 'BANKING_SERVICES.DASHBOARD', 'BANKING_SERVICES.WALLETS'),
+    'SWITCH.BUSINESSES',
+    'SWITCH.ENVIRONMENT',
+  ],
+  Operations: [
+    ...ownProfile,
+    ...both(...areasOf('PAYMENT_GATEWAY', 'CUSTOMERS').filter((area) => area !== 'PAYMENT_GATEWAY.PAYOUTS')),
+    ...both('BANKING_SERVICES.VIRTUAL_ACCOUNTS', 'BANKING_SERVICES.REMITTANCE', 'BANKING_SERVICES.DASHBOARD'),
+    ...readOnly('BALANCE.COLLECTION', 'REPORTS.ALL_TRANSACTIONS', 'PAYMENT_GATEWAY.PAYOUTS'),
+    'SWITCH.BUSINESSES',
+    'SWITCH.ENVIRONMENT',
+  ],
+  Developer: [
+    ...ownProfile,
+    ...both('SETTINGS.CONFIGURATION'),
+    ...readOnly(...areasOf('PAYMENT_GATEWAY')),
+    'SWITCH.ENVIRONMENT',
+  ],
+  Support: [
+    ...ownProfile,
+    ...readOnly(
+      'PAYMENT_GATEWAY.DASHBOARD',
+      'PAYMENT_GATEWAY.PAYMENT_LINKS',
+      'PAYMENT_GATEWAY.PAYMENT_PAGES',
+    ),
+    ...readOnly('PAYMENT_GATEWAY.SUBSCRIPTIONS', 'PAYMENT_GATEWAY.INVOICES', ...areasOf('CUSTOMERS')),
+    ...both('PAYMENT_GATEWAY.TRANSACTIONS'),
+  ],
+  Viewer: [...readOnly(...allAreas), ...ownProfile],
+};
