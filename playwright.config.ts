@@ -1,0 +1,30 @@
+// How the screens are tested: in the system's browser, on a desk and on a phone, against the real program.
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './test/support/chromium.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'test/screens',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './test/support/global-program.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: 'list',
+  use: {
+    // Set by the global setup; each worker reads this file again after it.
+    baseURL: process.env.KASUWA_SCREENS_URL ?? 'http://localhost:4000',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
+  ],
+});

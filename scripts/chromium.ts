@@ -1,0 +1,29 @@
+// Makes sure that there is a browser for the tests of the screens, whatever the machine.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findChromium } from '../test/support/chromium.ts';
+import { runTool } from './processes.ts';
+
+function installFromDebian(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = (): boolean =>
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env }).status === 0;
+  if (install()) return;
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  install();
+}
+
+/** False, with a sentence for the person, when no browser could be had. */
+export async function ensureChromium(): Promise<boolean> {
+  if (findChromium()) return true;
+  console.log('Looking for a browser to test the screens with …');
+  installFromDebian();
+  if (findChromium()) return true;
+  const playwright = { file: 'node_modules/@playwright/test/cli.js', args: ['install', 'chromium'] };
+  if ((await runTool(playwright)) === 0) return true;
+  console.error(
+    'No browser for the tests of the screens: install Chromium or Chrome, then run npm test again.',
+  );
+  return false;
+}

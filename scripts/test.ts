@@ -1,0 +1,111 @@
+// npm test: types, lint, every test and the screens in a browser; the last line adds them up.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { runTool, tools } from './processes.ts';
+import { buildWebIfStale } from './web-build.ts';
+
+type Counts = { passed: number; failed: number; skipped: number };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+};
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+const reports = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failedSteps: string[] = [];
+
+function add(step: string, counts: Counts): void {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  if (counts.failed > 0) failedSteps.push(`${step} (${counts.failed})`);
+}
+
+function fail(step: string): void {
+  add(step, { passed: 0, failed: 1, skipped: 0 });
+}
+
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  console.log(`\n# ${name}`);
+  await work();
+  console.log(`# ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+function readReport<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+}
+
+/** A file that cannot even be loaded has no tests to count: it is one failure. */
+function countVitest(report: VitestReport, code: number): Counts {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failed = report.numFailedTests + unloaded;
+  // Failed without a failed test: an error outside of every test.
+  const outside = code !== 0 && failed === 0 ? 1 : 0;
+  return {
+    passed: report.numPassedTests,
+    failed: failed + outside,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function countPlaywright(report: PlaywrightReport, code: number): Counts {
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky + report.errors.length;
+  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+}
+
+async function runVitest(): Promise<void> {
+  const file = join(reports, 'vitest.json');
+  const code = await runTool(tools.vitest, [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport<VitestReport>(file);
+  if (report) add('vitest', countVitest(report, code));
+  else fail('vitest');
+}
+
+async function runScreens(): Promise<void> {
+  if (!(await ensureChromium())) return fail('browser');
+  if ((await buildWebIfStale()) !== 0) return fail('build');
+  const file = join(reports, 'playwright.json');
+  const code = await runTool(tools.playwright, ['--reporter=dot,json', '--pass-with-no-tests'], {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const report = readReport<PlaywrightReport>(file);
+  if (report) add('screens', countPlaywright(report, code));
+  else fail('screens');
+}
+
+try {
+  await step('types', async () => {
+    if ((await runTool(tools.tsc)) !== 0) fail('types');
+  });
+  await step('lint', async () => {
+    if ((await runTool(tools.biome)) !== 0) fail('lint');
+  });
+  await step('tests', runVitest);
+  await step('screens', runScreens);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`);
+if (total.passed === 0) console.log('\nNo test passed.');
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

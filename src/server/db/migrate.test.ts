@@ -1,0 +1,95 @@
+// Migrations: once each, in order, whole or not at all, and never against a history that does not fit.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let directory: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'kasuwa-migrations-'));
+  await query('DROP TABLE schema_migrations');
+});
+
+afterEach(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const write = (name: string, sql: string): Promise<void> => writeFile(join(directory, name), sql);
+const run = (): Promise<{ applied: string[] }> => migrate(database.connectionString, undefined, directory);
+
+test('each file is applied once, in the order of the numbers', async () => {
+  await write('0002-second.sql', 'INSERT INTO zz_first VALUES (2);');
+  await write('0001-first.sql', 'CREATE TABLE zz_first (n int); INSERT INTO zz_first VALUES (1);');
+  expect(await run()).toEqual({ applied: ['0001-first.sql', '0002-second.sql'] });
+  expect(await run()).toEqual({ applied: [] });
+  expect(await query('SELECT n FROM zz_first ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test('ten instances at once apply each file once', async () => {
+  await write('0001-first.sql', 'CREATE TABLE zz_first (n int); SELECT pg_sleep(0.05);');
+  const results = await Promise.all(Array.from({ length: 10 }, run));
+  expect(results.flatMap((result) => result.applied)).toEqual(['0001-first.sql']);
+});
+
+test('a file that fails leaves nothing behind, and says where', async () => {
+  await write('0001-first.sql', 'CREATE TABLE zz_first (n int);');
+  await write('0002-second.sql', 'CREATE TABLE zz_second (n int);\n\nSELECT * FROM nothing_here;');
+  await expect(run()).rejects.toThrow(
+    'The migration 0002-second.sql, line 3 failed: relation "nothing_here" does not exist.',
+  );
+  expect(await query("SELECT to_regclass('zz_first') AS first, to_regclass('zz_second') AS second")).toEqual([
+    { first: 'zz_first', second: null },
+  ]);
+  await write('0002-second.sql', 'CREATE TABLE zz_second (n int);');
+  expect(await run()).toEqual({ applied: ['0002-second.sql'] });
+});
+
+test('a file changed after it was applied is refused', async () => {
+  await write('0001-first.sql', 'SELECT 1;');
+  await run();
+  await write('0001-first.sql', 'SELECT 2;');
+  await expect(run()).rejects.toThrow(/0001-first\.sql was changed after this database had it/);
+});
+
+test('a database of a newer release is refused', async () => {
+  await write('0001-first.sql', 'SELECT 1;');
+  await write('0002-second.sql', 'SELECT 1;');
+  await run();
+  await rm(join(directory, '0002-second.sql'));
+  await expect(run()).rejects.toThrow(/0002-second\.sql, which this program does not know: .* newer release/);
+});
+
+test('a file that comes too late in the order, and names that are not numbered, are refused', async () => {
+  await write('0002-second.sql', 'SELECT 1;');
+  await run();
+  await write('0001-first.sql', 'SELECT 1;');
+  await expect(run()).rejects.toThrow(/0001-first\.sql comes before 0002-second\.sql, already applied/);
+  await write('0002-other.sql', 'SELECT 1;');
+  await expect(run()).rejects.toThrow('Two migrations have the number 0002: renumber one.');
+  await write('000-first.sql', 'SELECT 1;');
+  await expect(run()).rejects.toThrow('The migration "000-first.sql" must be named like 0001-identity.sql.');
+});
+
+test('a database that cannot be reached is told in one sentence', async () => {
+  await expect(migrate('postgres://kasuwa:x@127.0.0.1:1/kasuwa', undefined, directory)).rejects.toThrow(
+    /^The database kasuwa at 127\.0\.0\.1:1 cannot be reached as kasuwa: .*ECONNREFUSED.*\.$/,
+  );
+});

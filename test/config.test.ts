@@ -1,0 +1,80 @@
+// The configuration: defaults that work without any variable, and a sentence for each that is wrong.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { configVariables, loadConfig } from '#server/config.ts';
+
+test('without any variable the program runs by itself, on this machine only', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4000',
+    databaseUrl: undefined,
+    dataDir: './data',
+    databasePoolMax: 10,
+    demo: true,
+    cookieSecure: false,
+    trustProxy: false,
+    rateLimits: true,
+    jobs: true,
+  });
+});
+
+test('the public address follows the port, and a secure cookie follows the public address', () => {
+  expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  const config = loadConfig({ PUBLIC_URL: 'https://pay.example.com/' });
+  expect(config.publicUrl).toBe('https://pay.example.com');
+  expect(config.cookieSecure).toBe(true);
+  expect(loadConfig({ PUBLIC_URL: 'https://pay.example.com', COOKIE_SECURE: 'off' }).cookieSecure).toBe(
+    false,
+  );
+});
+
+test('an empty variable is an absent one', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(loadConfig({}));
+});
+
+test('switches take on and off', () => {
+  const config = loadConfig({ DEMO: 'off', RATE_LIMITS: 'off', JOBS: 'false', TRUST_PROXY: 'on' });
+  expect(config).toMatchObject({ demo: false, rateLimits: false, jobs: false, trustProxy: true });
+  expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+});
+
+test('every wrong variable is told in one sentence of its own', () => {
+  const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', DEMO: 'maybe', PUBLIC_URL: 'https://x.com/shop' };
+  expect(() => loadConfig(wrong)).toThrow(
+    [
+      'PORT must be a whole number from 1 to 65535, not "abc".',
+      'PUBLIC_URL must be an address without a path, such as https://pay.example.com, not "https://x.com/shop".',
+      'DATABASE_URL must look like postgres://user:password@host:5432/database, not "mysql://x".',
+      'DEMO must be "on" or "off", not "maybe".',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '4000.5'],
+  ['MAIL_FROM', 'somebody'],
+  ['TRUST_PROXY', 'maybe'],
+  ['COOKIE_SECURE', 'yes'],
+  ['SMTP_URL', 'http://mail'],
+  ['LOG_LEVEL', 'loud'],
+])('%s refuses %s', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .* not "${value}"\\.$`));
+});
+
+test('.env.example names exactly the variables there are', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(named.sort()).toEqual([...configVariables].sort());
+});
+
+test('.env.example shows the defaults', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const shown = Object.fromEntries(
+    [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]),
+  );
+  // These two have no default: the line is an example.
+  expect(loadConfig({ ...shown, DATABASE_URL: '', SMTP_URL: '' })).toEqual(loadConfig({}));
+});

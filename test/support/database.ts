@@ -1,0 +1,66 @@
+// Databases for tests: real PostgreSQL, migrated once into a template and copied from it.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Set by the global setup of a test run, which starts one server for all of it. */
+export const testUrlVariable = 'KASUWA_TEST_URL';
+export const testAdminUrlVariable = 'KASUWA_TEST_ADMIN_URL';
+export const templateName = 'kasuwa_template';
+
+export type TestDatabase = { connectionString: string; drop(): Promise<void> };
+
+function readUrl(variable: string): string {
+  const url = process.env[variable];
+  if (!url)
+    throw new Error(
+      `${variable} is not set: run this test with Vitest, whose setup starts a database server.`,
+    );
+  return url;
+}
+
+export function withDatabase(connectionString: string, database: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** One statement on the server itself, as the superuser. */
+export async function runAsAdmin(
+  sql: string,
+  connectionString = readUrl(testAdminUrlVariable),
+): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the migrated template; the copy belongs to the role that the program runs as. */
+async function copyTemplate(name: string): Promise<string> {
+  const url = readUrl(testUrlVariable);
+  const owner = pg.escapeIdentifier(decodeURIComponent(new URL(url).username));
+  await runAsAdmin(`CREATE DATABASE ${name} TEMPLATE ${templateName} OWNER ${owner}`);
+  return withDatabase(url, name);
+}
+
+/** A database of its own, for the few tests that look at or change the whole of it. About 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `kasuwa_test_${randomBytes(6).toString('hex')}`;
+  const connectionString = await copyTemplate(name);
+  return { connectionString, drop: () => runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+/** The database that all tests of one worker share: each test makes a tenant of its own and sees only that. */
+export async function sharedTestDatabase(): Promise<{ connectionString: string }> {
+  const name = `kasuwa_worker_${process.env.VITEST_POOL_ID ?? '0'}`;
+  try {
+    return { connectionString: await copyTemplate(name) };
+  } catch (error) {
+    const exists = error instanceof pg.DatabaseError && error.code === '42P04';
+    if (!exists) throw error;
+    return { connectionString: withDatabase(readUrl(testUrlVariable), name) };
+  }
+}

@@ -1,0 +1,42 @@
+// Before all tests of a Vitest run: one PostgreSQL server for the whole run, with the migrated template on it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { runAsAdmin, templateName, testAdminUrlVariable, testUrlVariable, withDatabase } from './database.ts';
+
+type TestServer = { url: string; adminUrl: string; stop(): Promise<void> };
+
+async function startServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, adminUrl: given, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-tests-'));
+  // What these tests write may go with the machine; the tests of crashes start servers of their own.
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    fsync: false,
+    log: (sentence) => console.error(sentence),
+  });
+  const stop = async (): Promise<void> => {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: database.connectionString, adminUrl: database.adminConnectionString, stop };
+}
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  try {
+    process.env[testUrlVariable] = server.url;
+    process.env[testAdminUrlVariable] = server.adminUrl;
+    const owner = new URL(server.url).username;
+    await runAsAdmin(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+    await runAsAdmin(`CREATE DATABASE ${templateName} OWNER "${owner}"`);
+    await migrate(withDatabase(server.url, templateName));
+    return server.stop;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}

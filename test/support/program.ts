@@ -1,0 +1,92 @@
+// Starts the real program as a process of its own, on a free port with data of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export type RunningProgram = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Asks it to end, and removes its data unless that folder was given. */
+  stop(): Promise<void>;
+  /** kill -9, and nothing is cleaned up: for tests of what comes after. */
+  kill(): Promise<void>;
+};
+
+export type ProgramOptions = {
+  env?: NodeJS.ProcessEnv;
+  dataDir?: string;
+  port?: number;
+  readyTimeoutMs?: number;
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export async function pickFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port was found.');
+  return address.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  return answer !== undefined && answer.status < 500;
+}
+
+export async function startProgram(options: ProgramOptions = {}): Promise<RunningProgram> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kasuwa-data-')));
+  const port = options.port ?? (await pickFreePort());
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    ...options.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+  };
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-200_000);
+    });
+  }
+  const ended = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  const giveUpAt = Date.now() + (options.readyTimeoutMs ?? 90_000);
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
+      await end('SIGKILL');
+      throw new Error(`The program did not come up on ${url}. It printed:\n${printed}`);
+    }
+    await sleep(50);
+  }
+  const stop = async (): Promise<void> => {
+    await end('SIGTERM');
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, process: child, output: () => printed, stop, kill: () => end('SIGKILL') };
+}
