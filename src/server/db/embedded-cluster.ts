@@ -8,6 +8,7 @@ import {
   readdir,
   readFile,
   readlink,
+  realpath,
   rename,
   rm,
   stat,
@@ -105,25 +106,30 @@ export async function prepareCluster(
   found: { binaries: PostgresBinaries; account: Account; fsync: boolean },
   log: (sentence: string) => void,
 ): Promise<Cluster> {
-  const cluster = await findPlace(wanted, found, log);
-  if (await checkData(cluster.directory, cluster.binaries)) await takeOwnership(cluster);
+  const place = await findPlace(wanted, found, log);
+  const directory = await realpath(place.directory).catch(() => place.directory);
+  const cluster = { ...place, directory };
+  await refuseForeignData(cluster);
+  if (await checkData(directory, cluster.binaries)) await takeOwnership(cluster);
   else await createCluster(cluster, found.fsync, log);
   return cluster;
+}
+
+/** Only root can take over the data of another user. */
+async function refuseForeignData({ directory, account }: Cluster): Promise<void> {
+  const present = await stat(directory).catch(() => undefined);
+  if (account.kind !== 'direct' || !present || present.uid === account.uid) return;
+  throw new EmbeddedDatabaseError(
+    `The data in ${directory} belongs to user ${present.uid}, and Kasuwa runs as user ${account.uid}: start it as ` +
+      `user ${present.uid}, or change the owner of the folder.`,
+  );
 }
 
 /** PostgreSQL opens only what its own user owns, with nobody else let in. */
 async function takeOwnership({ directory, account }: Cluster): Promise<void> {
   const owner = fileOwner(account);
   const { uid, mode } = await stat(directory);
-  if (uid !== owner.uid) {
-    if (account.kind === 'direct') {
-      throw new EmbeddedDatabaseError(
-        `The data in ${directory} belongs to user ${uid}, and Kasuwa runs as user ${owner.uid}: start it as user ` +
-          `${uid}, or change the owner of the folder.`,
-      );
-    }
-    await changeOwner(directory, owner);
-  }
+  if (uid !== owner.uid) await changeOwner(directory, owner);
   if ((mode & 0o777) !== 0o700) await chmod(directory, 0o700);
 }
 

@@ -1,6 +1,7 @@
 // The embedded PostgreSQL server as a process: found when it runs already, started, waited for and stopped.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -196,15 +197,27 @@ async function tryStart(
   return text.subarray(logStart).toString();
 }
 
+/** To the server that the data names as its own now; it may have been started anew since anybody last looked. */
+export function signalServer(directory: string, signal: NodeJS.Signals): void {
+  try {
+    const pid = Number.parseInt(readFileSync(join(directory, 'postmaster.pid'), 'utf8'), 10);
+    if (pid > 1) process.kill(pid, signal);
+  } catch {
+    // It is gone already, which is what was wanted.
+  }
+}
+
 /** Fast shutdown: open transactions are rolled back, everything committed is written, nobody is waited for. */
-export async function stopServer(directory: string, server: RunningServer): Promise<void> {
+export async function stopServer(directory: string): Promise<void> {
+  const isRunning = async (): Promise<boolean> =>
+    isServerOf(directory, (await readPidFile(directory))?.pid ?? 0);
   for (const [signal, timeoutMs] of [
     ['SIGINT', 60_000],
     ['SIGQUIT', 10_000],
   ] as const) {
-    if (!(await isServerOf(directory, server.pid))) return;
-    process.kill(server.pid, signal);
+    if (!(await isRunning())) return;
+    signalServer(directory, signal);
     const giveUpAt = Date.now() + timeoutMs;
-    while (Date.now() < giveUpAt && (await isServerOf(directory, server.pid))) await sleep(10);
+    while (Date.now() < giveUpAt && (await isRunning())) await sleep(10);
   }
 }

@@ -13,6 +13,7 @@ import {
   isServerOf,
   processNumbering,
   type RunningServer,
+  signalServer,
   startServer,
   stopServer,
 } from './embedded-server.ts';
@@ -117,13 +118,13 @@ async function ensureDatabase(cluster: Cluster, server: RunningServer): Promise<
   }
 }
 
-/** Calls `revive` once the server has died by itself, as often as that happens, until told to end. */
+/** Calls `revive` once the server has died by itself, as often as that happens, until the answer is called. */
 function watchServer(
   directory: string,
   first: RunningServer,
   revive: () => Promise<RunningServer>,
   log: (sentence: string) => void,
-): { current(): RunningServer; end(): Promise<void> } {
+): () => Promise<void> {
   let server = first;
   let ended = false;
   let turn: Promise<void> = Promise.resolve();
@@ -138,12 +139,11 @@ function watchServer(
       .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));
   }, watchIntervalMs);
   timer.unref();
-  const end = async (): Promise<void> => {
+  return async () => {
     ended = true;
     clearInterval(timer);
     await turn;
   };
-  return { current: () => server, end };
 }
 
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -159,7 +159,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     const cluster = await prepareClusterUnless(running, folder, { binaries, account, fsync }, log);
     const server = running ?? (await startServer(cluster, { ...serverOptions, port: options.port }));
     await ensureDatabase(cluster, server).catch(async (error: unknown) => {
-      if (!running) await stopServer(cluster.directory, server);
+      if (!running) await stopServer(cluster.directory);
       throw explainFailure('The database could not be prepared', cluster.directory, error);
     });
     const shared = isUsed(folder);
@@ -172,8 +172,8 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
       const running = await findRunningServer(cluster.directory);
       return running ?? startServer(cluster, { ...serverOptions, port: server.port });
     });
-  const watch = watchServer(cluster.directory, server, revive, log);
-  const leave = leaveOnce(folder, cluster, watch, membership);
+  const endWatch = watchServer(cluster.directory, server, revive, log);
+  const leave = leaveOnce(folder, cluster, endWatch, membership);
   const url = (user: string, password: string): string =>
     `postgres://${user}:${password}@127.0.0.1:${server.port}/kasuwa`;
   const password = await readPassword(cluster.directory);
@@ -200,26 +200,22 @@ async function prepareClusterUnless(
 function leaveOnce(
   folder: Folder,
   cluster: Cluster,
-  watch: ReturnType<typeof watchServer>,
+  endWatch: () => Promise<void>,
   membership: FileLock | undefined,
 ): () => Promise<void> {
   const leaveAtExit = (): void => {
     membership?.release();
     const lock = tryExclusiveLock(folder.startLock);
     if (!lock) return;
-    try {
-      if (!isUsed(folder)) process.kill(watch.current().pid, 'SIGINT');
-    } catch {
-      // It is gone already, which is what was wanted.
-    }
+    if (!isUsed(folder)) signalServer(cluster.directory, 'SIGINT');
     lock.release();
   };
   const leave = async (): Promise<void> => {
     process.off('exit', leaveAtExit);
-    await watch.end();
+    await endWatch();
     await withStartLock(folder, async () => {
       membership?.release();
-      if (!isUsed(folder)) await stopServer(cluster.directory, watch.current());
+      if (!isUsed(folder)) await stopServer(cluster.directory);
     });
   };
   let left: Promise<void> | undefined;
