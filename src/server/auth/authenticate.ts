@@ -1,0 +1,117 @@
+// From an access token to who calls: user, role, permissions, features and the active environment.
+
+import { allFeatures } from '#shared/contract/features.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Db } from '../db/database.ts';
+import type { Actor } from '../http/call.ts';
+import type { Clock } from '../http/clock.ts';
+import { hashToken } from './tokens.ts';
+
+export type Authenticator = {
+  authenticate(token: string): Promise<Actor | null>;
+  /** Forgets what is remembered: the database announces every change of sessions, members, roles and features. */
+  forgetAll(): void;
+  /** Without the announcements nothing may be remembered. */
+  setRemembering(on: boolean): void;
+};
+
+const rememberMs = 10_000;
+const rememberedMax = 10_000;
+
+/**
+ * Remembers answers for seconds, since each request asks. A change made anywhere empties the memory within
+ * milliseconds by a notification of the database (trigger auth_changed), so access ends at once.
+ */
+export function createAuthenticator(db: Db, clock: Clock): Authenticator {
+  const remembered = new Map<string, { actor: Actor; until: number }>();
+  let remembering = true;
+  let generation = 0;
+  return {
+    authenticate: async (token) => {
+      const hash = hashToken(token);
+      const key = hash.toString('base64');
+      const hit = remembered.get(key);
+      if (hit && hit.until > Date.now()) return hit.actor;
+      const before = generation;
+      const found = await findActor(db, hash, clock.now());
+      if (!found) return null;
+      if (remembering && generation === before) {
+        if (remembered.size >= rememberedMax) remembered.clear();
+        const until = Math.min(
+          Date.now() + rememberMs,
+          Date.now() + (found.expiresAt.getTime() - clock.now().getTime()),
+        );
+        remembered.set(key, { actor: found.actor, until });
+      }
+      return found.actor;
+    },
+    forgetAll: () => {
+      generation += 1;
+      remembered.clear();
+    },
+    setRemembering: (on) => {
+      remembering = on;
+      generation += 1;
+      remembered.clear();
+    },
+  };
+}
+
+async function findActor(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ actor: Actor; expiresAt: Date } | null> {
+  const row = await db
+    .selectFrom('sessionTokens as t')
+    .innerJoin('sessions as s', 's.id', 't.sessionId')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.userId', '=', 's.userId').onRef('m.businessId', '=', 's.businessId'),
+    )
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
+    .innerJoin('businesses as b', 'b.id', 's.businessId')
+    .innerJoin('environments as e', (join) =>
+      join.onRef('e.businessId', '=', 'b.id').onRef('e.mode', '=', 'm.mode'),
+    )
+    .where('t.tokenHash', '=', tokenHash)
+    .where('t.kind', '=', 'access')
+    .where('t.expiresAt', '>', now)
+    .where('s.revokedAt', 'is', null)
+    .where('m.status', '=', 'ACTIVE')
+    .select(['t.expiresAt', 's.id as sessionId', 'u.id as userId', 'u.email', 'u.firstName', 'u.lastName'])
+    .select(['r.name as roleName', 'r.permissions', 'e.id as environmentId', 'e.mode'])
+    .select(['b.id as businessId', 'b.businessName', 'b.currency', 'b.country', 'b.timeZone'])
+    .select((query) =>
+      query
+        .selectFrom('features as f')
+        .whereRef('f.businessId', '=', 'b.id')
+        .where('f.status', '=', 'disabled')
+        .select((f) =>
+          f.fn.coalesce(f.fn.agg<string[]>('array_agg', ['f.feature']), f.val([] as string[])).as('off'),
+        )
+        .as('featuresOff'),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const off = new Set(row.featuresOff ?? []);
+  const actor: Actor = {
+    userId: row.userId,
+    email: row.email,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    sessionId: row.sessionId,
+    roleName: row.roleName,
+    permissions: new Set(row.permissions),
+    features: new Set(allFeatures.filter((feature) => feature === 'default' || !off.has(feature))),
+    environment: {
+      id: row.environmentId,
+      mode: row.mode,
+      businessId: row.businessId,
+      businessName: row.businessName,
+      currency: row.currency as Currency,
+      country: row.country,
+      timeZone: row.timeZone,
+    },
+  };
+  return { actor, expiresAt: row.expiresAt };
+}

@@ -1,0 +1,55 @@
+// Rate limits shared by all instances, in the database: how often something may be tried, and how long to wait.
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#shared/contract/errors.ts';
+
+export type RateLimits = {
+  /** Counts a try; throws TOO_MANY_REQUESTS with the waiting time when there were too many. */
+  consume(limit: RateLimitName, key: string): Promise<void>;
+  /** Forgets the tries, after a success. */
+  forget(limit: RateLimitName, key: string): Promise<void>;
+};
+
+/** points: tries · durationS: in how long · blockS: how long to wait after that. */
+const limits = {
+  loginEmail: { points: 5, durationS: 900, blockS: 900 },
+  loginIp: { points: 50, durationS: 900, blockS: 900 },
+  payerCard: { points: 20, durationS: 600, blockS: 600 },
+  payerStart: { points: 60, durationS: 60, blockS: 60 },
+} as const;
+export type RateLimitName = keyof typeof limits;
+
+export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
+  const limiters = new Map(
+    Object.entries(limits).map(([name, { points, durationS, blockS }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: durationS,
+        blockDuration: blockS,
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  );
+  return {
+    consume: async (limit, key) => {
+      if (!enabled) return;
+      try {
+        await limiters.get(limit)?.consume(key);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) {
+          throw new AppError('TOO_MANY_REQUESTS', { waitS: refusal.msBeforeNext / 1000 });
+        }
+        throw refusal;
+      }
+    },
+    forget: async (limit, key) => {
+      if (enabled) await limiters.get(limit)?.delete(key);
+    },
+  };
+}

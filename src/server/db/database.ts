@@ -1,0 +1,118 @@
+// The connection to PostgreSQL: one pool, one query builder, and the one place where transactions are opened.
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type * as payments from './payment-tables.ts';
+import type * as tables from './tables.ts';
+
+export type Tables = {
+  users: tables.UsersTable;
+  businesses: tables.BusinessesTable;
+  environments: tables.EnvironmentsTable;
+  roles: tables.RolesTable;
+  members: tables.MembersTable;
+  features: tables.FeaturesTable;
+  sessions: tables.SessionsTable;
+  sessionTokens: tables.SessionTokensTable;
+  branding: tables.BrandingTable;
+  idempotencyKeys: tables.IdempotencyKeysTable;
+  images: tables.ImagesTable;
+  ledgerAccounts: tables.LedgerAccountsTable;
+  ledgerBalances: tables.LedgerBalancesTable;
+  ledgerPostings: tables.LedgerPostingsTable;
+  ledgerTransfers: tables.LedgerTransfersTable;
+  ledgerHolds: tables.LedgerHoldsTable;
+  ledgerHoldEnds: tables.LedgerHoldEndsTable;
+  ledgerEntries: tables.LedgerEntriesView;
+  emails: tables.EmailsTable;
+  exports: tables.ExportsTable;
+  prices: payments.PricesTable;
+  customers: payments.CustomersTable;
+  paymentLinks: payments.PaymentLinksTable;
+  paymentLinkDays: payments.PaymentLinkDaysTable;
+  transactions: payments.TransactionsTable;
+  transactionAttempts: payments.TransactionAttemptsTable;
+  transactionEvents: payments.TransactionEventsTable;
+  transferAccounts: payments.TransferAccountsTable;
+  transferReceipts: payments.TransferReceiptsTable;
+  transactionHours: payments.TransactionHoursTable;
+  transactionDays: payments.TransactionDaysTable;
+  sandboxCharges: payments.SandboxChargesTable;
+  sandboxAccounts: payments.SandboxAccountsTable;
+};
+
+/** Queries outside or inside a transaction; every query function takes one. */
+export type Db = Kysely<Tables>;
+/** An open transaction. */
+export type Tx = Transaction<Tables>;
+
+/** Opens a transaction, runs the work and commits; on a deadlock or serialization failure all of it runs again. */
+export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export type Database = { pool: pg.Pool; db: Db; inTransaction: InTransaction; close(): Promise<void> };
+
+const int8 = 20;
+const date = 1082;
+
+/** int8 as a number: sums beyond a safe integer are a bug and throw, never round. */
+function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`);
+  return value;
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: string) => {
+    if (oid === int8) return parseBigint;
+    if (oid === date) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** Connects to a migrated database. */
+export function openDatabase(
+  connectionString: string,
+  options: { poolMax?: number; name?: string } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.poolMax ?? 10,
+    application_name: options.name ?? 'kasuwa',
+    types,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: 60_000,
+  });
+  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { pool, db, inTransaction: (work) => inTransaction(db, work), close: () => db.destroy() };
+}
+
+const retryable = new Set(['40001', '40P01']);
+const triesMax = 5;
+
+async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!retryable.has(code) || attempt >= triesMax) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()));
+    }
+  }
+}
+
+/** True when PostgreSQL says a unique index refused a row; `constraint` names it. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const { code, constraint: name } = error as { code?: string; constraint?: string };
+  return code === '23505' && (constraint === undefined || name === constraint);
+}
+
+/** Silences live announcements of this transaction: for the demo and bulk loads. */
+export async function silenceLive(tx: Tx): Promise<void> {
+  await sql`set local kasuwa.quiet = 'on'`.execute(tx);
+}

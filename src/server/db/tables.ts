@@ -1,0 +1,201 @@
+// The tables as TypeScript sees them: camel case names, bigint as safe integers, instants as Date.
+import type { ColumnType, Generated } from 'kysely';
+
+/** jsonb: written as a JSON string, read as a value. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+/** A column the program sets only when it inserts. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type UsersTable = {
+  id: Fixed<string>;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string | null;
+  emailVerifiedAt: Date | null;
+  passwordLastChangedAt: Date | null;
+  mfaEnabled: Generated<boolean>;
+  totpEnabled: Generated<boolean>;
+  reminderExpiresAt: Date | null;
+  lastPath: string | null;
+  createdAt: Fixed<Date>;
+};
+
+export type BusinessesTable = {
+  id: Fixed<string>;
+  businessName: string;
+  email: string;
+  phoneNumber: string | null;
+  country: string;
+  currency: string;
+  timeZone: string;
+  businessType: string;
+  businessSector: string;
+  logoImageId: string | null;
+  brandPrimaryColor: string | null;
+  brandSecondaryColor: string | null;
+  canGoLive: Generated<boolean>;
+  complianceLevel: Generated<number>;
+  hasCompletedCompliance: Generated<boolean>;
+  enforceTwoFactor: Generated<boolean>;
+  virtualAccountSetting: Generated<'enabled' | 'disabled' | 'optional'>;
+  createdAt: Fixed<Date>;
+};
+
+export type EnvironmentsTable = { id: string; businessId: string; mode: 'test' | 'live'; createdAt: Date };
+export type RolesTable = {
+  id: string;
+  businessId: string | null;
+  name: string;
+  userType: Generated<string>;
+  permissions: string[];
+  createdAt: Date;
+};
+export type MembersTable = {
+  businessId: string;
+  userId: string;
+  roleId: string;
+  status: 'INVITED' | 'ACTIVE' | 'DISABLED' | 'CLOSED';
+  mode: Generated<'test' | 'live'>;
+  createdAt: Date;
+};
+export type FeaturesTable = { businessId: string; feature: string; status: 'enabled' | 'disabled' };
+export type SessionsTable = {
+  id: string;
+  userId: string;
+  businessId: string;
+  userAgent: string | null;
+  ip: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  revokedAt: Date | null;
+  revokedReason: 'logout' | 'reuse' | 'disabled' | 'revoked' | null;
+};
+export type SessionTokensTable = {
+  tokenHash: Buffer;
+  sessionId: string;
+  kind: 'access' | 'refresh';
+  expiresAt: Date;
+  usedAt: Date | null;
+  createdAt: Date;
+};
+export type BrandingTable = {
+  websiteUrl: string;
+  companyName: string;
+  companyLogo: string | null;
+  companyIcon: string | null;
+  companyFavicon: string | null;
+  brandPrimaryColor: string;
+  brandSecondaryColor: string;
+  supportEmail: string | null;
+  createdAt: Date;
+};
+export type IdempotencyKeysTable = {
+  scope: string;
+  key: string;
+  requestHash: Buffer;
+  status: number | null;
+  answer: Json<unknown> | null;
+  createdAt: Date;
+};
+export type ImagesTable = {
+  id: string;
+  businessId: string;
+  contentType: 'image/jpeg' | 'image/png';
+  bytes: Buffer;
+  createdAt: Date;
+};
+
+export type LedgerAccountsTable = {
+  id: Generated<number>;
+  environmentId: string;
+  kind: string;
+  ownerId: string | null;
+  currency: string;
+  creditNormal: boolean;
+  floored: boolean;
+  createdAt: Date;
+};
+export type LedgerBalancesTable = { accountId: number; balance: number; held: number; floored: boolean };
+export type LedgerPostingsTable = {
+  environmentId: string;
+  id: string;
+  idempotencyKey: string;
+  kind: string;
+  subjectId: string | null;
+  reversesId: string | null;
+  postedAt: Date;
+  recordedAt: Generated<Date>;
+};
+export type LedgerTransfersTable = {
+  environmentId: string;
+  postingId: string;
+  seq: number;
+  debitAccountId: number;
+  creditAccountId: number;
+  amount: number;
+  kind: string;
+  postedAt: Date;
+};
+export type LedgerHoldsTable = {
+  environmentId: string;
+  id: string;
+  idempotencyKey: string;
+  accountId: number;
+  amount: number;
+  kind: string;
+  subjectId: string | null;
+  placedAt: Date;
+};
+export type LedgerHoldEndsTable = {
+  environmentId: string;
+  holdId: string;
+  postingId: string | null;
+  endedAt: Date;
+};
+export type LedgerEntriesView = {
+  environmentId: string;
+  postingId: string;
+  seq: number;
+  postedAt: Date;
+  kind: string;
+  accountId: number;
+  counterpartId: number;
+  side: 'debit' | 'credit';
+  amount: number;
+  effect: number;
+};
+export type EmailsTable = {
+  id: string;
+  environmentId: string | null;
+  kind: string;
+  toAddress: string;
+  subject: string;
+  html: string;
+  text: string;
+  status: 'PENDING' | 'SENT' | 'FAILED';
+  attemptCount: Generated<number>;
+  nextAttemptAt: Date;
+  failure: string | null;
+  dedupeKey: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+export type ExportsTable = {
+  environmentId: string;
+  id: string;
+  userId: string;
+  kind: string;
+  format: 'csv' | 'xlsx';
+  filters: Json<unknown>;
+  ids: string[] | null;
+  status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED';
+  rowsDone: Generated<number>;
+  rowsTotal: number | null;
+  fileName: string | null;
+  filePath: string | null;
+  failure: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};

@@ -1,0 +1,79 @@
+// What a handler gets: who calls, in which environment, with what, and the transaction to do it in.
+import type { Readable } from 'node:stream';
+import type { BodyOf, Contract, Endpoint, OutputOf, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
+import type { Mode } from '#shared/contract/session.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** The side of a business a call works in. Every query on a merchant's rows takes its id first. */
+export type Environment = {
+  id: string;
+  mode: Mode;
+  businessId: string;
+  businessName: string;
+  currency: Currency;
+  country: string;
+  timeZone: string;
+};
+
+/** Who calls. */
+export type Actor = {
+  userId: string;
+  email: string;
+  name: string;
+  sessionId: string;
+  roleName: string;
+  permissions: ReadonlySet<string>;
+  features: ReadonlySet<string>;
+  environment: Environment;
+};
+
+/** A download: it comes without the envelope. */
+export type FileAnswer = {
+  contentType: string;
+  body: string | Buffer | Readable;
+  fileName?: string;
+  cacheS?: number;
+};
+
+export type CookieJar = {
+  get(name: string): string | undefined;
+  set(name: string, value: string, maxAgeS: number): void;
+  clear(name: string): void;
+};
+
+type Reader<E extends Endpoint> = E extends { transaction: 'own' }
+  ? undefined
+  : E extends { method: 'GET' }
+    ? Db
+    : Tx;
+
+/** One call of an endpoint. `tx`: the one transaction of a write, or the reader of a GET. */
+export type Call<E extends Endpoint, S> = {
+  services: S;
+  tx: E extends { changesState: true; transaction?: never } ? Tx : Reader<E>;
+  actor: E extends { access: 'public' } ? Actor | null : Actor;
+  environment: E extends { access: 'public' } ? Environment | null : Environment;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  requestId: string;
+  ip: string;
+  userAgent: string | null;
+  /** The bearer token or cookie it came with, to end or exchange it. */
+  tokens: { access: string | null; refresh: string | null };
+  idempotencyKey: string | null;
+  cookies: CookieJar;
+  upload: E extends { upload: unknown } ? { bytes: Buffer; fileName: string } : undefined;
+};
+
+type Answer<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>;
+
+/** The handlers of a noun: a missing or mistyped one is a compile error. */
+export type HandlersOf<C extends Contract, S> = {
+  [K in keyof C]: (call: Call<C[K], S>) => Promise<Answer<C[K]>> | Answer<C[K]>;
+};
+
+/** Holds any of these, in words for a denial. */
+export type Required = readonly Permission[];

@@ -1,0 +1,27 @@
+// Time and ids come from here, passed in, so that tests, the demo and the simulator can move the clock.
+import { v7 as uuidv7 } from 'uuid';
+
+export type Clock = {
+  /** The instant it is now. */
+  now(): Date;
+  /** A UUIDv7 of that instant: sorts by time. */
+  newId(): string;
+};
+
+/** The clock on the wall. */
+export const systemClock: Clock = { now: () => new Date(), newId: () => uuidv7() };
+
+/** A clock that stands where it is put, for tests and the demo. */
+export function movableClock(start: Date): Clock & { set(instant: Date): void; advance(ms: number): void } {
+  let at = start.getTime();
+  return {
+    now: () => new Date(at),
+    newId: () => uuidv7({ msecs: at }),
+    set: (instant) => {
+      at = instant.getTime();
+    },
+    advance: (ms) => {
+      at += ms;
+    },
+  };
+}

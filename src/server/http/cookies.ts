@@ -1,0 +1,39 @@
+// Cookies of the dashboard's session and the check that a cookie call comes from the dashboard itself.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieJar } from './call.ts';
+
+export const accessCookie = 'kasuwa_token';
+export const refreshCookie = 'kasuwa_refresh';
+
+export type RequestTokens = { access: string | null; refresh: string | null; fromCookie: boolean };
+
+/** A bearer token wins over the cookie; either may be the access or, for refresh, the refresh token. */
+export function readTokens(request: FastifyRequest): RequestTokens {
+  const header = request.headers.authorization;
+  const bearer = header?.startsWith('Bearer ') ? header.slice(7).trim() : null;
+  if (bearer) return { access: bearer, refresh: bearer, fromCookie: false };
+  const access = request.cookies[accessCookie] ?? null;
+  const refresh = request.cookies[refreshCookie] ?? null;
+  return { access, refresh, fromCookie: access !== null || refresh !== null };
+}
+
+/**
+ * A call that changes something and rides on a cookie must carry the dashboard's own header, which another
+ * site cannot add without a preflight, and if it names its origin that must be ours.
+ */
+export function isSameSite(request: FastifyRequest, publicUrl: string): boolean {
+  if (request.headers['x-kasuwa-client'] === undefined) return false;
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** HttpOnly, SameSite=Strict cookies on the whole site; Secure when the address is https. */
+export function cookieJar(request: FastifyRequest, reply: FastifyReply, secure: boolean): CookieJar {
+  const options = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const;
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value, maxAgeS) => reply.setCookie(name, value, { ...options, maxAge: maxAgeS }),
+    clear: (name) => reply.clearCookie(name, options),
+  };
+}

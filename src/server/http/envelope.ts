@@ -1,0 +1,81 @@
+// The envelope of every answer, written in one place.
+import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
+import { AppError, errorCatalogue } from '#shared/contract/errors.ts';
+
+export function successEnvelope<T>(data: T, message = 'Successful'): SuccessEnvelope<T> {
+  return { success: true, status: 'success', message, data };
+}
+
+/** '90 seconds' or '5 minutes': the text from which the web computes when a call is allowed again. */
+export function waitTimeText(waitS: number): string {
+  const unit = waitS < 120 ? 'seconds' : 'minutes';
+  const amount = unit === 'seconds' ? Math.max(1, Math.ceil(waitS)) : Math.ceil(waitS / 60);
+  return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+/** The answer to an error: an expected one in its own words, a bug as 'Error Processing Request. Try again.' */
+export function errorEnvelope(error: unknown, requestId: string): { status: number; body: ErrorEnvelope } {
+  const known = toAppError(error);
+  const body: ErrorEnvelope = {
+    success: false,
+    status: 'error',
+    message: known.message,
+    error: { code: known.code, message: known.message, ...(known.fields && { fields: known.fields }) },
+    requestId,
+    ...(known.waitS !== undefined && { waitTime: waitTimeText(known.waitS) }),
+  };
+  return { status: known.status, body };
+}
+
+type ZodIssues = { validation?: { instancePath?: string; message?: string }[]; validationContext?: string };
+
+/** Turns what the framework throws into an error of the catalogue. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode, validation, validationContext } = (error ?? {}) as ZodIssues & {
+    code?: string;
+    statusCode?: number;
+  };
+  if (validation) {
+    const fields: Record<string, string> = {};
+    for (const issue of validation) {
+      const path = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
+      fields[path || (validationContext ?? 'body')] ??= issue.message ?? 'Not valid';
+    }
+    const sentences = Object.values(fields);
+    return new AppError('VALIDATION', {
+      fields,
+      ...(sentences.length === 1 && { sentence: sentences[0] ?? '' }),
+    });
+  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('TOO_LARGE');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('MALFORMED');
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');
+  return new AppError('INTERNAL');
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+]);
+
+/** True when the database did not answer or was shut down, as opposed to refusing a statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return (
+    awayCodes.has(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|the database system is/i.test(
+      message ?? '',
+    )
+  );
+}
+
+/** Every status an error of the catalogue can have. */
+export const errorStatuses = [...new Set(Object.values(errorCatalogue).map((entry) => entry.status))];

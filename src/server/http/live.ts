@@ -1,0 +1,90 @@
+// Live updates: one stream a browser tab, fed by the database's notifications, so every instance hears of every change.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import pg from 'pg';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Actor } from './call.ts';
+import { readTokens } from './cookies.ts';
+
+/** What the database announces on kasuwa_live. */
+type Announcement = { environmentId: string; type: string; id: string; status: string };
+type Listener = { reply: FastifyReply; token: string; environmentId: string };
+
+const heartbeatMs = 15_000;
+const reconnectMs = 500;
+
+/** Listens on the database's channels and calls back; reconnects by itself and says when it has. */
+export async function listenToDatabase(
+  connectionString: string,
+  onNotification: (channel: string, payload: string) => void,
+  onReconnect: () => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString, application_name: 'kasuwa-live', keepAlive: true });
+    next.on('notification', (message) => onNotification(message.channel, message.payload ?? ''));
+    next.on('error', () => {});
+    next.on('end', () => {
+      if (!stopped) setTimeout(retry, reconnectMs).unref();
+    });
+    await next.connect();
+    await next.query('listen kasuwa_live; listen kasuwa_auth');
+    client = next;
+  };
+  const retry = (): void => {
+    if (stopped) return;
+    connect().then(onReconnect, () => setTimeout(retry, reconnectMs).unref());
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    await client?.end().catch(() => {});
+  };
+}
+
+/** GET /api/v1/live: server-sent events of the active environment, for who may see payments. */
+export function serveLive(app: FastifyInstance, authenticate: (token: string) => Promise<Actor | null>) {
+  const listeners = new Set<Listener>();
+  const send = (listener: Listener, text: string): void => {
+    listener.reply.raw.write(text);
+  };
+  app.get('/api/v1/live', { schema: { hide: true } as object, logLevel: 'warn' }, async (request, reply) => {
+    const token = readTokens(request).access;
+    const actor = token ? await authenticate(token) : null;
+    if (!token || !actor) throw new AppError('UNAUTHENTICATED');
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const listener = { reply, token, environmentId: actor.environment.id };
+    listeners.add(listener);
+    send(listener, 'retry: 1000\n: hello\n\n');
+    request.raw.on('close', () => listeners.delete(listener));
+  });
+  const heartbeat = setInterval(async () => {
+    for (const listener of listeners) {
+      const actor = await authenticate(listener.token).catch(() => null);
+      if (actor?.environment.id === listener.environmentId) send(listener, ': still here\n\n');
+      else listener.reply.raw.end();
+    }
+  }, heartbeatMs);
+  heartbeat.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const listener of listeners) listener.reply.raw.end();
+  });
+  return {
+    announce: (payload: string): void => {
+      const announcement = JSON.parse(payload) as Announcement;
+      const { environmentId, ...event } = announcement;
+      const text = `data: ${JSON.stringify(event)}\n\n`;
+      for (const listener of listeners) if (listener.environmentId === environmentId) send(listener, text);
+    },
+    /** After a gap nothing is known: browsers are told to look again. */
+    announceGap: (): void => {
+      for (const listener of listeners) send(listener, 'data: {"type":"gap"}\n\n');
+    },
+  };
+}

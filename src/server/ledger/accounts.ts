@@ -1,0 +1,108 @@
+// The chart of accounts: every kind of account, its side and its floor, kept per environment and currency.
+import { sql } from 'kysely';
+import type { Currency } from '#shared/money.ts';
+import type { Db } from '../db/database.ts';
+
+/** creditNormal: grows by credit (what we owe, or income). floored: may never fall below what is held on it. */
+type AccountRule = { creditNormal: boolean; floored: boolean; label: string; merchant: boolean };
+
+/**
+ * `label` is what people read; `merchant` marks the merchant's own balances, whose sum is what the platform owes it.
+ * Fee, tax and clearing accounts are kept per environment, so that no row is hot for the whole platform.
+ */
+export const accountKinds = {
+  /** What the card processor or bank has collected and owes the platform. */
+  gateway_receivable: { creditNormal: false, floored: false, label: 'Gateway', merchant: false },
+  /** Money that lies at the platform's settlement bank. */
+  settlement_bank: { creditNormal: false, floored: false, label: 'Settlement bank', merchant: false },
+  /** Collected for the merchant, waiting for its settlement day. */
+  merchant_pending: { creditNormal: true, floored: true, label: 'Pending', merchant: true },
+  /** Collected for the merchant and free to be paid out. */
+  merchant_available: { creditNormal: true, floored: true, label: 'Available', merchant: true },
+  /** Set aside for a dispute until it is decided. */
+  merchant_lien: { creditNormal: true, floored: true, label: 'On hold for disputes', merchant: true },
+  /** Taken from the merchant for a refund that the rail has not confirmed. */
+  refund_suspense: { creditNormal: true, floored: true, label: 'Refunds in progress', merchant: false },
+  /** Arrived by bank transfer and not yet attributed to a payment, or to be returned to its sender. */
+  collection_suspense: {
+    creditNormal: true,
+    floored: true,
+    label: 'Transfers to be matched',
+    merchant: false,
+  },
+  /** Left a wallet for a transfer that the rail has not confirmed. */
+  transfer_suspense: { creditNormal: true, floored: true, label: 'Transfers in progress', merchant: false },
+  /** Fees the platform has earned. */
+  fee_income: { creditNormal: true, floored: false, label: 'Fees', merchant: false },
+  /** VAT on fees, owed to the tax authority. */
+  vat_payable: { creditNormal: true, floored: false, label: 'VAT payable', merchant: false },
+  /** Stamp duty collected, owed to the tax authority. */
+  stamp_duty_payable: { creditNormal: true, floored: false, label: 'Stamp duty payable', merchant: false },
+  /** Net pay and statutory deductions of payroll runs, owed to employees and authorities. */
+  payroll_payable: { creditNormal: true, floored: false, label: 'Payroll payable', merchant: false },
+  /** Value of reward points customers may still spend. */
+  reward_liability: { creditNormal: true, floored: false, label: 'Rewards', merchant: false },
+} as const satisfies Record<string, AccountRule>;
+
+export type AccountKind = keyof typeof accountKinds;
+
+/** Names an account: one a kind, currency and environment, or one an owner where a kind has several. */
+export type AccountName = { environmentId: string; kind: AccountKind; currency: Currency; ownerId?: string };
+
+const known = new Map<string, number>();
+const knownMax = 200_000;
+
+function keyOf(name: AccountName): string {
+  return `${name.environmentId}:${name.kind}:${name.currency}:${name.ownerId ?? ''}`;
+}
+
+/**
+ * The numbers of accounts, opened when they are first needed. Accounts are never removed, so numbers are remembered.
+ * Pass the reader outside of a transaction: an account opened in one that rolls back would be remembered wrongly.
+ */
+export async function getAccounts(db: Db, names: readonly AccountName[]): Promise<number[]> {
+  const missing = names.filter((name) => !known.has(keyOf(name)));
+  if (missing.length > 0) await openAccounts(db, missing);
+  return names.map((name) => known.get(keyOf(name)) as number);
+}
+
+/** One account's number. */
+export async function getAccount(db: Db, name: AccountName): Promise<number> {
+  const [id] = await getAccounts(db, [name]);
+  return id as number;
+}
+
+async function openAccounts(db: Db, names: readonly AccountName[]): Promise<void> {
+  if (known.size > knownMax) known.clear();
+  await db
+    .insertInto('ledgerAccounts')
+    .values(
+      names.map((name) => ({
+        environmentId: name.environmentId,
+        kind: name.kind,
+        ownerId: name.ownerId ?? null,
+        currency: name.currency,
+        creditNormal: accountKinds[name.kind].creditNormal,
+        floored: accountKinds[name.kind].floored,
+        createdAt: sql<Date>`now()`,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const environmentIds = [...new Set(names.map((name) => name.environmentId))];
+  const rows = await db
+    .selectFrom('ledgerAccounts')
+    .select(['id', 'environmentId', 'kind', 'currency', 'ownerId'])
+    .where('environmentId', 'in', environmentIds)
+    .where('kind', 'in', [...new Set(names.map((name) => name.kind))])
+    .execute();
+  for (const row of rows) {
+    const name = { ...row, kind: row.kind as AccountKind, currency: row.currency as Currency };
+    known.set(keyOf({ ...name, ...(row.ownerId ? { ownerId: row.ownerId } : {}) } as AccountName), row.id);
+  }
+}
+
+/** Forgets remembered numbers: for tests that throw a database away. */
+export function forgetAccounts(): void {
+  known.clear();
+}

@@ -1,0 +1,171 @@
+// Asking the ledger: balances now and at any instant, and what they are made of, entry by entry.
+import type { Currency } from '#shared/money.ts';
+import type { Db } from '../db/database.ts';
+import { type AccountKind, type AccountName, accountKinds } from './accounts.ts';
+
+/** Minor units in the account's normal direction. available = balance − held. */
+export type Balance = {
+  accountId: number;
+  kind: AccountKind;
+  currency: Currency;
+  balance: number;
+  held: number;
+  available: number;
+};
+
+/** Every balance of an environment now. */
+export async function listBalances(db: Db, environmentId: string, currency?: Currency): Promise<Balance[]> {
+  const rows = await db
+    .selectFrom('ledgerAccounts as a')
+    .innerJoin('ledgerBalances as b', 'b.accountId', 'a.id')
+    .where('a.environmentId', '=', environmentId)
+    .$if(currency !== undefined, (query) => query.where('a.currency', '=', currency as string))
+    .select(['a.id', 'a.kind', 'a.currency', 'b.balance', 'b.held'])
+    .orderBy('a.id')
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.id,
+    kind: row.kind as AccountKind,
+    currency: row.currency as Currency,
+    balance: row.balance,
+    held: row.held,
+    available: row.balance - row.held,
+  }));
+}
+
+/** The balance of an account now; zeros when it was never opened. */
+export async function getBalance(
+  db: Db,
+  name: AccountName,
+): Promise<{ balance: number; held: number; available: number }> {
+  const row = await db
+    .selectFrom('ledgerAccounts as a')
+    .innerJoin('ledgerBalances as b', 'b.accountId', 'a.id')
+    .where('a.environmentId', '=', name.environmentId)
+    .where('a.kind', '=', name.kind)
+    .where('a.currency', '=', name.currency)
+    .where('a.ownerId', name.ownerId ? '=' : 'is', name.ownerId ?? null)
+    .select(['b.balance', 'b.held'])
+    .executeTakeFirst();
+  return {
+    balance: row?.balance ?? 0,
+    held: row?.held ?? 0,
+    available: (row?.balance ?? 0) - (row?.held ?? 0),
+  };
+}
+
+/** The balance of an account at an instant: what had been posted at or before it. */
+export async function getBalanceAt(
+  db: Db,
+  environmentId: string,
+  accountId: number,
+  at: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('ledgerEntries')
+    .where('environmentId', '=', environmentId)
+    .where('accountId', '=', accountId)
+    .where('postedAt', '<=', at)
+    .select((query) =>
+      query.cast<number>(query.fn.coalesce(query.fn.sum('effect'), query.val(0)), 'bigint').as('balance'),
+    )
+    .executeTakeFirstOrThrow();
+  return row.balance;
+}
+
+export type BalanceEntry = {
+  postingId: string;
+  at: Date;
+  postingKind: string;
+  kind: string;
+  subjectId: string | null;
+  /** Change of the balance, minor units. */
+  effect: number;
+  /** Balance after this entry, minor units. */
+  balance: number;
+  counterpart: AccountKind;
+};
+
+/** Why an account has its balance: its entries up to an instant, newest first, each with the balance after it. */
+export async function explainBalance(
+  db: Db,
+  environmentId: string,
+  accountId: number,
+  options: { at: Date; limit: number; offset?: number },
+): Promise<BalanceEntry[]> {
+  const { limit, offset = 0 } = options;
+  const newest = await db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerPostings as p', (join) =>
+      join.onRef('p.environmentId', '=', 'e.environmentId').onRef('p.id', '=', 'e.postingId'),
+    )
+    .innerJoin('ledgerAccounts as c', 'c.id', 'e.counterpartId')
+    .where('e.environmentId', '=', environmentId)
+    .where('e.accountId', '=', accountId)
+    .where('e.postedAt', '<=', options.at)
+    .select(['e.postingId', 'e.postedAt as at', 'p.kind as postingKind', 'e.kind', 'p.subjectId', 'e.effect'])
+    .select('c.kind as counterpart')
+    .orderBy('e.postedAt', 'desc')
+    .orderBy('e.postingId', 'desc')
+    .orderBy('e.seq', 'desc')
+    .limit(offset + limit)
+    .execute();
+  let balance = await getBalanceAt(db, environmentId, accountId, options.at);
+  const explained = newest.map((row) => {
+    const entry = { ...row, counterpart: row.counterpart as AccountKind, balance };
+    balance -= row.effect;
+    return entry;
+  });
+  return explained.slice(offset);
+}
+
+/** One transfer of a subject's postings, with its effect on what the platform owes the merchant. */
+export type Movement = {
+  postingId: string;
+  at: Date;
+  kind: string;
+  from: string;
+  to: string;
+  amount: number;
+  merchantEffect: number;
+};
+
+/** All money a payment, refund or payout moved, oldest first. */
+export async function listMovements(db: Db, environmentId: string, subjectId: string): Promise<Movement[]> {
+  const rows = await db
+    .selectFrom('ledgerPostings as p')
+    .innerJoin('ledgerTransfers as t', (join) =>
+      join.onRef('t.environmentId', '=', 'p.environmentId').onRef('t.postingId', '=', 'p.id'),
+    )
+    .innerJoin('ledgerAccounts as d', 'd.id', 't.debitAccountId')
+    .innerJoin('ledgerAccounts as c', 'c.id', 't.creditAccountId')
+    .where('p.environmentId', '=', environmentId)
+    .where('p.subjectId', '=', subjectId)
+    .select([
+      'p.id as postingId',
+      't.postedAt as at',
+      't.kind',
+      't.amount',
+      'd.kind as debit',
+      'c.kind as credit',
+    ])
+    .orderBy('t.postedAt')
+    .orderBy('p.id')
+    .orderBy('t.seq')
+    .execute();
+  return rows.map((row) => {
+    const debit = accountKinds[row.debit as AccountKind];
+    const credit = accountKinds[row.credit as AccountKind];
+    const gained = credit.merchant ? row.amount : 0;
+    const lost = debit.merchant ? row.amount : 0;
+    return {
+      postingId: row.postingId,
+      at: row.at,
+      kind: row.kind,
+      from: debit.label,
+      to: credit.label,
+      amount: row.amount,
+      merchantEffect: gained - lost,
+    };
+  });
+}

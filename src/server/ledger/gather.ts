@@ -1,0 +1,40 @@
+// Gathers concurrent calls into one statement and answers them one by one: how a merchant's many payments share one row.
+
+export type Gatherer<T, R> = (item: T) => Promise<R>;
+
+/**
+ * While a batch is on its way new items wait and form the next one, so nothing is delayed when there is no load.
+ * `run` answers in the order of its items; when it throws, a batch of several is tried again one by one.
+ */
+export function createGatherer<T, R>(
+  run: (items: T[]) => Promise<R[]>,
+  options: { batchMax?: number; concurrent?: number } = {},
+): Gatherer<T, R> {
+  const { batchMax = 200, concurrent = 1 } = options;
+  type Waiting = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
+  const queue: Waiting[] = [];
+  let running = 0;
+
+  const settle = async (batch: Waiting[]): Promise<void> => {
+    try {
+      const results = await run(batch.map((one) => one.item));
+      batch.forEach((one, index) => one.resolve(results[index] as R));
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error);
+      else for (const one of batch) await settle([one]);
+    }
+  };
+  const pump = async (): Promise<void> => {
+    if (running >= concurrent) return;
+    running += 1;
+    // One turn of the event loop lets calls that arrive together travel together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (queue.length > 0) await settle(queue.splice(0, batchMax));
+    running -= 1;
+  };
+  return (item) =>
+    new Promise<R>((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      void pump();
+    });
+}

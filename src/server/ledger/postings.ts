@@ -1,0 +1,152 @@
+// Posting to the ledger: sets of transfers, all or nothing, once a key. The only writer of ledger tables.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** An amount in minor units from one account (debit) to another (credit) of the same currency and environment. */
+export type LedgerTransfer = { debit: number; credit: number; amount: number; kind: string };
+
+/** One business event that moves money. */
+export type LedgerPosting = {
+  environmentId: string;
+  /** UUIDv7 from the clock. */
+  id: string;
+  /** Names the event, as `capture:{paymentId}`; a second posting with the same name is the first one again. */
+  key: string;
+  kind: string;
+  /** The payment, refund, payout … that it belongs to. */
+  subjectId: string | null;
+  reversesId?: string;
+  /** When it happened in the business. */
+  at: Date;
+  transfers: readonly LedgerTransfer[];
+};
+
+/**
+ * posted · replayed: the key was there with the same transfers · floor: a balance would fall below what its account
+ * allows · invalid: accounts of two currencies or environments, an amount not above zero, or already reversed ·
+ * conflict: the key was there with other transfers.
+ */
+export type PostingOutcome = 'posted' | 'replayed' | 'floor' | 'invalid' | 'conflict';
+export type PostingResult = { postingId: string; outcome: PostingOutcome };
+
+/** First 128 bits of SHA-256 as a UUID: short enough for the index of a hot table. */
+export function hashKey(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** A posting in the form the database function reads. */
+export function encodePosting(posting: LedgerPosting): Record<string, unknown> {
+  return {
+    env: posting.environmentId,
+    id: posting.id,
+    key: hashKey(posting.key),
+    kind: posting.kind,
+    subject: posting.subjectId,
+    reverses: posting.reversesId ?? null,
+    at: posting.at.toISOString(),
+    t: posting.transfers.map((one) => [one.debit, one.credit, one.amount, one.kind]),
+  };
+}
+
+/**
+ * Records postings in one statement and answers each by itself; one that is refused fails none of the others.
+ * Inside a transaction they share its fate.
+ */
+export async function postAll(db: Db | Tx, postings: readonly LedgerPosting[]): Promise<PostingResult[]> {
+  const checked = postings.map((posting) => isWellFormed(posting));
+  const sent = postings.filter((_, index) => checked[index]);
+  const results = await callPost(db, sent);
+  const answers: PostingResult[] = [];
+  let next = 0;
+  for (const [index, posting] of postings.entries()) {
+    const result = checked[index] ? results[next++] : undefined;
+    if (!result) answers.push({ postingId: posting.id, outcome: 'invalid' });
+    else if (result.outcome === 'replayed') answers.push(await compareReplay(db, posting));
+    else answers.push(result);
+  }
+  return answers;
+}
+
+async function callPost(db: Db | Tx, postings: readonly LedgerPosting[]): Promise<PostingResult[]> {
+  if (postings.length === 0) return [];
+  const { rows } = await sql<{ postingId: string; outcome: PostingOutcome }>`
+    select posting_id, outcome from ledger_post(${JSON.stringify(postings.map(encodePosting))}::jsonb) order by idx`.execute(
+    db,
+  );
+  return rows;
+}
+
+function isWellFormed(posting: LedgerPosting): boolean {
+  return (
+    posting.transfers.length > 0 &&
+    posting.transfers.every((one) => Number.isSafeInteger(one.amount) && one.amount > 0)
+  );
+}
+
+/** The same key must mean the same money; only then is the second posting the first one again. */
+async function compareReplay(db: Db | Tx, posting: LedgerPosting): Promise<PostingResult> {
+  const rows = await db
+    .selectFrom('ledgerPostings as p')
+    .innerJoin('ledgerTransfers as t', (join) =>
+      join.onRef('t.environmentId', '=', 'p.environmentId').onRef('t.postingId', '=', 'p.id'),
+    )
+    .where('p.environmentId', '=', posting.environmentId)
+    .where('p.idempotencyKey', '=', hashKey(posting.key))
+    .select(['p.id', 't.debitAccountId', 't.creditAccountId', 't.amount', 't.kind'])
+    .orderBy('t.seq')
+    .execute();
+  const same =
+    rows.length === posting.transfers.length &&
+    rows.every((row, index) => {
+      const one = posting.transfers[index];
+      return (
+        one?.debit === row.debitAccountId &&
+        one.credit === row.creditAccountId &&
+        one.amount === row.amount &&
+        one.kind === row.kind
+      );
+    });
+  return { postingId: rows[0]?.id ?? posting.id, outcome: same ? 'replayed' : 'conflict' };
+}
+
+/** Records one posting; throws INSUFFICIENT_BALANCE at a floor, CONFLICT when the key meant something else. */
+export async function post(db: Db | Tx, posting: LedgerPosting): Promise<PostingResult> {
+  const [result] = await postAll(db, [posting]);
+  if (!result || result.outcome === 'invalid') throw new Error(`The ledger refused posting ${posting.key}`);
+  if (result.outcome === 'floor') throw new AppError('INSUFFICIENT_BALANCE');
+  if (result.outcome === 'conflict') throw new AppError('CONFLICT');
+  return result;
+}
+
+/** Moves everything of a posting back by a new posting; once only. */
+export async function reverse(
+  db: Db | Tx,
+  original: { environmentId: string; postingId: string },
+  reversal: { id: string; key: string; kind: string; at: Date },
+): Promise<PostingResult> {
+  const rows = await db
+    .selectFrom('ledgerTransfers as t')
+    .innerJoin('ledgerPostings as p', (join) =>
+      join.onRef('p.environmentId', '=', 't.environmentId').onRef('p.id', '=', 't.postingId'),
+    )
+    .where('t.environmentId', '=', original.environmentId)
+    .where('t.postingId', '=', original.postingId)
+    .select(['p.subjectId', 't.debitAccountId', 't.creditAccountId', 't.amount', 't.kind'])
+    .orderBy('t.seq', 'desc')
+    .execute();
+  return post(db, {
+    ...reversal,
+    environmentId: original.environmentId,
+    subjectId: rows[0]?.subjectId ?? null,
+    reversesId: original.postingId,
+    transfers: rows.map((row) => ({
+      debit: row.creditAccountId,
+      credit: row.debitAccountId,
+      amount: row.amount,
+      kind: `${row.kind}_reversed`,
+    })),
+  });
+}
