@@ -1,0 +1,206 @@
+// The style guide as a test: every rule holds for the whole project, and every rule is proved by a sample it refuses.
+import { expect, test } from 'vitest';
+import { parseSource, readProject, type SourceFile } from './support/source-file.ts';
+import {
+  checkCycles,
+  checkDirection,
+  checkFolderSize,
+  checkLedgerWrites,
+  checkQueries,
+  layerOf,
+  type ProjectRule,
+  projectRules,
+} from './support/tidy-imports.ts';
+import {
+  checkCommentedCode,
+  checkExports,
+  checkFileLength,
+  checkFileName,
+  checkFolderName,
+  checkFunctionLength,
+  checkOpening,
+  checkPromises,
+  checkSyntax,
+  type FileRule,
+  fileRules,
+} from './support/tidy-rules.ts';
+
+const project = readProject();
+
+test('the project is seen whole', () => {
+  const paths = project.map((file) => file.path);
+  expect(paths).toEqual(
+    expect.arrayContaining(['test/tidy.test.ts', 'src/server/config.ts', 'scripts/run.mjs']),
+  );
+  expect(paths.some((path) => path.endsWith('.sql'))).toBe(true);
+});
+
+test.each(fileRules.map((rule) => [rule.name, rule] as const))('%s holds for every file', (_name, rule) => {
+  expect(project.flatMap(rule)).toEqual([]);
+});
+
+test.each(projectRules.map((rule) => [rule.name, rule] as const))(
+  '%s holds for the project',
+  (_name, rule) => {
+    expect(rule(project)).toEqual([]);
+  },
+);
+
+const lines = (count: number): string => '\n'.repeat(count - 1);
+const longFunction = (head: string, count: number): string => `${head} {${lines(count)}}`;
+
+type Sample = [rule: FileRule, path: string, good: string, bad: string];
+
+const samples: Sample[] = [
+  [checkFileLength, 'src/a.ts', `${lines(300)}a;`, `${lines(301)}a;`],
+  [checkFileLength, 'src/a.test.ts', `${lines(500)}a;`, `${lines(501)}a;`],
+  [checkFileLength, 'src/a.css', `${lines(300)}a{}`, `${lines(301)}a{}`],
+  [checkFunctionLength, 'src/a.ts', longFunction('function a()', 70), longFunction('function a()', 71)],
+  [checkFunctionLength, 'src/a.ts', longFunction('const a = () =>', 70), longFunction('const a = () =>', 71)],
+  [checkFunctionLength, 'src/a.ts', longFunction('function A()', 70), longFunction('function A()', 71)],
+  [checkFunctionLength, 'src/a.tsx', longFunction('function A()', 120), longFunction('function A()', 121)],
+  [checkFunctionLength, 'src/a.tsx', longFunction('function a()', 70), longFunction('function a()', 71)],
+  [
+    checkFunctionLength,
+    'src/a.tsx',
+    `${longFunction('const A = memo(() =>', 120)});`,
+    `${longFunction('const A = memo(() =>', 121)});`,
+  ],
+  [
+    checkFunctionLength,
+    'src/a.test.ts',
+    `${longFunction("describe('a', () =>", 200)});`,
+    `${longFunction("test('a', () =>", 71)});`,
+  ],
+  [checkSyntax, 'src/a.ts', "type A = 'b' | 'c';", 'enum A { B }'],
+  [checkSyntax, 'src/a.ts', 'type A = { b: string };', 'export interface A { b: string }'],
+  [checkSyntax, 'src/a.ts', "declare module 'x' { interface A { b: string } }", 'interface A { b: string }'],
+  [checkSyntax, 'src/a.ts', 'class AppError extends Error {}', 'class Service {}'],
+  [checkSyntax, 'src/a.ts', 'class NotFoundError extends AppError {}', 'const A = class extends Base {};'],
+  [checkExports, 'src/a.ts', 'export const a = 1;', 'export default 1;'],
+  [checkExports, 'src/a.ts', 'const a = 1; export { a };', 'const a = 1; export { a as default };'],
+  [checkOpening, 'src/a.ts', '// Says what this file is for.\nconst a = 1;', 'const a = 1;'],
+  [checkOpening, 'src/a.ts', '/** Says what this file is for. */', '// a sentence without an end'],
+  [checkOpening, 'src/a.css', '/* The colours of the pages. */', 'a { color: red }'],
+  [checkOpening, 'db/migrations/0001-a.sql', '-- Who may enter, and as whom.\nselect 1;', 'select 1;'],
+  [checkPromises, 'src/a.ts', "const a = 'TODO';", '/* TODO: finish */'],
+  [checkPromises, 'src/a.css', 'a { color: red }', '/* FIXME colours */'],
+  [checkPromises, 'db/migrations/0001-a.sql', '-- Done.', '-- TODO indexes'],
+  [
+    checkCommentedCode,
+    'src/a.ts',
+    '// Waits until the call has returned; then (and only then) goes on.',
+    '// call(a, b);',
+  ],
+  [checkCommentedCode, 'src/a.ts', '// if nobody asks: nothing', '// if (a) {\n//   b();\n// }'],
+  [checkCommentedCode, 'src/a.ts', '// note: this is prose', '/* const a = 1; */'],
+  [checkCommentedCode, 'src/a.ts', '// as in a = b, but later', '// a.b = c'],
+  [checkCommentedCode, 'src/a.tsx', '<A>{/* The total comes first. */}</A>;', '<A>{/* <B c={1} /> */}</A>;'],
+];
+
+const namedSamples = samples.map((sample) => [sample[0].name, sample[1], sample] as const);
+
+test.each(namedSamples)(
+  '%s refuses a bad sample and lets a good one be (%s)',
+  (_name, path, [rule, , good, bad]) => {
+    expect(rule(parseSource(path, good))).toEqual([]);
+    expect(rule(parseSource(path, bad))).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['src/web/refunds/refund-list-page.tsx', 'src/web/refunds/RefundList.tsx', checkFileName],
+  ['db/migrations/0001-identity.sql', 'src/refund_list.ts', checkFileName],
+  ['src/web/ui/parts.module.css', 'src/web/refunds/index.ts', checkFileName],
+  ['src/web/refunds/a.ts', 'src/web/utils/a.ts', checkFolderName],
+  ['src/web/refunds/types.ts', 'src/types/a.ts', checkFolderName],
+] as const)('the name %s is good and %s is not', (good, bad, rule) => {
+  expect(rule(parseSource(good, ''))).toEqual([]);
+  expect(rule(parseSource(bad, ''))).toHaveLength(1);
+});
+
+test('a default export is allowed where a tool asks for it', () => {
+  expect(checkExports(parseSource('vite.config.ts', 'export default {};'))).toEqual([]);
+});
+
+test('a folder holds at most 25 files', () => {
+  const folder = (count: number): SourceFile[] =>
+    Array.from({ length: count }, (_, index) => parseSource(`src/server/refunds/a-${index}.ts`, ''));
+  expect(checkFolderSize(folder(25))).toEqual([]);
+  expect(checkFolderSize(folder(26))).toHaveLength(1);
+});
+
+const importing = (path: string, target: string): SourceFile =>
+  parseSource(path, `import { a } from '${target}';`);
+
+test.each([
+  ['src/server/refunds/service.ts', '#server/ledger/post.ts', '#web/ui/page.tsx'],
+  ['src/server/refunds/service.ts', '../payments/service.ts', '../app.ts'],
+  ['src/server/ledger/post.ts', '#server/db/database.ts', '#server/refunds/service.ts'],
+  ['src/server/db/database.ts', '#server/config.ts', '#server/auth/tokens.ts'],
+  ['src/server/app.ts', './refunds/routes.ts', '#web/app/router.ts'],
+  ['src/server/app.ts', '#demo/seed.ts', '#test/support/program.ts'],
+  ['src/shared/money.ts', './dates.ts', '#server/config.ts'],
+  ['src/shared/money.ts', 'zod', 'node:fs'],
+  ['src/web/refunds/refund-form.tsx', '#web/ui/page.tsx', '#web/app/router.tsx'],
+  ['src/web/refunds/refund-form.tsx', '#shared/contract/refunds.ts', '#server/config.ts'],
+  ['src/web/ui/page.tsx', '#shared/money.ts', '#web/refunds/refund-form.tsx'],
+  ['src/web/api/use-call.ts', '#web/ui/toasts.tsx', '#web/app/router.tsx'],
+  ['src/web/ui/toasts.tsx', './banner.tsx', '#web/api/client.ts'],
+  ['src/web/app/router.tsx', '#web/refunds/screens.ts', '#checkout/main.tsx'],
+  ['src/checkout/main.tsx', '#web/ui/money-text.tsx', '#web/refunds/refund-form.tsx'],
+  ['src/demo/seed.ts', '#server/refunds/service.ts', '#web/ui/page.tsx'],
+  ['src/server/refunds/service.ts', '#server/http/call.ts', '#demo/seed.ts'],
+])('%s may import %s but not %s', (path, good, bad) => {
+  expect(checkDirection([importing(path, good)])).toEqual([]);
+  expect(checkDirection([importing(path, bad)])).toHaveLength(1);
+});
+
+test('every top folder of the sources has its place in the table of directions', () => {
+  const unknown = project.filter((file) => file.path.startsWith('src/') && layerOf(file.path) === '');
+  expect(unknown.map((file) => file.path)).toEqual([]);
+  expect(checkDirection([importing('src/elsewhere/a.ts', '#shared/money.ts')])).toHaveLength(1);
+});
+
+test('a re-export and a lazy import are imports as well', () => {
+  const path = 'src/web/refunds/refund-form.tsx';
+  expect(checkDirection([parseSource(path, "export * from '#server/config.ts';")])).toHaveLength(1);
+  expect(checkDirection([parseSource(path, "const a = import('#server/config.ts');")])).toHaveLength(1);
+  expect(checkDirection([parseSource(path, "import type { A } from '#server/config.ts';")])).toHaveLength(1);
+});
+
+test('a noun keeps its queries to itself', () => {
+  const good = importing('src/server/refunds/service.ts', './queries.ts');
+  const bad = importing('src/server/refunds/service.ts', '#server/payments/queries.ts');
+  expect(checkQueries([good])).toEqual([]);
+  expect(checkQueries([bad])).toHaveLength(1);
+});
+
+test('imports do not go round, unless lazily', () => {
+  const first = importing('src/shared/a.ts', './b.ts');
+  const second = importing('src/shared/b.ts', '#shared/c.ts');
+  const back = parseSource('src/shared/c.ts', "import { a } from './a.ts';");
+  const lazy = parseSource('src/shared/c.ts', "const a = () => import('./a.ts');");
+  expect(checkCycles([first, second, lazy])).toEqual([]);
+  expect(checkCycles([first, second, back])).toEqual([
+    'a cycle of imports: src/shared/a.ts → src/shared/b.ts → src/shared/c.ts → src/shared/a.ts',
+  ]);
+});
+
+test('only the ledger writes its tables', () => {
+  const writes = [
+    '`INSERT INTO ledger_postings (id)`',
+    "db.updateTable('ledger_balances')",
+    "'delete from public.ledger_holds'",
+  ];
+  for (const write of writes) {
+    expect(
+      checkLedgerWrites([parseSource('src/server/refunds/queries.ts', `const a = ${write};`)]),
+    ).toHaveLength(1);
+    expect(checkLedgerWrites([parseSource('src/server/ledger/post.ts', `const a = ${write};`)])).toEqual([]);
+  }
+  const reads: ProjectRule = checkLedgerWrites;
+  expect(
+    reads([parseSource('src/server/refunds/queries.ts', 'const a = `SELECT * FROM ledger_postings`;')]),
+  ).toEqual([]);
+});
