@@ -18,7 +18,7 @@ export function createGatherer<T, R>(
   const settle = async (batch: Waiting[]): Promise<void> => {
     try {
       const results = await run(batch.map((one) => one.item));
-      batch.forEach((one, index) => one.resolve(results[index] as R));
+      for (const [index, one] of batch.entries()) one.resolve(results[index] as R);
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error);
       else for (const one of batch) await settle([one]);

@@ -1,0 +1,80 @@
+// What the outside parties are to the product: one interface a kind of party. Sandboxes and real adapters implement them.
+import type { Mode } from '#shared/contract/session.ts';
+import type { CardScheme } from '#shared/contract/transactions.ts';
+import type { Currency } from '#shared/money.ts';
+
+/** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */
+export type Card = { number: string; expiryMonth: number; expiryYear: number; cvv: string };
+
+/** What may be kept of a card. */
+export type CardInfo = {
+  scheme: CardScheme;
+  /** First six digits. */
+  bin: string;
+  last4: string;
+  /** MM/YY */
+  expiry: string;
+  bank: string | null;
+  /** ISO 3166-1 alpha-2 of the issuer. */
+  country: string | null;
+};
+
+/** An outcome of a charge. `unknown` stays pending and is asked again; it is never sent twice and never guessed. */
+export type ChargeOutcome =
+  | {
+      outcome: 'approved';
+      gatewayReference: string;
+      responseCode: string;
+      reason: string;
+      threeDs: { status: string; eci: string | null } | null;
+    }
+  | { outcome: 'declined'; gatewayReference: string | null; responseCode: string; reason: string }
+  | { outcome: 'challenge'; gatewayReference: string; challengeUrl: string }
+  | { outcome: 'unknown'; gatewayReference: string | null; reason: string };
+
+export type CardProcessor = {
+  name: string;
+  /** Reads scheme, bank and country; throws REAL_CARD or CARD_INVALID for a number it will not take. Nothing leaves the process. */
+  inspect(number: string): Omit<CardInfo, 'expiry'>;
+  /** Scheme and origin from the first six to eight digits, as far as they tell. */
+  inspectBin(bin: string): { scheme: CardScheme; international: boolean };
+  /** Charges once a reference: the same reference again gives the same charge. */
+  charge(request: {
+    reference: string;
+    amount: number;
+    currency: Currency;
+    card: Card;
+    returnUrl: string;
+  }): Promise<ChargeOutcome>;
+  /** Asks for the outcome of a charge by its reference. */
+  query(reference: string): Promise<ChargeOutcome>;
+};
+
+export type CollectionAccount = {
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+  expiresAt: Date;
+};
+
+export type BankCollection = {
+  name: string;
+  /** Opens an account that takes one payment until it expires; once a reference. */
+  openAccount(request: {
+    reference: string;
+    accountName: string;
+    amount: number;
+    currency: Currency;
+    expiresAt: Date;
+  }): Promise<CollectionAccount>;
+  closeAccount(accountNumber: string): Promise<void>;
+  /** Sends money back to whoever sent it; once a reference. */
+  returnTransfer(request: {
+    reference: string;
+    sessionId: string;
+    amount: number;
+  }): Promise<{ outcome: 'done' | 'unknown' }>;
+};
+
+/** The rails of an environment's mode. Test mode always uses the sandbox; live does too until the operator connects a gateway. */
+export type Rails = { cards(mode: Mode): CardProcessor; collection(mode: Mode): BankCollection };

@@ -1,0 +1,26 @@
+// What handlers and jobs work with: made once at the start, passed in everywhere, so that tests can replace the clock.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Contract } from '#shared/contract/endpoint.ts';
+import type { Authenticator } from './auth/authenticate.ts';
+import type { RateLimits } from './auth/rate-limits.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { HandlersOf } from './http/call.ts';
+import type { Clock } from './http/clock.ts';
+import type { Rails } from './rails/rails.ts';
+
+export type Services = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  rails: Rails;
+  rateLimits: RateLimits;
+  authenticate: Authenticator['authenticate'];
+  cookieSecure: boolean;
+  /** The address payers and e-mails use, without a slash at its end. */
+  publicUrl: string;
+};
+
+/** The handlers of a noun's contract. */
+export type Handlers<C extends Contract> = HandlersOf<C, Services>;
