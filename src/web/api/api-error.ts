@@ -1,0 +1,77 @@
+// The one error a call can end with, and how its sentence is found in whatever the server answered.
+
+/** Sentence of everything unexpected (specification, section 8). */
+export const unexpectedSentence = 'Error Processing Request. Try again.';
+
+export class ApiError extends Error {
+  /** HTTP status; 0 when there was no answer at all. */
+  readonly status: number;
+  readonly code: string;
+  /** Messages by field path, as `amount` or `customFields.0.label`. */
+  readonly fields: Record<string, string>;
+  readonly requestId: string | null;
+  /** Seconds until the call is allowed again (429). */
+  readonly waitS: number | null;
+
+  constructor(input: {
+    status: number;
+    code?: string;
+    message: string;
+    fields?: Record<string, string>;
+    requestId?: string | null;
+    waitS?: number | null;
+  }) {
+    super(input.message);
+    this.name = 'ApiError';
+    this.status = input.status;
+    this.code = input.code ?? 'UNEXPECTED';
+    this.fields = input.fields ?? {};
+    this.requestId = input.requestId ?? null;
+    this.waitS = input.waitS ?? null;
+  }
+}
+
+type Answer = {
+  message?: unknown;
+  error?: { message?: unknown; code?: string; fields?: Record<string, string> };
+  errorData?: { message?: unknown };
+  requestId?: string;
+  waitTime?: string;
+};
+
+/** message, then error.message, then errorData.message; lists are joined; technical texts are not shown. */
+export function sentenceOf(answer: unknown): string {
+  const body = (answer ?? {}) as Answer;
+  const found = [body.message, body.error?.message, body.errorData?.message].find(
+    (one) => (typeof one === 'string' && one !== '') || (Array.isArray(one) && one.length > 0),
+  );
+  const text = Array.isArray(found) ? found.join(', ') : typeof found === 'string' ? found : '';
+  return text === '' || /sql/i.test(text) ? unexpectedSentence : text;
+}
+
+const unitSeconds: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 };
+
+/** Reads '30 seconds', '2 minutes' or '1 hour' into seconds. */
+export function secondsOf(waitTime: string | undefined): number | null {
+  const match = /^(\d+)\s*([a-z]+?)s?$/i.exec(waitTime?.trim() ?? '');
+  const size = match ? unitSeconds[(match[2] ?? '').toLowerCase()] : undefined;
+  return match && size ? Number(match[1]) * size : null;
+}
+
+/** Turns an answer that is no success into the error to throw. */
+export function errorOf(status: number, answer: unknown): ApiError {
+  const body = (answer ?? {}) as Answer;
+  return new ApiError({
+    status,
+    message: sentenceOf(answer),
+    ...(body.error?.code ? { code: body.error.code } : {}),
+    ...(body.error?.fields ? { fields: body.error.fields } : {}),
+    requestId: body.requestId ?? null,
+    waitS: secondsOf(body.waitTime),
+  });
+}
+
+/** The sentence to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : unexpectedSentence;
+}

@@ -1,0 +1,123 @@
+// The typed client: calls an endpoint of the contract, unwraps the envelope and throws ApiError for everything else.
+import { type CallOf, type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
+import { ApiError, errorOf, unexpectedSentence } from './api-error.ts';
+import { assertAllowed, rememberWait } from './rate-limit.ts';
+import { endSession, refreshSession } from './refresh.ts';
+
+type Args = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+};
+
+/** What a caller passes; nothing at all when the endpoint needs nothing. */
+export type ArgsOf<E extends Endpoint> =
+  Record<never, never> extends CallOf<E> ? [args?: CallOf<E>] : [args: CallOf<E>];
+
+/** Empty, null, empty-list and empty-object values are not sent. */
+export function dropEmpty(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (typeof value === 'object') return Object.keys(value).length === 0;
+  return false;
+}
+
+/** The address of a call, parameters and query in place. */
+export function addressOf(endpoint: Endpoint, args: Args = {}): string {
+  const path = pathOf(endpoint).replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(args.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams(
+    Object.entries(dropEmpty(args.query ?? {})).map(([key, value]) => [key, String(value)]),
+  ).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function requestOf(endpoint: Endpoint, args: Args, signal?: AbortSignal): RequestInit {
+  const headers: Record<string, string> = { 'x-kasuwa-client': 'web', accept: 'application/json' };
+  if (args.idempotencyKey) headers['idempotency-key'] = args.idempotencyKey;
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (args.body instanceof FormData) request.body = args.body;
+  else if (args.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    request.body = JSON.stringify(args.body);
+  }
+  if (signal) request.signal = signal;
+  return request;
+}
+
+async function send(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promise<Response> {
+  const startedAt = Date.now();
+  const attempt = () =>
+    fetch(addressOf(endpoint, args), requestOf(endpoint, args, signal)).catch((reason: unknown) => {
+      if (signal?.aborted) throw reason;
+      throw new ApiError({ status: 0, code: 'NO_ANSWER', message: unexpectedSentence });
+    });
+  const response = await attempt();
+  if (response.status !== 401 || endpoint.access === 'public') return response;
+  if (await refreshSession(startedAt)) {
+    const again = await attempt();
+    if (again.status !== 401) return again;
+  }
+  endSession();
+  return response;
+}
+
+async function failure(endpoint: Endpoint, response: Response): Promise<ApiError> {
+  const error = errorOf(response.status, await response.json().catch(() => null));
+  if (error.status === 429 && error.waitS !== null && endpoint.method !== 'GET')
+    rememberWait(endpoint, error.waitS);
+  return error;
+}
+
+/** Calls an endpoint and gives what its contract promises. */
+export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>): Promise<OutputOf<E>> {
+  return callWith(endpoint, (args ?? {}) as Args);
+}
+
+/** The same with a signal that can end it. */
+export async function callWith<E extends Endpoint>(
+  endpoint: E,
+  args: Args,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> {
+  if (endpoint.method !== 'GET') assertAllowed(endpoint);
+  const response = await send(endpoint, args, signal);
+  if (response.status !== 200 && response.status !== 201) throw await failure(endpoint, response);
+  if (endpoint.output === 'file') return (await response.blob()) as OutputOf<E>;
+  const answer = (await response.json().catch(() => null)) as {
+    success?: unknown;
+    status?: unknown;
+    data?: unknown;
+  } | null;
+  const succeeded = [answer?.success, answer?.status].some((one) => one === true || one === 'success');
+  if (!succeeded) throw errorOf(response.status, answer);
+  return answer?.data as OutputOf<E>;
+}
+
+/** Uploads one file to an endpoint that takes one. */
+export function upload<E extends Endpoint>(endpoint: E, file: File): Promise<OutputOf<E>> {
+  const body = new FormData();
+  body.set(endpoint.upload?.field ?? 'file', file);
+  return callWith(endpoint, { body });
+}
+
+/** Fetches a file and hands it to the browser under the name the server gave it. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  args: CallOf<E>,
+  fallbackName: string,
+): Promise<void> {
+  const response = await send(endpoint, args as Args);
+  if (!response.ok) throw await failure(endpoint, response);
+  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = named?.[1] ?? fallbackName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

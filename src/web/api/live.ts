@@ -1,0 +1,63 @@
+// Live events: one stream per tab; what changed is read again, and lists may announce it.
+import { useEffect, useRef } from 'react';
+import { invalidateNoun } from './queries.ts';
+
+/** One event of /api/v1/live: `transaction.updated` with the id and the new status. */
+export type LiveEvent = { type: string; id: string; status?: string };
+type Listener = (event: LiveEvent) => void;
+
+const listeners = new Set<Listener>();
+let source: EventSource | null = null;
+let retryMs = 1000;
+
+/** Opens the stream if it is not open; the shell calls it once somebody is signed in. */
+export function openLive(): void {
+  if (source) return;
+  source = new EventSource('/api/v1/live', { withCredentials: true });
+  source.onopen = () => {
+    retryMs = 1000;
+  };
+  source.onmessage = (message) => receive(message.data);
+  source.onerror = () => {
+    if (source?.readyState !== EventSource.CLOSED) return;
+    closeLive();
+    setTimeout(openLive, retryMs);
+    retryMs = Math.min(retryMs * 2, 60_000);
+  };
+}
+
+export function closeLive(): void {
+  source?.close();
+  source = null;
+}
+
+function receive(text: string): void {
+  const event = readEvent(text);
+  if (event) for (const listener of listeners) listener(event);
+}
+
+function readEvent(text: string): LiveEvent | null {
+  try {
+    const value = JSON.parse(text) as LiveEvent;
+    return typeof value.type === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Listens to events whose type begins with `noun.`; without a handler the noun is read again. */
+export function useLive(noun: string, onEvent?: Listener): void {
+  const handler = useRef(onEvent);
+  handler.current = onEvent;
+  useEffect(() => {
+    const listener: Listener = (event) => {
+      if (!event.type.startsWith(`${noun}.`)) return;
+      if (handler.current) handler.current(event);
+      else void invalidateNoun(noun.replaceAll('_', '-'));
+    };
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, [noun]);
+}

@@ -1,0 +1,50 @@
+// Remembers, across reloads and tabs, which actions the server asked us to wait with and until when.
+import { useEffect, useState } from 'react';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+
+type Limited = Pick<Endpoint, 'method' | 'url'>;
+
+function storageKey(endpoint: Limited): string {
+  return `kasuwa.wait.${endpoint.method} ${endpoint.url}`;
+}
+
+/** Stores the next allowed time of an action. */
+export function rememberWait(endpoint: Limited, waitS: number): void {
+  localStorage.setItem(storageKey(endpoint), String(Date.now() + waitS * 1000));
+}
+
+/** Whole seconds until the action is allowed again; 0 when it is. */
+export function waitSecondsOf(endpoint: Limited): number {
+  const nextAt = Number(localStorage.getItem(storageKey(endpoint)) ?? 0);
+  return Math.max(0, Math.ceil((nextAt - Date.now()) / 1000));
+}
+
+/** '1 hour', '2 minutes 5 seconds', '40 seconds'. */
+export function waitInWords(waitS: number): string {
+  const parts = [
+    [Math.floor(waitS / 3600), 'hour'],
+    [Math.floor((waitS % 3600) / 60), 'minute'],
+    [waitS % 60, 'second'],
+  ] as const;
+  const shown = parts.filter(([count]) => count > 0).slice(0, 2);
+  return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
+}
+
+/** Throws when an action is still blocked. */
+export function assertAllowed(endpoint: Limited): void {
+  const waitS = waitSecondsOf(endpoint);
+  if (waitS === 0) return;
+  const message = `Too many attempts. Try again in ${waitInWords(waitS)}.`;
+  throw new ApiError({ status: 429, code: 'TOO_MANY_REQUESTS', message, waitS });
+}
+
+/** Seconds an action is still blocked for, counted down while one looks. */
+export function useWaitSeconds(endpoint: Limited): number {
+  const [waitS, setWaitS] = useState(() => waitSecondsOf(endpoint));
+  useEffect(() => {
+    const timer = setInterval(() => setWaitS(waitSecondsOf(endpoint)), 1000);
+    return () => clearInterval(timer);
+  }, [endpoint]);
+  return waitS;
+}

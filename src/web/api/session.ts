@@ -1,0 +1,60 @@
+// Who is signed in, for which business and in which mode, and what they may do there.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Mode, type Profile, sessionContract } from '#shared/contract/session.ts';
+import type { Currency } from '#shared/money.ts';
+import { isAllowed, type Permission } from '#shared/permissions.ts';
+import { queryOptionsOf } from './queries.ts';
+
+export const profileQuery = {
+  ...queryOptionsOf(sessionContract.getProfile),
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+};
+
+export type Session = {
+  profile: Profile;
+  user: Profile['user'];
+  business: Profile['business'];
+  mode: Mode;
+  currency: Currency;
+  timeZone: string;
+  held: ReadonlySet<string>;
+};
+
+function sessionOf(profile: Profile): Session {
+  const { business } = profile;
+  return {
+    profile,
+    user: profile.user,
+    business,
+    mode: business.mode,
+    currency: business.currency,
+    timeZone: business.time_zone,
+    held: new Set(profile.permissions.permission),
+  };
+}
+
+/** The session inside the signed-in shell, where it is always there. */
+export function useSession(): Session {
+  const { data } = useSuspenseQuery(profileQuery);
+  return useMemo(() => sessionOf(data), [data]);
+}
+
+/** The session where there may be none. */
+export function useMaybeSession(): Session | null {
+  const { data } = useQuery({ ...profileQuery, enabled: false });
+  return useMemo(() => (data ? sessionOf(data) : null), [data]);
+}
+
+/** `can(list)` is true when any of the listed permissions is held. */
+export function usePermissions(): { can: (allowed: readonly Permission[]) => boolean } {
+  const { held } = useSession();
+  return useMemo(() => ({ can: (allowed) => allowed.length === 0 || isAllowed(held, allowed) }), [held]);
+}
+
+/** Whether a feature flag (or module) is enabled for the active business. */
+export function isFeatureOn(profile: Profile, feature: string | undefined): boolean {
+  if (!feature || feature === 'default') return true;
+  return profile.features.some((one) => one.feature === feature && one.status === 'enabled');
+}

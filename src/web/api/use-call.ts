@@ -1,0 +1,66 @@
+// The one mutation helper: calls an endpoint, shows the toast, puts the server's field errors on the form, invalidates by noun.
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
+import { ApiError, messageOf } from './api-error.ts';
+import { callWith } from './client.ts';
+import { invalidateNoun, nounOf } from './queries.ts';
+import { useWaitSeconds } from './rate-limit.ts';
+
+type FormErrors = { setErrors: (errors: Record<string, string>) => void };
+
+export type UseCallOptions<E extends Endpoint> = {
+  /** Form whose fields take the server's field errors. */
+  form?: FormErrors;
+  /** Text of the success toast; the contract's `message` when left out; false shows none. */
+  success?: string | false | ((data: OutputOf<E>) => string);
+  /** false shows no toast when it fails (the caller shows the error in place). */
+  failure?: false;
+  /** Nouns (first parts of paths) to read again beside the endpoint's own. */
+  invalidates?: readonly string[];
+  onSuccess?: (data: OutputOf<E>, args: CallOf<E>) => unknown;
+};
+
+/** `run(args)` gives the data, or undefined when the call failed; `error`, `isPending`, `waitS` tell the rest. */
+export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions<E> = {}) {
+  const key = useRef<{ key: string; args: string } | null>(null);
+  const waitS = useWaitSeconds(endpoint);
+  const mutation = useMutation<OutputOf<E>, Error, CallOf<E>>({
+    mutationFn: (args) => callWith(endpoint, withKey(endpoint, args, key) as object),
+    onSuccess: async (data, args) => {
+      key.current = null;
+      const text =
+        typeof options.success === 'function' ? options.success(data) : (options.success ?? endpoint.message);
+      if (text) toastSuccess(text);
+      const nouns = [nounOf(endpoint), ...(options.invalidates ?? [])];
+      void Promise.all(nouns.map(invalidateNoun));
+      await options.onSuccess?.(data, args);
+    },
+    onError: (error) => {
+      if (!mayRepeat(error)) key.current = null;
+      const fields = error instanceof ApiError ? error.fields : {};
+      if (options.form && Object.keys(fields).length > 0) options.form.setErrors(fields);
+      else if (options.failure !== false) toastFailure(messageOf(error));
+    },
+  });
+  const run = (args: CallOf<E>): Promise<OutputOf<E> | undefined> =>
+    mutation.mutateAsync(args).catch(() => undefined);
+  return { run, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset, waitS };
+}
+
+/** Whether the effect is unknown, so that the same call must carry the same key. */
+function mayRepeat(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+function withKey<E extends Endpoint>(
+  endpoint: E,
+  args: CallOf<E>,
+  key: { current: { key: string; args: string } | null },
+): CallOf<E> {
+  if (!endpoint.idempotency || args.idempotencyKey) return args;
+  const text = JSON.stringify(args);
+  if (key.current?.args !== text) key.current = { key: crypto.randomUUID(), args: text };
+  return { ...args, idempotencyKey: key.current.key };
+}

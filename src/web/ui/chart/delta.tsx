@@ -1,0 +1,31 @@
+// A change against the previous period: the arrow gives the direction, the colour says good or bad.
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import './chart.css';
+
+type Props = {
+  /** Percent, or points for a rate; null when there is nothing to compare with. */
+  change: number | null;
+  unit?: '%' | 'pts';
+  /** More is worse: refunds, failures. */
+  moreIsBad?: boolean;
+};
+
+/** Percent change with one decimal; null when the former was nothing. */
+export function changeOf(current: number, previous: number): number | null {
+  return previous === 0 ? null : Math.round(((current - previous) / Math.abs(previous)) * 1000) / 10;
+}
+
+export function Delta({ change, unit = '%', moreIsBad = false }: Props) {
+  if (change === null) return null;
+  const flat = change === 0;
+  const Arrow = flat ? IconArrowRight : change > 0 ? IconArrowUpRight : IconArrowDownRight;
+  const tone = flat ? 'flat' : change > 0 === moreIsBad ? 'bad' : '';
+  const size = Math.abs(change).toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  return (
+    <span className={`delta ${tone}`}>
+      <Arrow size={14} aria-hidden />
+      <span className="sr-only">{flat ? '' : change > 0 ? '+' : '−'}</span>
+      {unit === '%' ? `${size}%` : `${size} pts`}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+// An amount as one types it: thousands are grouped while typing, the value is minor units.
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Currency, currencies, parseAmount, toDecimalString } from '#shared/money.ts';
+
+export type AmountInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+  currency: Currency;
+  /** Minor units; null when nothing is typed. */
+  value: number | null | undefined;
+  onChange: (value: number | null) => void;
+};
+
+/** Groups thousands and cuts what no amount of the currency can hold. */
+export function groupAmount(text: string, exponent: number): string {
+  const clean = text.replace(/[^\d.]/g, '');
+  const [whole = '', ...rest] = clean.split('.');
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  if (rest.length === 0 || exponent === 0) return grouped;
+  return `${grouped || '0'}.${rest.join('').slice(0, exponent)}`;
+}
+
+function written(value: number | null | undefined, currency: Currency): string {
+  if (value == null) return '';
+  return groupAmount(toDecimalString(value, currency), currencies[currency].exponent);
+}
+
+/** e, E, + and - are blocked: an amount is digits and one point. */
+export function blockSigns(event: KeyboardEvent): void {
+  if (['e', 'E', '+', '-'].includes(event.key) && !event.metaKey && !event.ctrlKey) event.preventDefault();
+}
+
+export function AmountInput({ currency, value, onChange, onBlur, ...rest }: AmountInputProps) {
+  const { exponent, symbol } = currencies[currency];
+  const [text, setText] = useState(() => written(value, currency));
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    setText((before) =>
+      parseAmount(before, currency) === (value ?? null) ? before : written(value, currency),
+    );
+  }, [value, currency]);
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const type = (typed: string, at: number) => {
+    const grouped = groupAmount(typed, exponent);
+    caret.current = caretAfter(grouped, typed.slice(0, at).replace(/[^\d.]/g, '').length);
+    setText(grouped);
+    onChange(parseAmount(grouped, currency));
+  };
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span className="adorn">{symbol}</span>}
+      leftSectionWidth={16 + symbol.length * 10}
+      value={text}
+      onKeyDown={blockSigns}
+      onPaste={(event: ClipboardEvent) => {
+        if (/[-−]/.test(event.clipboardData.getData('text'))) event.preventDefault();
+      }}
+      onChange={(event) => type(event.currentTarget.value, event.currentTarget.selectionStart ?? 0)}
+      onBlur={(event) => {
+        setText(written(value, currency));
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** Where the caret stands after so many digits and points. */
+function caretAfter(grouped: string, count: number): number {
+  let seen = 0;
+  for (let at = 0; at < grouped.length; at++) {
+    if (seen === count) return at;
+    if (/[\d.]/.test(grouped[at] ?? '')) seen++;
+  }
+  return grouped.length;
+}

@@ -1,0 +1,62 @@
+// A date with a time, in the time zone of the business; the value is an instant.
+import '@mantine/dates/styles.layer.css';
+import { DatePickerInput, DateTimePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useBusinessSettings } from '../business-context.tsx';
+import { instantOf, wallDateOf, zoneName } from '../dates.ts';
+import { type FieldExtras, useFieldProps } from './fields.tsx';
+
+type Props = FieldExtras & {
+  /** RFC 3339 instant, or null. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  placeholder?: string;
+  minDate?: Date;
+  disabled?: boolean;
+};
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 'YYYY-MM-DD HH:mm:ss' on the wall clock of a zone, as Mantine's pickers hold it. */
+function wallText(instant: string, timeZone: string): string {
+  const wall = wallDateOf(new Date(instant), timeZone);
+  return `${wall.year}-${two(wall.month + 1)}-${two(wall.day)} ${two(wall.hour)}:${two(wall.minute)}:00`;
+}
+
+function instantText(wall: string, timeZone: string): string {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = wall.split(/[- :T]/).map(Number);
+  return instantOf({ year, month: month - 1, day, hour, minute }, timeZone).toISOString();
+}
+
+export function DateTimeField({ label, optional, hint, good, error, value, onChange, ...rest }: Props) {
+  const { timeZone } = useBusinessSettings();
+  const zone = hint ?? `Time zone ${zoneName(new Date(), timeZone)}`;
+  const field = useFieldProps({ label, optional, hint: zone, good, error } as FieldExtras);
+  return (
+    <DateTimePicker
+      {...rest}
+      {...field}
+      clearable={optional ?? false}
+      valueFormat="D MMM YYYY, HH:mm"
+      leftSection={<IconCalendar size={16} />}
+      value={value ? wallText(value, timeZone) : null}
+      onChange={(wall) => onChange(wall ? instantText(wall, timeZone) : null)}
+    />
+  );
+}
+
+/** A day without a time: 'YYYY-MM-DD'. */
+export function DateField({ label, optional, hint, good, error, value, onChange, ...rest }: Props) {
+  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+  return (
+    <DatePickerInput
+      {...rest}
+      {...field}
+      clearable={optional ?? false}
+      valueFormat="D MMM YYYY"
+      leftSection={<IconCalendar size={16} />}
+      value={value ?? null}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+// A form in a drawer: its fields, perhaps a live preview, and a footer whose button says what it does.
+import { Button, Drawer } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../confirm.tsx';
+import { type ContractForm, focusFirstError } from './use-contract-form.ts';
+import './form.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  form: ContractForm;
+  /** Sends the form; resolves to undefined or false when it failed, and the drawer stays open. */
+  onSubmit: () => Promise<unknown>;
+  /** Says what it does: 'Create payment link'. */
+  submitLabel: string;
+  /** More buttons before the submit button. */
+  extra?: ReactNode;
+  /** A column beside the fields that follows what one types; the drawer is then 920 px wide. */
+  preview?: ReactNode;
+  children: ReactNode;
+};
+
+export function DrawerForm(props: Props) {
+  const { opened, onClose, title, form, onSubmit, submitLabel, extra, preview, children } = props;
+  const { t } = useTranslation();
+  const [working, setWorking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const body = useRef<HTMLFormElement>(null);
+  const wrong = Object.keys(form.errors).length;
+  const leave = () => (form.isDirty() ? setLeaving(true) : onClose());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (form.validate().hasErrors) return focusFirstError(body.current ?? document);
+    setWorking(true);
+    const answer = await onSubmit().catch(() => undefined);
+    setWorking(false);
+    if (answer === undefined || answer === false) return focusFirstError(body.current ?? document);
+    onClose();
+  };
+  return (
+    <>
+      <Drawer
+        opened={opened}
+        onClose={leave}
+        title={t(title)}
+        size={preview ? 920 : 480}
+        position="right"
+        padding={0}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+        classNames={{
+          content: 'drawer-content',
+          body: 'drawer-body',
+          header: 'drawer-head',
+          title: 'drawer-title',
+        }}
+      >
+        <form ref={body} className="drawer-form" onSubmit={submit} noValidate>
+          <div className={preview ? 'drawer-cols with-preview' : 'drawer-cols'}>
+            <div className="drawer-fields">{children}</div>
+            {preview && <aside className="drawer-preview">{preview}</aside>}
+          </div>
+          <footer className="drawer-foot">
+            <span className="mut sm grow" aria-live="polite">
+              {wrong > 0 &&
+                (wrong === 1
+                  ? t('1 field needs correcting')
+                  : t('{{wrong}} fields need correcting', { wrong }))}
+            </span>
+            <Button variant="subtle" size="md" onClick={leave} disabled={working}>
+              {t('Cancel')}
+            </Button>
+            {extra}
+            <Button type="submit" size="md" loading={working}>
+              {t(submitLabel)}
+            </Button>
+          </footer>
+        </form>
+      </Drawer>
+      <Confirm
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('Leave without saving?')}
+        action={t('Leave')}
+        danger
+        onConfirm={onClose}
+      >
+        {t('What you typed here is lost.')}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// A phone number with its calling code; the value is a leading plus and digits.
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { type FieldExtras, useFieldProps } from './fields.tsx';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'error'> &
+  FieldExtras & {
+    value: string | null | undefined;
+    onChange: (value: string) => void;
+    /** Calling code of the country, not editable. */
+    callingCode?: string;
+  };
+
+/** '08034127788' and '803 412 7788' become '+2348034127788'. */
+export function normalisedPhone(text: string, callingCode: string): string {
+  const digits = text.replace(/[^\d+]/g, '');
+  if (digits === '') return '';
+  if (digits.startsWith('+')) return digits;
+  return `+${callingCode}${digits.replace(/^0/, '')}`;
+}
+
+export function PhoneField({
+  label,
+  optional,
+  hint,
+  good,
+  error,
+  value,
+  onChange,
+  callingCode = '234',
+  ...rest
+}: Props) {
+  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+  const prefix = `+${callingCode}`;
+  const national = value?.startsWith(prefix) ? value.slice(prefix.length) : (value ?? '');
+  const [text, setText] = useState(national);
+  const shown = normalisedPhone(text, callingCode) === (value ?? '') ? text : national;
+  return (
+    <TextInput
+      {...rest}
+      {...field}
+      type="tel"
+      autoComplete="tel-national"
+      leftSection={<span className="adorn">{prefix}</span>}
+      leftSectionWidth={20 + prefix.length * 9}
+      value={shown}
+      onChange={(event) => {
+        const typed = event.currentTarget.value.replace(/[^\d+ ]/g, '');
+        setText(typed);
+        onChange(normalisedPhone(typed, callingCode));
+      }}
+    />
+  );
+}

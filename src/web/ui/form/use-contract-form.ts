@@ -1,0 +1,42 @@
+// A form from the contract's own input schema: the same rules as on the server, the first error focused.
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+
+// biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
+type Values = Record<string, any>;
+// biome-ignore lint/suspicious/noExplicitAny: Mantine's own type of rules
+export type ContractForm<V extends Values = any> = UseFormReturnType<V, V, any>;
+
+/** Messages by field path. */
+export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  return errors;
+}
+
+/** `initialValues` are what the schema takes (its input side). */
+export function useContractForm<V extends Values>(
+  schema: z.ZodType,
+  initialValues: V,
+): ContractForm<V> & { parsed: () => unknown } {
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues,
+    validate: (values) => errorsOf(schema, values),
+    validateInputOnBlur: true,
+  });
+  const parsed = useCallback(() => schema.parse(form.getValues()), [schema, form]);
+  return Object.assign(form as unknown as ContractForm<V>, { parsed });
+}
+
+/** Brings the first field that needs correcting into view and focuses it. */
+export function focusFirstError(root: ParentNode = document): void {
+  requestAnimationFrame(() => {
+    const field = root.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  });
+}

@@ -1,0 +1,27 @@
+// Facts in two columns: what it is called and what it is.
+import { Fragment, type ReactNode } from 'react';
+import './parts.css';
+
+export type KeyValue = {
+  label: ReactNode;
+  value: ReactNode;
+  /** A line above it and weight: the sum of what stands before. */
+  total?: boolean;
+};
+
+type Props = { items: readonly (KeyValue | false | null | undefined)[]; wide?: boolean };
+
+export function KeyValues({ items, wide = false }: Props) {
+  const shown = items.filter((item): item is KeyValue => Boolean(item));
+  return (
+    <dl className={wide ? 'kv wide' : 'kv'}>
+      {shown.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
+        <Fragment key={index}>
+          <dt className={item.total ? 'total' : undefined}>{item.label}</dt>
+          <dd className={item.total ? 'total num' : undefined}>{item.value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

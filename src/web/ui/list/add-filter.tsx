@@ -1,0 +1,44 @@
+// Adds a filter: choose what to filter by, then its value.
+import { Popover } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Filter } from './filter-bar.tsx';
+import { FilterEditor } from './filter-editor.tsx';
+import type { ListView } from './list-state.ts';
+
+export function AddFilter({ filters, list }: { filters: readonly Filter[]; list: ListView }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [chosen, setChosen] = useState<Filter | null>(null);
+  const change = (open: boolean) => {
+    setOpened(open);
+    if (!open) setChosen(null);
+  };
+  return (
+    <Popover opened={opened} onChange={change} position="bottom-start" trapFocus>
+      <Popover.Target>
+        <button type="button" className="chip add" onClick={() => change(!opened)}>
+          <IconPlus size={14} aria-hidden />
+          {t('Add filter')}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={chosen ? 12 : 4} miw={180}>
+        {chosen ? (
+          <FilterEditor filter={chosen} list={list} onDone={() => change(false)} />
+        ) : (
+          filters.map((filter) => (
+            <button
+              key={filter.label}
+              type="button"
+              className="period-option"
+              onClick={() => setChosen(filter)}
+            >
+              {t(filter.label)}
+            </button>
+          ))
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

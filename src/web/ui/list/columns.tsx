@@ -1,0 +1,78 @@
+// Which columns a table shows: chosen with the column picker and remembered by table.
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type Column<T> = {
+  key: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Pixels; the one column without takes the rest. */
+  width?: number;
+  align?: 'right';
+  /** Sort key of the endpoint; `-key` is descending. */
+  sort?: string;
+  /** First direction when the header is pressed. */
+  sortFirst?: 'descending';
+  /** Cannot be hidden. */
+  fixed?: boolean;
+  /** Not shown until chosen. */
+  hidden?: boolean;
+  /** 28 px of air before the cell: a status that follows an amount. */
+  airy?: boolean;
+};
+
+export type TableColumns<T> = {
+  all: readonly Column<T>[];
+  visible: readonly Column<T>[];
+  toggle: (key: string) => void;
+};
+
+/** Columns of a table with a name of its own. */
+export function useTableColumns<T>(name: string, all: readonly Column<T>[]): TableColumns<T> {
+  const storageKey = `kasuwa.columns.${name}`;
+  const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(storageKey, all));
+  const toggle = (key: string) => {
+    const after = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key];
+    localStorage.setItem(storageKey, JSON.stringify(after));
+    setHidden(after);
+  };
+  return { all, visible: all.filter((column) => column.fixed || !hidden.includes(column.key)), toggle };
+}
+
+function readHidden<T>(storageKey: string, all: readonly Column<T>[]): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (Array.isArray(stored)) return stored.filter((one) => typeof one === 'string');
+  } catch {}
+  return all.filter((column) => column.hidden).map((column) => column.key);
+}
+
+export function ColumnPicker<T>({ columns }: { columns: TableColumns<T> }) {
+  const { t } = useTranslation();
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button variant="default" className="column-picker" leftSection={<IconColumns3 size={16} />}>
+          {t('Columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={12}>
+        <fieldset className="column-list">
+          <legend className="sr-only">{t('Columns')}</legend>
+          {columns.all
+            .filter((column) => !column.fixed && column.header)
+            .map((column) => (
+              <Checkbox
+                key={column.key}
+                label={t(column.header)}
+                checked={columns.visible.includes(column)}
+                onChange={() => columns.toggle(column.key)}
+              />
+            ))}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

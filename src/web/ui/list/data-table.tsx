@@ -1,0 +1,111 @@
+// The table of every list: sorting, selection, a row that opens its detail, its four states, and two-line rows on a phone.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import type { Column } from './columns.tsx';
+import type { ListView } from './list-state.ts';
+import { Pager } from './pager.tsx';
+import { type PhoneRow, PhoneRows } from './phone-rows.tsx';
+import type { Selection } from './selection.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import './list.css';
+
+export type PageData<T> = { items: T[]; page: number; limit: number; total: number; totalCapped?: boolean };
+
+/** What DataTable needs of a query; the result of useQuery fits. */
+export type TableQuery<T> = {
+  data: PageData<T> | undefined;
+  error: unknown;
+  isPending: boolean;
+  isPlaceholderData?: boolean;
+  refetch: () => unknown;
+};
+
+export type DataTableProps<T> = {
+  /** Accessible name: 'Payments'. */
+  label: string;
+  columns: readonly Column<T>[];
+  idOf: (row: T) => string;
+  /** A page of a list; or `rows` for a small table without paging. */
+  query?: TableQuery<T>;
+  rows?: readonly T[];
+  list?: ListView;
+  /** Path of the row's detail. */
+  rowPath?: (row: T) => string;
+  selection?: Selection<T>;
+  /** Quiet buttons that appear at the end of a hovered row (their column is always there). */
+  rowActions?: (row: T) => ReactNode;
+  rowActionsWidth?: number;
+  /** The row on a phone. */
+  phone?: (row: T) => PhoneRow;
+  /** What this is and how to begin; shown when nothing is there and nothing is filtered. */
+  empty?: ReactNode;
+  density?: 'compact' | 'row' | 'comfortable';
+  /** Inside a card: no page margins, header filled. */
+  inCard?: boolean;
+};
+
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { query, list, density = 'row', inCard = false } = props;
+  const rows = props.rows ?? query?.data?.items;
+  const wide = useRef<HTMLDivElement>(null);
+  useTopOnPage(wide, query?.data?.page);
+  if (query?.error && !query.data) return <ErrorPanel error={query.error} onRetry={query.refetch} />;
+  if (rows && rows.length === 0) return <Nothing {...props} />;
+  const limit = list?.value.limit ?? 10;
+  return (
+    <div className={`dt ${density}${inCard ? ' in-card' : ''}`} ref={wide}>
+      <div className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}${props.phone ? '' : ' always'}`}>
+        <table aria-label={props.label} aria-busy={!rows}>
+          <TableHead {...props} rows={rows} />
+          <tbody>
+            {rows
+              ? rows.map((row) => <TableRow key={props.idOf(row)} row={row} {...props} />)
+              : SkeletonRows({ columns: props.columns, count: limit, extra: extraColumns(props) })}
+          </tbody>
+        </table>
+      </div>
+      {props.phone && <PhoneRows {...props} phone={props.phone} rows={rows} count={limit} />}
+      {list && query?.data && <Pager list={list} {...query.data} />}
+      {list && !query?.data && <div className="pager" />}
+    </div>
+  );
+}
+
+function extraColumns<T>(props: DataTableProps<T>) {
+  return { selection: Boolean(props.selection), actions: Boolean(props.rowActions) };
+}
+
+/** Another page begins at its top. */
+function useTopOnPage(element: { current: HTMLElement | null }, page: number | undefined): void {
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current !== undefined && page !== undefined && before.current !== page)
+      element.current?.scrollIntoView({ block: 'nearest' });
+    before.current = page;
+  }, [element, page]);
+}
+
+function Nothing<T>({ list, empty, label }: DataTableProps<T>) {
+  const { t } = useTranslation();
+  if (list?.filtered || !empty)
+    return (
+      <EmptyState
+        title={t('Nothing found')}
+        text={
+          list?.filtered ? t('No {{what}} match these filters.', { what: label.toLowerCase() }) : undefined
+        }
+        action={
+          list?.filtered && (
+            <button type="button" className="plain link more" onClick={list.clear}>
+              {t('Clear filters')}
+            </button>
+          )
+        }
+      />
+    );
+  return empty;
+}

@@ -1,0 +1,107 @@
+// The state of a list lives in the address: page, size, sort, tab, search and filters, so that a link reproduces the view.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { useBusinessSettings } from '../business-context.tsx';
+import { periodRange } from './periods.ts';
+
+/** What the address holds: text by key; lists as `a,b`. */
+export type RawSearch = Record<string, string>;
+
+/** The part of a list's state that the list parts (table, pager, filters, tabs) need. */
+export type ListView = {
+  raw: RawSearch;
+  value: { page?: number; limit?: number; sort?: string | undefined };
+  /** Changes keys (null or '' drops one) and goes back to page 1 unless the page itself is set. */
+  set: (patch: Record<string, unknown>, options?: { replace?: boolean }) => void;
+  /** Drops every filter; sort, size and tab stay. */
+  clear: () => void;
+  /** Whether search, a period or a filter narrows the list. */
+  filtered: boolean;
+};
+
+export type ListState<S extends z.ZodType> = ListView & {
+  /** Everything parsed, defaults applied. */
+  value: z.output<S>;
+  /** What to send: `queryOptionsOf(endpoint, { query: list.query })`. */
+  query: z.input<S>;
+};
+
+export type ListOptions = {
+  /** Keys of the query that take the beginning and the end of the period, as ['createdFrom', 'createdTo']. */
+  period?: readonly [string, string];
+  /** The period when the address names none. */
+  defaultPeriod?: string;
+};
+
+const sizeKey = 'kasuwa.page-size';
+const standing = ['page', 'limit', 'sort', 'tab', 'period'];
+
+/** Rows per page this person last chose; 10 at first (specification, section 9). */
+export function rememberedPageSize(): number {
+  const size = Number(localStorage.getItem(sizeKey));
+  return [10, 20, 50, 100].includes(size) ? size : 10;
+}
+
+/** Drops the keys a schema refuses instead of failing: an old or mistyped link still opens. */
+function parseLenient(schema: z.ZodType, raw: Record<string, unknown>): Record<string, unknown> {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data as Record<string, unknown>;
+  const refused = new Set(result.error.issues.map((issue) => String(issue.path[0])));
+  const kept = Object.fromEntries(Object.entries(raw).filter(([key]) => !refused.has(key)));
+  const again = schema.safeParse(kept);
+  return (again.success ? again.data : {}) as Record<string, unknown>;
+}
+
+/** Reads the state from the address; for `load` of a screen as well, so that hover and page ask the same thing. */
+export function readListState<S extends z.ZodType>(
+  schema: S,
+  raw: RawSearch,
+  options: ListOptions & { timeZone: string },
+): { value: z.output<S>; query: z.input<S> } {
+  const input: Record<string, unknown> = { limit: String(rememberedPageSize()), ...raw };
+  const period = raw.period ?? options.defaultPeriod;
+  const [fromKey, toKey] = options.period ?? [];
+  if (period && fromKey && toKey) {
+    const range = periodRange(period, options.timeZone);
+    if (range) Object.assign(input, { [fromKey]: range.from, [toKey]: range.to });
+  }
+  delete input.period;
+  const value = parseLenient(schema, input);
+  return { value: value as z.output<S>, query: value as z.input<S> };
+}
+
+export function useListState<S extends z.ZodType>(schema: S, options: ListOptions = {}): ListState<S> {
+  const raw = useSearch({ strict: false }) as RawSearch;
+  const navigate = useNavigate();
+  const { timeZone } = useBusinessSettings();
+  const [fromKey, toKey] = options.period ?? [];
+  const { defaultPeriod } = options;
+  const read = useMemo(() => {
+    const period = fromKey && toKey ? { period: [fromKey, toKey] as const } : {};
+    return readListState(schema, raw, { timeZone, ...period, ...(defaultPeriod ? { defaultPeriod } : {}) });
+  }, [schema, raw, timeZone, fromKey, toKey, defaultPeriod]);
+  const set = useCallback<ListView['set']>(
+    (patch, { replace = true } = {}) => {
+      if (typeof patch.limit === 'number') localStorage.setItem(sizeKey, String(patch.limit));
+      void navigate({
+        to: '.',
+        search: ((before: RawSearch) => merged(before, patch)) as never,
+        replace,
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
+  const filters = Object.keys(raw).filter((key) => !standing.includes(key) || key === 'period');
+  const clear = useCallback(() => set(Object.fromEntries(filters.map((key) => [key, null]))), [set, filters]);
+  return { ...read, raw, set, clear, filtered: filters.length > 0 } as ListState<S>;
+}
+
+function merged(before: RawSearch, patch: Record<string, unknown>): RawSearch {
+  const after: Record<string, unknown> = { ...before, ...('page' in patch ? {} : { page: null }), ...patch };
+  const entries = Object.entries(after).map(([key, value]) => [key, value == null ? '' : String(value)]);
+  return Object.fromEntries(
+    entries.filter(([key, value]) => value !== '' && !(key === 'page' && value === '1')),
+  );
+}

@@ -1,0 +1,84 @@
+// Rows per page, which rows these are of how many, and the pages.
+import { NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { pageCount } from '#shared/pagination.ts';
+import type { ListView } from './list-state.ts';
+
+type Props = { list: ListView; page: number; limit: number; total: number; totalCapped?: boolean };
+
+/** 1, 2, 3, …, 19 around the present page; null stands for the gap. */
+export function pagesAround(page: number, count: number): (number | null)[] {
+  const wanted = new Set([1, count, page - 1, page, page + 1, ...(page <= 2 ? [2, 3] : [])]);
+  const pages = [...wanted].filter((one) => one >= 1 && one <= count).sort((a, b) => a - b);
+  return pages.flatMap((one, index) => {
+    const before = pages[index - 1];
+    return before !== undefined && one - before > 1 ? [null, one] : [one];
+  });
+}
+
+export function Pager({ list, page, limit, total, totalCapped = false }: Props) {
+  const { t } = useTranslation();
+  const count = pageCount(total, limit);
+  const first = total === 0 ? 0 : (page - 1) * limit + 1;
+  const go = (to: number) => list.set({ page: to }, { replace: false });
+  const totalText = `${total.toLocaleString('en')}${totalCapped ? '+' : ''}`;
+  return (
+    <div className="pager">
+      <NativeSelect
+        size="xs"
+        className="pager-size"
+        label={t('Rows per page')}
+        data={['10', '20', '50', '100']}
+        value={String(limit)}
+        onChange={(event) => list.set({ limit: Number(event.currentTarget.value) })}
+      />
+      <span className="num">
+        {t('{{first}} – {{last}} of {{total}}', {
+          first,
+          last: Math.min(page * limit, total),
+          total: totalText,
+        })}
+      </span>
+      <nav className="pages" aria-label={t('Pages')}>
+        <button
+          type="button"
+          className="pg"
+          aria-label={t('Previous page')}
+          disabled={page <= 1}
+          onClick={() => go(page - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </button>
+        {pagesAround(page, count).map((one, index) =>
+          one === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
+            <span key={`gap ${index}`} className="pg gap">
+              …
+            </span>
+          ) : (
+            <button
+              key={one}
+              type="button"
+              className="pg"
+              aria-label={t('Page {{page}}', { page: one })}
+              aria-current={one === page ? 'page' : undefined}
+              onClick={() => go(one)}
+            >
+              {one}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          className="pg"
+          aria-label={t('Next page')}
+          disabled={page >= count}
+          onClick={() => go(page + 1)}
+        >
+          <IconChevronRight size={16} />
+        </button>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// A list on a phone: two lines a row, who and what on the left, how much and how it stands on the right.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { DataTableProps } from './data-table.tsx';
+
+export type PhoneRow = { title: ReactNode; meta: ReactNode; amount?: ReactNode; status?: ReactNode };
+
+type Props<T> = Pick<DataTableProps<T>, 'idOf' | 'rowPath' | 'label'> & {
+  phone: (row: T) => PhoneRow;
+  rows: readonly T[] | undefined;
+  count: number;
+};
+
+export function PhoneRows<T>({ phone, rows, idOf, rowPath, label, count }: Props<T>) {
+  return (
+    <ul className="dt-phone" aria-label={label}>
+      {rows
+        ? rows.map((row) => (
+            <li key={idOf(row)}>
+              {rowPath ? (
+                <Link to={rowPath(row)} className="ph-row">
+                  <PhoneRowContent {...phone(row)} />
+                </Link>
+              ) : (
+                <div className="ph-row">
+                  <PhoneRowContent {...phone(row)} />
+                </div>
+              )}
+            </li>
+          ))
+        : Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <li key={index} className="ph-row" aria-hidden>
+              <span className="grow">
+                <span className="sk" style={{ width: '60%', margin: '3px 0' }} />
+                <span className="sk" style={{ width: '40%', margin: '6px 0 3px' }} />
+              </span>
+              <span className="sk" style={{ width: 72 }} />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+function PhoneRowContent({ title, meta, amount, status }: PhoneRow) {
+  return (
+    <>
+      <span className="grow">
+        <b className="trunc">{title}</b>
+        <small className="trunc">{meta}</small>
+      </span>
+      <span className="ph-end">
+        {amount && <b>{amount}</b>}
+        {status && <small>{status}</small>}
+      </span>
+    </>
+  );
+}

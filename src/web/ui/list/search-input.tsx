@@ -1,0 +1,43 @@
+// The search field of a list: types at once, asks after a short pause.
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListView } from './list-state.ts';
+
+const pauseMs = 300;
+
+export function SearchInput({ list, label }: { list: ListView; label: string }) {
+  const { t } = useTranslation();
+  const kept = list.raw.search ?? '';
+  const [text, setText] = useState(kept);
+  const sent = useRef(kept);
+  useEffect(() => {
+    if (kept === sent.current) return;
+    sent.current = kept;
+    setText(kept);
+  }, [kept]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      list.set({ search: text.trim() });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, list]);
+  return (
+    <TextInput
+      className="search"
+      size="xs"
+      type="search"
+      aria-label={t(label)}
+      placeholder={t(label)}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label={t('Clear search')} onClick={() => setText('')} />
+      }
+    />
+  );
+}

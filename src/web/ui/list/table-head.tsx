@@ -1,0 +1,81 @@
+// The header row of a table: choosing the whole page, and sorting.
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './columns.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import type { ListView } from './list-state.ts';
+
+type Props<T> = Omit<DataTableProps<T>, 'rows'> & { rows: readonly T[] | undefined };
+
+export function TableHead<T>({
+  columns,
+  selection,
+  rows,
+  idOf,
+  list,
+  rowActions,
+  rowActionsWidth = 96,
+}: Props<T>) {
+  const { t } = useTranslation();
+  const page = (rows ?? []).map((row) => [idOf(row), row] as const);
+  const chosen = page.filter(([id]) => selection?.all || selection?.rows.has(id)).length;
+  return (
+    <>
+      <colgroup>
+        {selection && <col style={{ width: 52 }} />}
+        {columns.map((column) => (
+          <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+        ))}
+        {rowActions && <col style={{ width: rowActionsWidth }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {selection && (
+            <th className="sel-col">
+              <Checkbox
+                aria-label={t('Select every row of this page')}
+                checked={page.length > 0 && chosen === page.length}
+                indeterminate={chosen > 0 && chosen < page.length}
+                onChange={() => selection.togglePage(page)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} list={list} />
+          ))}
+          {rowActions && (
+            <th>
+              <span className="sr-only">{t('Actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+const ariaSort = { '': 'none', '-': 'descending', '+': 'ascending' } as const;
+
+function HeadCell<T>({ column, list }: { column: Column<T>; list: ListView | undefined }) {
+  const { t } = useTranslation();
+  const classes = [column.align === 'right' && 'r', column.airy && 'airy'].filter(Boolean).join(' ');
+  if (!column.sort || !list) return <th className={classes}>{t(column.header)}</th>;
+  const sort = list.value.sort ?? '';
+  const direction = sort === column.sort ? '+' : sort === `-${column.sort}` ? '-' : '';
+  const firstIsDescending = column.sortFirst === 'descending' || column.align === 'right';
+  const next = direction === '' ? (firstIsDescending ? '-' : '') : direction === '-' ? '' : '-';
+  const Arrow = direction === '+' ? IconArrowUp : IconArrowDown;
+  return (
+    <th className={classes} aria-sort={ariaSort[direction]}>
+      <button
+        type="button"
+        className={`plain sort${direction ? ' on' : ''}`}
+        onClick={() => list.set({ sort: `${next}${column.sort}` })}
+      >
+        {t(column.header)}
+        <Arrow size={13} aria-hidden />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,66 @@
+// One row of a table: pressing it anywhere opens its detail, its first cell is the real link.
+import { Checkbox } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './columns.tsx';
+import type { DataTableProps } from './data-table.tsx';
+
+export function TableRow<T>({ row, ...props }: DataTableProps<T> & { row: T }) {
+  const { columns, selection, rowPath, rowActions, idOf } = props;
+  const { t } = useTranslation();
+  const open = useOpenRow();
+  const id = idOf(row);
+  const chosen = Boolean(selection && (selection.all || selection.rows.has(id)));
+  const path = rowPath?.(row);
+  return (
+    <tr
+      className={`${chosen ? 'sel' : ''}${path ? ' opens' : ''}`}
+      onClick={path ? (event) => open(event, path) : undefined}
+    >
+      {selection && (
+        <td className="sel-col">
+          <Checkbox
+            aria-label={t('Select row')}
+            checked={chosen}
+            onChange={() => selection.toggle(id, row)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column} row={row} path={index === 0 ? path : undefined} />
+      ))}
+      {rowActions && <td className="acts">{rowActions(row)}</td>}
+    </tr>
+  );
+}
+
+type CellProps<T> = { column: Column<T>; row: T; path: string | undefined };
+
+function Cell<T>({ column, row, path }: CellProps<T>) {
+  const classes = [column.align === 'right' && 'r', column.airy && 'airy'].filter(Boolean).join(' ');
+  const content = column.cell(row);
+  return (
+    <td className={classes}>
+      {path ? (
+        <Link to={path} className="row-link">
+          {content}
+        </Link>
+      ) : (
+        content
+      )}
+    </td>
+  );
+}
+
+/** Opens a path unless something in the row was meant; with Ctrl or ⌘ in a new tab. */
+function useOpenRow() {
+  const navigate = useNavigate();
+  return (event: MouseEvent, path: string) => {
+    const target = event.target as HTMLElement;
+    if (target.closest('a, button, input, label, [role="menu"], [role="dialog"]')) return;
+    if (!event.currentTarget.contains(target) || window.getSelection()?.toString()) return;
+    if (event.metaKey || event.ctrlKey) window.open(path, '_blank');
+    else void navigate({ to: path });
+  };
+}
