@@ -10,7 +10,9 @@ export type FileLock = { release(): void };
 function tryLock(path: string, statements: string[]): FileLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
-    for (const statement of statements) database.prepare(statement).all();
+    // A journal on disk would outlive a killed holder and be in the way of the next one.
+    for (const statement of ['PRAGMA journal_mode = MEMORY', ...statements])
+      database.prepare(statement).all();
     return { release: () => database.close() };
   } catch (error) {
     database.close();

@@ -163,7 +163,10 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
       throw explainFailure('The database could not be prepared', cluster.directory, error);
     });
     const shared = isUsed(folder);
-    return { cluster, server, shared, membership: trySharedLock(folder.usersLock) };
+    const membership = trySharedLock(folder.usersLock);
+    if (!membership)
+      throw new EmbeddedDatabaseError(`The lock ${folder.usersLock} cannot be had: is it on a shared disk?`);
+    return { cluster, server, shared, membership };
   });
   const { cluster, server, shared, membership } = joined;
 
@@ -201,10 +204,10 @@ function leaveOnce(
   folder: Folder,
   cluster: Cluster,
   endWatch: () => Promise<void>,
-  membership: FileLock | undefined,
+  membership: FileLock,
 ): () => Promise<void> {
   const leaveAtExit = (): void => {
-    membership?.release();
+    membership.release();
     const lock = tryExclusiveLock(folder.startLock);
     if (!lock) return;
     if (!isUsed(folder)) signalServer(cluster.directory, 'SIGINT');
@@ -214,7 +217,7 @@ function leaveOnce(
     process.off('exit', leaveAtExit);
     await endWatch();
     await withStartLock(folder, async () => {
-      membership?.release();
+      membership.release();
       if (!isUsed(folder)) await stopServer(cluster.directory);
     });
   };
