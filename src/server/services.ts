@@ -17,6 +17,8 @@ export type Services = {
   rails: Rails;
   rateLimits: RateLimits;
   authenticate: Authenticator['authenticate'];
+  /** Forgets who may do what, after a change made by this very call. */
+  forgetSessions: () => void;
   cookieSecure: boolean;
   /** The address payers and e-mails use, without a slash at its end. */
   publicUrl: string;

@@ -65,6 +65,8 @@ export type Call<E extends Endpoint, S> = {
   tokens: { access: string | null; refresh: string | null };
   idempotencyKey: string | null;
   cookies: CookieJar;
+  /** Runs the work once the transaction has been committed; never when it was rolled back. */
+  afterCommit: (work: () => void) => void;
   upload: E extends { upload: unknown } ? { bytes: Buffer; fileName: string } : undefined;
 };
 

@@ -130,3 +130,15 @@ async function claim(database: Database, call: IdempotentCall): Promise<boolean>
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** How long an answer is kept: at least a day is promised. */
+const keptMs = 48 * 60 * 60 * 1000;
+
+/** Forgets keys past their time, some at once. Answers how many. */
+export async function forgetOldKeys(db: Database['db'], now: Date): Promise<number> {
+  const result = await sql`delete from idempotency_keys where ctid in (
+    select ctid from idempotency_keys where created_at < ${new Date(now.getTime() - keptMs)} limit 5000)`.execute(
+    db,
+  );
+  return Number(result.numAffectedRows ?? 0);
+}

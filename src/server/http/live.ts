@@ -12,28 +12,39 @@ type Listener = { reply: FastifyReply; token: string; environmentId: string };
 const heartbeatMs = 15_000;
 const reconnectMs = 500;
 
-/** Listens on the database's channels and calls back; reconnects by itself and says when it has. */
+export type DatabaseListener = {
+  onNotification: (channel: string, payload: string) => void;
+  /** The connection was lost: announcements may be missed from now on. */
+  onLost: () => void;
+  /** It is back: what happened in between is not known. */
+  onBack: () => void;
+};
+
+/** Listens on the database's channels; reconnects by itself. Answers how to stop. */
 export async function listenToDatabase(
   connectionString: string,
-  onNotification: (channel: string, payload: string) => void,
-  onReconnect: () => void,
+  listener: DatabaseListener,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let stopped = false;
+  const retry = (): void => {
+    if (!stopped) connect().then(listener.onBack, () => setTimeout(retry, reconnectMs).unref());
+  };
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString, application_name: 'kasuwa-live', keepAlive: true });
-    next.on('notification', (message) => onNotification(message.channel, message.payload ?? ''));
+    let listening = false;
+    next.on('notification', (message) => listener.onNotification(message.channel, message.payload ?? ''));
     next.on('error', () => {});
     next.on('end', () => {
-      if (!stopped) setTimeout(retry, reconnectMs).unref();
+      if (!listening || stopped) return;
+      listener.onLost();
+      setTimeout(retry, reconnectMs).unref();
     });
     await next.connect();
-    await next.query('listen kasuwa_live; listen kasuwa_auth');
+    await next.query('listen kasuwa_live');
+    await next.query('listen kasuwa_auth');
+    listening = true;
     client = next;
-  };
-  const retry = (): void => {
-    if (stopped) return;
-    connect().then(onReconnect, () => setTimeout(retry, reconnectMs).unref());
   };
   await connect();
   return async () => {

@@ -94,9 +94,11 @@ async function answer(
   if (changes && tokens.fromCookie && !isSameSite(request, services.publicUrl))
     throw new AppError('CROSS_SITE');
   const actor = await authorise(services, endpoint, tokens.access);
+  const afterwards: (() => void)[] = [];
   const call = {
     services,
     actor,
+    afterCommit: (work: () => void) => afterwards.push(work),
     environment: actor?.environment ?? null,
     params: request.params,
     query: request.query,
@@ -112,6 +114,7 @@ async function answer(
       : undefined,
   };
   const result = await run(services, name, endpoint, handler, call);
+  for (const work of afterwards) work();
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
   return successEnvelope(result, endpoint.message);
 }

@@ -1,0 +1,53 @@
+// Runs the work that is due, again and again: each kind finds its due rows by itself, claims them and may run on every instance.
+import type { FastifyBaseLogger } from 'fastify';
+
+export type Sweep = {
+  name: string;
+  /** How long to wait when nothing was due. */
+  everyMs: number;
+  /** Does what is due; answers how much that was. More than zero means: look again at once. */
+  run: () => Promise<number>;
+};
+
+export type Sweeper = { stop(): Promise<void> };
+
+const failureWaitMaxMs = 60_000;
+
+/** Each sweep has a loop of its own; one that fails is logged, waits longer each time, and stops none of the others. */
+export function startSweeps(sweeps: readonly Sweep[], log: FastifyBaseLogger): Sweeper {
+  let stopped = false;
+  const wakeUps = new Set<() => void>();
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        wakeUps.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      timer.unref();
+      wakeUps.add(done);
+    });
+  const loop = async (sweep: Sweep): Promise<void> => {
+    let failures = 0;
+    while (!stopped) {
+      try {
+        const done = await sweep.run();
+        failures = 0;
+        if (done === 0) await pause(sweep.everyMs);
+      } catch (error) {
+        failures += 1;
+        log.error({ err: error, sweep: sweep.name }, 'a sweep failed');
+        await pause(Math.min(failureWaitMaxMs, 1000 * 2 ** failures));
+      }
+    }
+  };
+  const loops = sweeps.map(loop);
+  return {
+    stop: async () => {
+      stopped = true;
+      for (const wake of [...wakeUps]) wake();
+      await Promise.all(loops);
+    },
+  };
+}

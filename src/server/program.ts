@@ -1,0 +1,76 @@
+// The whole program put together over a migrated database: what `npm start` and the tests both run.
+import type { FastifyInstance } from 'fastify';
+import { mountNouns } from './app.ts';
+import { createAuthenticator } from './auth/authenticate.ts';
+import { createRateLimits } from './auth/rate-limits.ts';
+import { ensurePresetRoles } from './businesses/create-business.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { serveOutbox } from './emails/outbox-page.ts';
+import { type Clock, systemClock } from './http/clock.ts';
+import { listenToDatabase, serveLive } from './http/live.ts';
+import { serveHealth } from './http/metrics.ts';
+import { createHttpServer } from './http/server.ts';
+import { startSweeps } from './jobs/sweeper.ts';
+import { ensurePrices } from './pricing/prices.ts';
+import { createRails } from './rails/create-rails.ts';
+import { serveSandbox } from './rails/sandbox-pages.ts';
+import type { Services } from './services.ts';
+import { listSweeps } from './sweeps.ts';
+
+export type Program = { app: FastifyInstance; services: Services; close(): Promise<void> };
+export type ProgramOptions = { config: Config; connectionString: string; webDir: string; clock?: Clock };
+
+/** Makes the services and the HTTP server, ready to listen; jobs run when the configuration says so. */
+export async function createProgram(options: ProgramOptions): Promise<Program> {
+  const { config, connectionString, clock = systemClock } = options;
+  const database = openDatabase(connectionString, { poolMax: config.databasePoolMax });
+  const app = await createHttpServer({
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    webDir: options.webDir,
+  });
+  const authenticator = createAuthenticator(database.db, clock);
+  const services: Services = {
+    config,
+    database,
+    clock,
+    log: app.log,
+    rails: createRails(database, clock, config),
+    rateLimits: createRateLimits(database.pool, config.rateLimits),
+    authenticate: authenticator.authenticate,
+    forgetSessions: authenticator.forgetAll,
+    cookieSecure: config.cookieSecure,
+    publicUrl: config.publicUrl,
+  };
+  await ensurePresetRoles(database.db, clock);
+  await ensurePrices(database.db, clock);
+  mountNouns(app, services);
+  serveHealth(app, async () => (await database.pool.query('select 1')).rowCount === 1);
+  serveOutbox(app, services);
+  serveSandbox(app, services);
+  const live = serveLive(app, authenticator.authenticate);
+  const stopListening = await listenToDatabase(connectionString, {
+    onNotification: (channel, payload) => {
+      if (channel === 'kasuwa_auth') authenticator.forgetAll();
+      else live.announce(payload);
+    },
+    onLost: () => authenticator.setRemembering(false),
+    onBack: () => {
+      authenticator.setRemembering(true);
+      live.announceGap();
+    },
+  });
+  const sweeper = config.jobs ? startSweeps(listSweeps(services), app.log) : null;
+  return {
+    app,
+    services,
+    close: async () => {
+      await app.close();
+      await sweeper?.stop();
+      await stopListening();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// The profile call: who is signed in, their businesses, what they may do, and which features are on.
+import { allFeatures, featureModules } from '#shared/contract/features.ts';
+import type { BusinessSummary, Profile } from '#shared/contract/session.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Db } from '../db/database.ts';
+import type { Actor } from '../http/call.ts';
+import { type BusinessRow, selectBusinessesOf, selectDisabledFeatures, selectUser } from './queries.ts';
+
+function toSummary(row: BusinessRow): BusinessSummary {
+  return {
+    id: row.id,
+    business_name: row.businessName,
+    email: row.email,
+    mode: row.mode,
+    role: { name: row.roleName },
+    currency: row.currency as Currency,
+    country: row.country,
+    time_zone: row.timeZone,
+    logo_url: row.logoImageId ? `/api/v1/images/${row.logoImageId}` : null,
+    can_go_live: row.canGoLive,
+    compliance_level: row.complianceLevel,
+    has_completed_compliance: row.hasCompletedCompliance,
+    metadata: {
+      use_virtual_account: row.virtualAccountSetting,
+      empty_data: { payment_links: Boolean(row.emptyLinks), transactions: Boolean(row.emptyTransactions) },
+    },
+  };
+}
+
+export async function getProfile(db: Db, actor: Actor): Promise<Profile> {
+  const activeId = actor.environment.businessId;
+  const [user, rows, disabled] = await Promise.all([
+    selectUser(db, actor.userId),
+    selectBusinessesOf(db, actor.userId),
+    selectDisabledFeatures(db, activeId),
+  ]);
+  const businesses = rows.map(toSummary);
+  const business = businesses.find((one) => one.id === activeId) as BusinessSummary;
+  const active = rows.find((row) => row.id === activeId);
+  const off = new Set(disabled.map((row) => row.feature));
+  return {
+    user: {
+      id: user.id,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone_number: user.phoneNumber,
+      activeBusinessId: activeId,
+      mfa_enabled: user.mfaEnabled,
+      totp_enabled: user.totpEnabled,
+      reminder_expires_at: user.reminderExpiresAt?.toISOString() ?? null,
+      password_last_changed_at: user.passwordLastChangedAt?.toISOString() ?? null,
+      email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+      last_path: user.lastPath,
+    },
+    account: { enable_2fa: active?.enforceTwoFactor ?? false },
+    business,
+    businesses,
+    permissions: { permission: [...actor.permissions] },
+    features: allFeatures.map((feature) => ({
+      feature,
+      module: featureModules[feature],
+      status: feature === 'default' || !off.has(feature) ? 'enabled' : 'disabled',
+    })),
+  };
+}

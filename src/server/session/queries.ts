@@ -1,0 +1,123 @@
+// SQL of sessions: who signs in, their businesses, and the rows of a sign-in.
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+
+export function selectUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'email', 'passwordHash'])
+    .executeTakeFirst();
+}
+
+export function selectUser(db: Db, userId: string) {
+  return db.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirstOrThrow();
+}
+
+/** The businesses a person may enter, oldest first, each with the role held there. */
+export function selectBusinessesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('businesses as b', 'b.id', 'm.businessId')
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
+    .innerJoin('environments as e', (join) =>
+      join.onRef('e.businessId', '=', 'b.id').onRef('e.mode', '=', 'm.mode'),
+    )
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 'ACTIVE')
+    .selectAll('b')
+    .select(['m.mode', 'r.name as roleName', 'e.id as environmentId'])
+    .select((query) =>
+      query
+        .not(
+          query.exists(
+            query.selectFrom('paymentLinks as l').whereRef('l.environmentId', '=', 'e.id').select('l.id'),
+          ),
+        )
+        .as('emptyLinks'),
+    )
+    .select((query) =>
+      query
+        .not(
+          query.exists(
+            query.selectFrom('transactions as t').whereRef('t.environmentId', '=', 'e.id').select('t.id'),
+          ),
+        )
+        .as('emptyTransactions'),
+    )
+    .orderBy('b.createdAt')
+    .orderBy('b.id')
+    .execute();
+}
+export type BusinessRow = Awaited<ReturnType<typeof selectBusinessesOf>>[number];
+
+/** The business of the person's last sign-in, when it may still be entered; else the oldest. */
+export async function selectStartingBusiness(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members as m')
+    .leftJoin('sessions as s', (join) =>
+      join.onRef('s.userId', '=', 'm.userId').onRef('s.businessId', '=', 'm.businessId'),
+    )
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 'ACTIVE')
+    .groupBy(['m.businessId', 'm.createdAt'])
+    .select('m.businessId')
+    .orderBy((query) => query.fn.max('s.lastSeenAt'), sql`desc nulls last`)
+    .orderBy('m.createdAt')
+    .executeTakeFirst();
+  return row?.businessId;
+}
+
+export function selectMember(db: Db, userId: string, businessId: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('businesses as b', 'b.id', 'm.businessId')
+    .where('m.userId', '=', userId)
+    .where('m.businessId', '=', businessId)
+    .where('m.status', '=', 'ACTIVE')
+    .select(['m.businessId', 'm.mode', 'b.canGoLive', 'b.hasCompletedCompliance'])
+    .executeTakeFirst();
+}
+
+export function selectDisabledFeatures(db: Db, businessId: string) {
+  return db
+    .selectFrom('features')
+    .where('businessId', '=', businessId)
+    .where('status', '=', 'disabled')
+    .select('feature')
+    .execute();
+}
+
+/** The refresh token's row, locked, with its session. */
+export function lockRefreshToken(tx: Tx, tokenHash: Buffer) {
+  return tx
+    .selectFrom('sessionTokens as t')
+    .innerJoin('sessions as s', 's.id', 't.sessionId')
+    .where('t.tokenHash', '=', tokenHash)
+    .where('t.kind', '=', 'refresh')
+    .select(['t.sessionId', 't.usedAt', 't.expiresAt', 's.revokedAt', 's.userId', 's.businessId'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function selectSessionOfToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('sessionTokens')
+    .where('tokenHash', '=', tokenHash)
+    .select('sessionId')
+    .executeTakeFirst();
+}
+
+export async function revokeSession(
+  tx: Tx,
+  sessionId: string,
+  reason: 'logout' | 'reuse',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revokedAt: now, revokedReason: reason })
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}

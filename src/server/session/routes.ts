@@ -1,0 +1,33 @@
+// Handlers of signing in, the profile and switching.
+import type { sessionContract } from '#shared/contract/session.ts';
+import type { Handlers } from '../services.ts';
+import { getProfile } from './profile.ts';
+import { handOut, refreshSession, signIn, signOut } from './sign-in.ts';
+import { switchBusiness, switchEnvironment } from './switching.ts';
+
+export const sessionRoutes: Handlers<typeof sessionContract> = {
+  login: async ({ services, body, ip, userAgent, cookies }) => {
+    const pair = await signIn(services, body, { ip, userAgent });
+    return { ...handOut(pair, cookies), user: { email: body.email }, account: [] };
+  },
+  refresh: async ({ services, tokens, cookies }) =>
+    handOut(await refreshSession(services, tokens.refresh), cookies),
+  logout: async ({ tx, services, tokens, cookies, afterCommit }) => {
+    await signOut(tx, services, [tokens.access, tokens.refresh], cookies);
+    afterCommit(services.forgetSessions);
+    return {};
+  },
+  getProfile: ({ tx, actor }) => getProfile(tx, actor),
+  switchBusiness: ({ tx, services, actor, body, afterCommit }) => {
+    afterCommit(services.forgetSessions);
+    return switchBusiness(tx, actor, body.businessId);
+  },
+  switchEnvironment: ({ tx, services, actor, params, query, afterCommit }) => {
+    afterCommit(services.forgetSessions);
+    return switchEnvironment(tx, actor, params.businessId, query.environment);
+  },
+  saveLastPath: async ({ tx, actor, body }) => {
+    await tx.updateTable('users').set({ lastPath: body.path }).where('id', '=', actor.userId).execute();
+    return {};
+  },
+};

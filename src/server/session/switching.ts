@@ -1,0 +1,40 @@
+// Switching the active business of a session, and a business between test and live mode.
+import { AppError } from '#shared/contract/errors.ts';
+import type { Mode } from '#shared/contract/session.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/call.ts';
+import { selectMember } from './queries.ts';
+
+/** Makes another of the person's businesses the active one of this session. */
+export async function switchBusiness(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+): Promise<{ businessId: string; mode: Mode }> {
+  const member = await selectMember(tx, actor.userId, businessId);
+  if (!member) throw new AppError('NOT_FOUND');
+  await tx.updateTable('sessions').set({ businessId }).where('id', '=', actor.sessionId).execute();
+  return { businessId, mode: member.mode };
+}
+
+/**
+ * Switches the mode a person sees of a business. Live needs completed compliance (specification, section 4);
+ * while it is completed but not approved payouts stay pending, which the dashboard says before it asks.
+ */
+export async function switchEnvironment(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  mode: Mode,
+): Promise<{ businessId: string; mode: Mode }> {
+  const member = await selectMember(tx, actor.userId, businessId);
+  if (!member) throw new AppError('NOT_FOUND');
+  if (mode === 'live' && !member.hasCompletedCompliance) throw new AppError('SWITCH_BLOCKED');
+  await tx
+    .updateTable('members')
+    .set({ mode })
+    .where('userId', '=', actor.userId)
+    .where('businessId', '=', businessId)
+    .execute();
+  return { businessId, mode };
+}

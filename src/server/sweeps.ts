@@ -1,0 +1,23 @@
+// Everything that runs later, a line each: what is due is found in its own table, so any instance may do it.
+import { abandonStale, expireTransferAccounts, requeryDue } from './checkout/jobs.ts';
+import { sendDueEmails } from './emails/send-emails.ts';
+import { deleteExpiredExports, runDueExports } from './exports/jobs.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
+import type { Sweep } from './jobs/sweeper.ts';
+import type { Services } from './services.ts';
+
+export function listSweeps(services: Services): Sweep[] {
+  return [
+    { name: 'requery', everyMs: 1000, run: () => requeryDue(services) },
+    { name: 'transfer expiry', everyMs: 5000, run: () => expireTransferAccounts(services) },
+    { name: 'abandoned payments', everyMs: 60_000, run: () => abandonStale(services) },
+    { name: 'e-mails', everyMs: 1000, run: () => sendDueEmails(services) },
+    { name: 'exports', everyMs: 1000, run: () => runDueExports(services) },
+    { name: 'expired exports', everyMs: 3_600_000, run: () => deleteExpiredExports(services) },
+    {
+      name: 'old idempotency keys',
+      everyMs: 3_600_000,
+      run: () => forgetOldKeys(services.database.db, services.clock.now()),
+    },
+  ];
+}

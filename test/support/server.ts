@@ -1,0 +1,130 @@
+// The real program on a real database for tests: called over HTTP through the contract, with a clock that can be moved.
+import { randomBytes } from 'node:crypto';
+import { addMember, type Country, createBusiness, createUser } from '#server/businesses/create-business.ts';
+import { loadConfig } from '#server/config.ts';
+import { type Clock, systemClock } from '#server/http/clock.ts';
+import { createProgram, type Program } from '#server/program.ts';
+import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
+import { sessionContract } from '#shared/contract/session.ts';
+import type { PresetRoleName } from '#shared/permissions.ts';
+import { sharedTestDatabase } from './database.ts';
+
+export type CallOptions = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token?: string | undefined;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+};
+// biome-ignore lint/suspicious/noExplicitAny: an error answer has no data; tests read what they expect.
+export type Answer<T> = { status: number; data: T; body: any; headers: Headers };
+
+export type TestServer = Program & {
+  url: string;
+  connectionString: string;
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<Answer<OutputOf<E>>>;
+};
+
+/** The address of a call with its parameters and query. */
+export function addressOf(endpoint: Endpoint, options: CallOptions): string {
+  let path = pathOf(endpoint);
+  for (const [name, value] of Object.entries(options.params ?? {}))
+    path = path.replace(`:${name}`, encodeURIComponent(value));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined) query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Starts the program without jobs and rate limits; `env` overrides. On the worker's shared database unless one is given. */
+export async function startTestServer(
+  options: { env?: Record<string, string>; clock?: Clock; connectionString?: string } = {},
+): Promise<TestServer> {
+  const connectionString = options.connectionString ?? (await sharedTestDatabase()).connectionString;
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    JOBS: 'off',
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    SANDBOX_SLOW_MS: '0',
+    PUBLIC_URL: 'http://localhost:4000',
+    ...options.env,
+  });
+  const program = await createProgram({
+    config,
+    connectionString,
+    webDir: 'dist/web',
+    clock: options.clock ?? systemClock,
+  });
+  const url = await program.app.listen({ port: 0, host: '127.0.0.1' });
+  const call: TestServer['call'] = async (endpoint, callOptions = {}) => {
+    const { body, token, idempotencyKey, headers } = callOptions;
+    const response = await fetch(url + addressOf(endpoint, callOptions), {
+      method: endpoint.method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const parsed = isJson ? JSON.parse(text) : text;
+    return { status: response.status, data: parsed?.data, body: parsed, headers: response.headers };
+  };
+  return { ...program, url, connectionString, call };
+}
+
+export type TestBusiness = {
+  businessId: string;
+  testEnvironmentId: string;
+  liveEnvironmentId: string;
+  email: string;
+  /** Access token of the owner, in test mode. */
+  token: string;
+  /** Adds a member with a preset role and signs in. */
+  signInAs(role: PresetRoleName, mode?: 'test' | 'live'): Promise<{ token: string; email: string }>;
+};
+
+const password = 'Correct-horse-2026';
+
+/** A fresh tenant with its owner signed in: tests share a database and see only their own. */
+export async function createTestBusiness(
+  server: TestServer,
+  options: { country?: Country; name?: string; mode?: 'test' | 'live'; approved?: boolean } = {},
+): Promise<TestBusiness> {
+  const { database, clock } = server.services;
+  const tag = randomBytes(6).toString('hex');
+  const business = await database.inTransaction((tx) =>
+    createBusiness(tx, clock, {
+      name: options.name ?? `Business ${tag}`,
+      email: `hello-${tag}@example.com`,
+      country: options.country ?? 'NG',
+      type: 'sme',
+      sector: 'Food',
+      approved: options.approved ?? true,
+    }),
+  );
+  const signInAs: TestBusiness['signInAs'] = async (role, mode = options.mode ?? 'test') => {
+    const email = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`;
+    await database.inTransaction(async (tx) => {
+      const userId = await createUser(tx, clock, { email, password, firstName: role, lastName: 'Tester' });
+      await addMember(tx, clock, { businessId: business.id, userId, role, mode });
+    });
+    const answer = await server.call(sessionContract.login, { body: { email, password } });
+    if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`);
+    return { token: answer.data.token, email };
+  };
+  const owner = await signInAs('Owner');
+  return {
+    businessId: business.id,
+    testEnvironmentId: business.testEnvironmentId,
+    liveEnvironmentId: business.liveEnvironmentId,
+    ...owner,
+    signInAs,
+  };
+}
