@@ -136,6 +136,7 @@ const importing = (path: string, target: string): SourceFile =>
 test.each([
   ['src/server/refunds/service.ts', '#server/ledger/post.ts', '#web/ui/page.tsx'],
   ['src/server/refunds/service.ts', '../payments/service.ts', '../app.ts'],
+  ['src/server/refunds/routes.ts', '../services.ts', '../program.ts'],
   ['src/server/ledger/post.ts', '#server/db/database.ts', '#server/refunds/service.ts'],
   ['src/server/db/database.ts', '#server/config.ts', '#server/auth/tokens.ts'],
   ['src/server/app.ts', './refunds/routes.ts', '#web/app/router.ts'],

@@ -39,12 +39,15 @@ export function listImports(file: SourceFile): Import[] {
 const machinery = ['ledger', 'rails', 'auth', 'jobs'];
 const ground = ['http', 'db'];
 
+/** What nouns are handed, and what everything may read, lies beside app.ts but below the nouns. */
+const topFiles: Record<string, string> = { 'config.ts': 'server ground', 'services.ts': 'server machinery' };
+
 /** The layer a file belongs to, by its place alone. */
 export function layerOf(path: string): string {
   const [top, area, noun] = path.split('/');
   if (top !== 'src') return top ?? '';
   if (area === 'server') {
-    if (path.split('/').length === 3) return noun === 'config.ts' ? 'server ground' : 'server top';
+    if (path.split('/').length === 3) return topFiles[noun ?? ''] ?? 'server top';
     if (ground.includes(noun ?? '')) return 'server ground';
     return machinery.includes(noun ?? '') ? 'server machinery' : 'server noun';
   }
