@@ -12,6 +12,12 @@ import { cookieJar, isSameSite, readTokens } from './cookies.ts';
 import { successEnvelope } from './envelope.ts';
 import { hashRequest, type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
 /** What the loop itself needs of the services. */
 export type MountServices = {
   database: Database;
@@ -40,6 +46,7 @@ export function mountNoun<C extends Contract, S extends MountServices>(
       url: pathOf(endpoint),
       schema: schemaOf(noun, name, endpoint),
       config: { endpoint, name },
+      onRequest: (request) => admit(services, endpoint, request),
       handler: (request, reply) => answer(services, name, endpoint, handler, request, reply),
     });
   }
@@ -90,10 +97,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const tokens = readTokens(request);
-  const changes = endpoint.method !== 'GET' || endpoint.changesState === true;
-  if (changes && tokens.fromCookie && !isSameSite(request, services.publicUrl))
-    throw new AppError('CROSS_SITE');
-  const actor = await authorise(services, endpoint, tokens.access);
+  const { actor } = request;
   const afterwards: (() => void)[] = [];
   const call = {
     services,
@@ -117,6 +121,15 @@ async function answer(
   for (const work of afterwards) work();
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
   return successEnvelope(result, endpoint.message);
+}
+
+/** Before the body is even read: who calls, from the dashboard itself if it rides on a cookie, and allowed to. */
+async function admit(services: MountServices, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const tokens = readTokens(request);
+  const changes = endpoint.method !== 'GET' || endpoint.changesState === true;
+  if (changes && tokens.fromCookie && !isSameSite(request, services.publicUrl))
+    throw new AppError('CROSS_SITE');
+  request.actor = await authorise(services, endpoint, tokens.access);
 }
 
 /** Authenticates and checks permission, feature and environment: what an endpoint declares is all it takes. */

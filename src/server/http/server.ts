@@ -46,6 +46,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.decorateRequest('actor', null);
   acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options.publicUrl));

@@ -1,0 +1,87 @@
+// Every endpoint with every role: refused without a session, refused without the permission, and let in with it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allContracts } from '#shared/contract/all.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { isAllowed, presetRoleNames, presetRoles } from '#shared/permissions.ts';
+import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await createTestBusiness(server);
+});
+afterAll(() => server.close());
+
+const endpoints: [string, Endpoint][] = Object.values(allContracts).flatMap((contract) =>
+  Object.entries(contract),
+);
+const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public');
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+/** Parameters that name nothing: a call that is let in finds nothing or complains of its input. */
+function paramsOf(endpoint: Endpoint): Record<string, string> {
+  return Object.fromEntries([...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', nobody]));
+}
+
+function call(endpoint: Endpoint, token?: string) {
+  const body = endpoint.method === 'GET' ? {} : { body: {} };
+  return server.call(endpoint, { params: paramsOf(endpoint), token, idempotencyKey: 'permissions', ...body });
+}
+
+test.each(guarded)('%s is refused without a session and with a forged token', async (_name, endpoint) => {
+  expect((await call(endpoint)).status).toBe(401);
+  expect((await call(endpoint, 'ksw_at_forged')).status).toBe(401);
+});
+
+test.each([...presetRoleNames])(
+  '%s may call what the table of permissions says and nothing else',
+  async (role) => {
+    const { token } = await business.signInAs(role);
+    const held = new Set<string>(presetRoles[role]);
+    const wrong: string[] = [];
+    let refusals = 0;
+    for (const [name, endpoint] of guarded) {
+      const allowed = endpoint.access === 'session' || isAllowed(held, endpoint.access as never);
+      const { status, body } = await call(endpoint, token);
+      const refused = status === 403 && body.error.code === 'FORBIDDEN';
+      if (refused) refusals += 1;
+      if (refused === allowed || status >= 500 || status === 401) wrong.push(`${name}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    if (role === 'Viewer') expect(refusals).toBeGreaterThan(5);
+  },
+);
+
+test('a feature that is off is refused to everyone', async () => {
+  const { database } = server.services;
+  await database.db
+    .insertInto('features')
+    .values({ businessId: business.businessId, feature: 'payment_links', status: 'disabled' })
+    .execute();
+  const list = allContracts['payment-links']?.listPaymentLinks as Endpoint;
+  await expect.poll(async () => (await call(list, business.token)).body.error?.code).toBe('FEATURE_OFF');
+  await database.db.deleteFrom('features').where('businessId', '=', business.businessId).execute();
+});
+
+test('a call that changes something and rides on a cookie must come from the dashboard itself', async () => {
+  const cookie = `kasuwa_token=${business.token}`;
+  const create = allContracts['payment-links']?.createPaymentLink as Endpoint;
+  const foreign = await server.call(create, { body: {}, headers: { cookie } });
+  expect([foreign.status, foreign.body.error.code]).toEqual([403, 'CROSS_SITE']);
+  const otherOrigin = { cookie, 'x-kasuwa-client': 'web', origin: 'https://evil.example' };
+  expect((await server.call(create, { body: {}, headers: otherOrigin })).body.error.code).toBe('CROSS_SITE');
+  const own = await server.call(create, { body: {}, headers: { cookie, 'x-kasuwa-client': 'web' } });
+  expect(own.body.error.code).toBe('VALIDATION');
+});
+
+test('a GET that changes state is not authorised by a cookie alone', async () => {
+  const cookie = `kasuwa_token=${business.token}`;
+  const toggle = allContracts.session?.switchEnvironment as Endpoint;
+  const options = { params: { businessId: business.businessId }, query: { environment: 'live' } };
+  expect((await server.call(toggle, { ...options, headers: { cookie } })).status).toBe(403);
+  expect(
+    (await server.call(toggle, { ...options, headers: { cookie, 'x-kasuwa-client': 'web' } })).status,
+  ).toBe(200);
+});
