@@ -31,6 +31,33 @@ create table customers (
 );
 comment on table customers is 'Who paid a merchant, known by e-mail.';
 
+-- The words of a name or e-mail: small letters, no accents, parted at spaces and punctuation.
+create function search_words(input text) returns setof text language sql immutable as $$
+  select distinct word
+  from regexp_split_to_table(lower(regexp_replace(normalize(input, nfkd), '[\u0300-\u036f]', '', 'g')), '[[:space:][:punct:]]+') word
+  where word <> ''
+$$;
+
+create table customer_words (
+  environment_id uuid not null,
+  word text collate "C" not null,
+  customer_id uuid not null,
+  primary key (environment_id, word, customer_id),
+  foreign key (environment_id, customer_id) references customers (environment_id, id)
+);
+comment on table customer_words is 'Every word a customer was ever called by, to be found by how it begins. Written by triggers only.';
+
+create function customers_add_words() returns trigger language plpgsql as $$
+begin
+  insert into customer_words (environment_id, word, customer_id)
+  select new.environment_id, word, new.id from search_words(concat_ws(' ', new.name, new.email)) word
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger customers_added after insert on customers for each row execute function customers_add_words();
+create trigger customers_renamed after update of name, email on customers for each row
+  when (old.name is distinct from new.name or old.email is distinct from new.email) execute function customers_add_words();
+
 create table payment_links (
   environment_id uuid not null references environments (id),
   id uuid not null,
@@ -85,8 +112,8 @@ comment on table payment_link_days is 'Visits and payments of a link by day of t
 create table transactions (
   environment_id uuid not null references environments (id),
   id uuid not null,
-  reference text not null,
-  merchant_reference text,
+  reference text collate "C" not null,
+  merchant_reference text collate "C",
   status text not null check (status in ('successful', 'pending', 'failed')),
   stage text not null check (stage in ('open', 'processing', 'challenge', 'awaiting_transfer', 'unknown', 'done', 'cancelled', 'abandoned')),
   refund_state text not null default 'none' check (refund_state in ('none', 'partially_refunded', 'refunded')),
@@ -150,7 +177,7 @@ create unique index transactions_reference on transactions (reference);
 create index transactions_newest on transactions (environment_id, created_at desc, id desc);
 create index transactions_by_status on transactions (environment_id, status, created_at desc, id desc);
 create index transactions_by_amount on transactions (environment_id, amount, id);
-create index transactions_by_email on transactions (environment_id, customer_email, created_at desc);
+create index transactions_by_customer on transactions (environment_id, customer_id, created_at desc, id desc) where customer_id is not null;
 create index transactions_by_last4 on transactions (environment_id, card_last4, created_at desc) where card_last4 is not null;
 create index transactions_by_source on transactions (environment_id, source_id, created_at desc) where source_id is not null;
 create index transactions_refunded on transactions (environment_id, created_at desc) where refund_state <> 'none';
@@ -316,14 +343,31 @@ create table exports (
   rows_done bigint not null default 0,
   rows_total bigint,
   file_name text,
-  file_path text,
   failure text,
+  claim_id uuid,
+  claimed_at timestamptz,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  primary key (environment_id, id)
+  primary key (environment_id, id),
+  check ((status = 'PROCESSING') = (claim_id is not null)),
+  check ((status = 'COMPLETED') = (file_name is not null))
 );
 create index exports_mine on exports (environment_id, user_id, created_at desc);
+create index exports_due on exports (created_at) where status in ('PENDING', 'PROCESSING');
+create index exports_expired on exports (expires_at);
 comment on table exports is 'A file made by a job from what a list''s filters match.';
+comment on column exports.claim_id is 'The run that writes the file; claimed_at is its last sign of life, and a run that gives none is taken over';
+
+create table export_chunks (
+  environment_id uuid not null,
+  export_id uuid not null,
+  number integer not null,
+  bytes bytea not null,
+  primary key (environment_id, export_id, number),
+  foreign key (environment_id, export_id) references exports (environment_id, id) on delete cascade
+);
+alter table export_chunks alter column bytes set storage external;
+comment on table export_chunks is 'The file of an export in pieces, each compressed by itself: every instance can serve it, whoever made it.';
 
 create table sandbox_charges (
   id uuid primary key,

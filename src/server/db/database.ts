@@ -25,6 +25,7 @@ export type Tables = {
   ledgerEntries: tables.LedgerEntriesView;
   emails: tables.EmailsTable;
   exports: tables.ExportsTable;
+  exportChunks: tables.ExportChunksTable;
   prices: payments.PricesTable;
   customers: payments.CustomersTable;
   paymentLinks: payments.PaymentLinksTable;

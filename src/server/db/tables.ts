@@ -194,8 +194,10 @@ export type ExportsTable = {
   rowsDone: Generated<number>;
   rowsTotal: number | null;
   fileName: string | null;
-  filePath: string | null;
   failure: string | null;
+  claimId: string | null;
+  claimedAt: Date | null;
   createdAt: Date;
   expiresAt: Date;
 };
+export type ExportChunksTable = { environmentId: string; exportId: string; number: number; bytes: Buffer };
