@@ -1,0 +1,212 @@
+// SQL of payment links. Every query names the environment first, but for the address, which is unique everywhere.
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { LinkStatus, linkListQuery } from '#shared/contract/payment-links.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import type { Db, Tables, Tx } from '../db/database.ts';
+import type { PaymentLinksTable } from '../db/payment-tables.ts';
+
+export type LinkListQuery = z.output<typeof linkListQuery>;
+
+/** A link as it stands at an instant: `currentStatus` is what `status` says and the clock adds. */
+export type LinkRow = Selectable<PaymentLinksTable> & {
+  currentStatus: LinkStatus;
+  createdByName: string | null;
+};
+
+/** EXPIRED is never stored: it is an active link past its date. */
+function statusAt(now: Date) {
+  return sql<LinkStatus>`case
+    when payment_links.status = 'ACTIVE' and payment_links.expires_at <= ${now} then 'EXPIRED'
+    else payment_links.status end`;
+}
+
+function linksAt(db: Db, now: Date) {
+  return db
+    .selectFrom('paymentLinks')
+    .leftJoin('users', 'users.id', 'paymentLinks.createdBy')
+    .selectAll('paymentLinks')
+    .select([
+      statusAt(now).as('currentStatus'),
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'),
+    ]);
+}
+
+function linksOf(db: Db, environmentId: string, now: Date) {
+  return linksAt(db, now).where('paymentLinks.environmentId', '=', environmentId);
+}
+
+/** The list's filters but for the status, so that the tabs can be counted with them. */
+function matches(query: LinkListQuery) {
+  return (eb: ExpressionBuilder<Tables, 'paymentLinks'>) => {
+    const conditions = [];
+    if (query.search) {
+      const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(
+        eb.or([
+          eb('paymentLinks.name', 'ilike', pattern),
+          eb('paymentLinks.slug', 'ilike', pattern),
+          eb('paymentLinks.reference', 'ilike', pattern),
+        ]),
+      );
+    }
+    if (query.kind.length > 0) conditions.push(eb('paymentLinks.kind', 'in', query.kind));
+    if (query.createdFrom) conditions.push(eb('paymentLinks.createdAt', '>=', new Date(query.createdFrom)));
+    if (query.createdTo) conditions.push(eb('paymentLinks.createdAt', '<', new Date(query.createdTo)));
+    return eb.and(conditions);
+  };
+}
+
+const sortColumns = {
+  createdAt: sql`payment_links.created_at`,
+  name: sql`lower(payment_links.name)`,
+  collected: sql`payment_links.collected`,
+};
+
+/** One page of the list. */
+export async function selectLinks(
+  db: Db,
+  environmentId: string,
+  query: LinkListQuery,
+  now: Date,
+): Promise<LinkRow[]> {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
+  const { limit, offset } = pageWindow(query);
+  return linksOf(db, environmentId, now)
+    .where(matches(query))
+    .$if(query.status.length > 0, (links) => links.where(statusAt(now), 'in', query.status))
+    .orderBy(column, direction)
+    .orderBy('paymentLinks.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many links have each status, under the other filters. */
+export async function countLinksByStatus(
+  db: Db,
+  environmentId: string,
+  query: LinkListQuery,
+  now: Date,
+): Promise<{ status: LinkStatus; count: number }[]> {
+  return db
+    .selectFrom('paymentLinks')
+    .select((eb) => [statusAt(now).as('status'), eb.fn.countAll<number>().as('count')])
+    .where('environmentId', '=', environmentId)
+    .where(matches(query))
+    .groupBy(sql`1`)
+    .execute();
+}
+
+export async function selectLink(
+  db: Db,
+  environmentId: string,
+  linkId: string,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  return linksOf(db, environmentId, now).where('paymentLinks.id', '=', linkId).executeTakeFirst();
+}
+
+/** The same, and nobody else may change the link until this transaction ends. */
+export async function lockLink(
+  tx: Tx,
+  environmentId: string,
+  linkId: string,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  return linksOf(tx, environmentId, now)
+    .where('paymentLinks.id', '=', linkId)
+    .forNoKeyUpdate('paymentLinks')
+    .executeTakeFirst();
+}
+
+/** Whose link it is, is in the row: the payer only knows the address. */
+export async function selectLinkBySlug(db: Db, slug: string, now: Date): Promise<LinkRow | undefined> {
+  return linksAt(db, now).where('paymentLinks.slug', '=', slug).executeTakeFirst();
+}
+
+/** False when the address is taken, by whoever it may be; waits for one who is just taking it. */
+export async function insertLink(tx: Tx, link: Insertable<PaymentLinksTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('paymentLinks')
+    .values(link)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateLink(
+  tx: Tx,
+  environmentId: string,
+  linkId: string,
+  changes: Updateable<PaymentLinksTable>,
+): Promise<void> {
+  await tx
+    .updateTable('paymentLinks')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', linkId)
+    .execute();
+}
+
+export type LinkDay = { day: string; visits: number; paid: number; collected: number };
+
+/** The last days up to today in a time zone, oldest first; a day on which nothing happened has zeros. */
+export async function selectLinkDays(
+  db: Db,
+  environmentId: string,
+  linkId: string,
+  period: { now: Date; timeZone: string; days: number },
+): Promise<LinkDay[]> {
+  const { rows } = await sql<LinkDay>`
+    with today as (select (${period.now}::timestamptz at time zone ${period.timeZone})::date as day)
+    select calendar.day::date as day, coalesce(d.visits, 0) as visits, coalesce(d.paid, 0) as paid,
+           coalesce(d.collected, 0) as collected
+    from today, generate_series(today.day - ${period.days - 1}::integer, today.day, interval '1 day') as calendar (day)
+    left join payment_link_days d
+      on d.environment_id = ${environmentId} and d.link_id = ${linkId} and d.day = calendar.day::date
+    order by calendar.day`.execute(db);
+  return rows;
+}
+
+/** Counts a visit, on the link and on its day. */
+export async function addLinkVisit(
+  tx: Tx,
+  environmentId: string,
+  linkId: string,
+  at: { now: Date; timeZone: string },
+): Promise<void> {
+  await sql`
+    with visited as (
+      update payment_links set visits = visits + 1
+      where environment_id = ${environmentId} and id = ${linkId} returning environment_id, id
+    )
+    insert into payment_link_days as d (environment_id, link_id, day, visits)
+    select environment_id, id, (${at.now}::timestamptz at time zone ${at.timeZone})::date, 1 from visited
+    on conflict (environment_id, link_id, day) do update set visits = d.visits + 1`.execute(tx);
+}
+
+/** Counts a payment that begins, and takes a use of a link that has only so many. */
+export async function addLinkStart(tx: Tx, environmentId: string, linkId: string): Promise<void> {
+  await tx
+    .updateTable('paymentLinks')
+    .set((eb) => ({
+      startedCount: eb('startedCount', '+', 1),
+      reservedCount: sql<number>`reserved_count + case when uses_max is null then 0 else 1 end`,
+    }))
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', linkId)
+    .execute();
+}
+
+/** Gives a use back that a payment had taken. */
+export async function subtractLinkReservation(tx: Tx, environmentId: string, linkId: string): Promise<void> {
+  await tx
+    .updateTable('paymentLinks')
+    .set({ reservedCount: sql<number>`greatest(0, reserved_count - 1)` })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', linkId)
+    .execute();
+}

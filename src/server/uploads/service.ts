@@ -1,0 +1,43 @@
+// The rules of uploads: only pictures get in, checked by their content; once in they are public and never change.
+
+import { pathOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { uploadsContract } from '#shared/contract/uploads.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Clock } from '../http/clock.ts';
+import { inspectImage } from './image-content.ts';
+import { insertImage, selectImage, selectImageOwner } from './queries.ts';
+
+const cacheS = 365 * 24 * 3600;
+
+/** Where an image is served; null stays null. */
+export function imagePath<T extends string | null>(imageId: T): T extends string ? string : null;
+export function imagePath(imageId: string | null): string | null {
+  return imageId && pathOf(uploadsContract.getImage).replace(':imageId', imageId);
+}
+
+export async function uploadImage(
+  tx: Tx,
+  clock: Clock,
+  businessId: string,
+  bytes: Buffer,
+): Promise<{ id: string; url: string }> {
+  const content = inspectImage(bytes);
+  if (!content) throw new AppError('UNSUPPORTED_FILE');
+  const id = clock.newId();
+  const { contentType } = content;
+  await insertImage(tx, { id, businessId, contentType, bytes, createdAt: clock.now() });
+  return { id, url: imagePath(id) };
+}
+
+/** The image as a browser may keep it for ever: another picture has another id. */
+export async function getImage(db: Db, imageId: string) {
+  const image = await selectImage(db, imageId);
+  if (!image) throw new AppError('NOT_FOUND');
+  return { contentType: image.contentType, body: image.bytes, cacheS };
+}
+
+/** True when the business uploaded the image itself, so that it may use it. */
+export async function ownsImage(db: Db, businessId: string, imageId: string): Promise<boolean> {
+  return (await selectImageOwner(db, imageId)) === businessId;
+}
