@@ -1,17 +1,6 @@
 // Health and metrics for whoever runs the program: /health/live, /health/ready and /metrics.
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    endpoint?: Endpoint;
-    name?: string;
-  }
-  interface FastifyInstance {
-    metrics: Registry;
-  }
-}
 
 /** Counts requests by endpoint and status, and how long they took. */
 export function countRequests(app: FastifyInstance): void {

@@ -12,12 +12,6 @@ import { cookieJar, isSameSite, readTokens } from './cookies.ts';
 import { successEnvelope } from './envelope.ts';
 import { hashRequest, type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null;
-  }
-}
-
 /** What the loop itself needs of the services. */
 export type MountServices = {
   database: Database;
