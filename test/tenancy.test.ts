@@ -1,0 +1,163 @@
+// Every endpoint with another tenant's ids, and with the other mode's: nothing leaks and nothing changes.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allContracts } from '#shared/contract/all.ts';
+import { checkoutContract } from '#shared/contract/checkout.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { exportsContract } from '#shared/contract/exports.ts';
+import { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
+
+const marker = 'Zebra-secret';
+const linkBody = { name: `${marker} link`, kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
+
+/** Valid bodies, so that a call gets past its validation to where the row is looked up. A write without one fails the test. */
+const bodies: Record<string, unknown> = {
+  createPaymentLink: { ...linkBody, name: 'Of my own' },
+  updatePaymentLink: { ...linkBody, name: 'Taken over' },
+  setPaymentLinkStatus: { status: 'CLOSED' },
+  duplicatePaymentLink: {},
+  sharePaymentLink: { emails: ['thief@example.com'], note: null },
+  initializeCheckout: { amount: 75_000, email: 'payer@example.com' },
+  requeryTransaction: {},
+  resendReceipt: {},
+  createExport: { format: 'csv', filters: {} },
+  switchBusiness: { businessId: '' },
+  saveLastPath: { path: '/payment-gateway/dashboard' },
+  uploadImage: undefined,
+  logout: {},
+};
+
+/** Ends the caller's own session, or needs a form: nothing of another tenant can be named by it. */
+const leftOut = new Set(['logout', 'uploadImage']);
+
+type Owned = { linkId: string; transactionId: string; exportId: string; businessId: string; slug: string };
+let server: TestServer;
+let owner: TestBusiness;
+let stranger: TestBusiness;
+let owned: Owned;
+
+async function make(business: TestBusiness): Promise<Owned> {
+  const { token } = business;
+  const link = await server.call(paymentLinksContract.createPaymentLink, { token, body: linkBody });
+  expect(link.status).toBe(200);
+  const body = { amount: 75_000, email: `${marker.toLowerCase()}@example.com`, name: `${marker} payer` };
+  const payment = await server.call(checkoutContract.initializeCheckout, { token, body });
+  expect(payment.status).toBe(200);
+  const { db } = server.services.database;
+  const row = await db
+    .selectFrom('transactions')
+    .where('reference', '=', payment.data.reference)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const exported = await server.call(exportsContract.createExport, {
+    token,
+    body: { format: 'csv', filters: {} },
+  });
+  expect(exported.status).toBe(200);
+  return {
+    linkId: link.data.id,
+    slug: link.data.slug,
+    transactionId: row.id,
+    exportId: exported.data.id,
+    businessId: business.businessId,
+  };
+}
+
+/** Everything that the environment owns, as text: two snapshots are equal when nothing changed. */
+async function snapshot(environmentId: string): Promise<string> {
+  const tables = [
+    'payment_links',
+    'transactions',
+    'transaction_attempts',
+    'customers',
+    'exports',
+    'transfer_accounts',
+  ];
+  const parts: unknown[] = [];
+  for (const table of tables) {
+    const { rows } =
+      await sql`select * from ${sql.table(table)} where environment_id = ${environmentId} order by 2`.execute(
+        server.services.database.db,
+      );
+    parts.push(table, rows);
+  }
+  return JSON.stringify(parts);
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await createTestBusiness(server);
+  stranger = await createTestBusiness(server);
+  owned = await make(owner);
+});
+afterAll(() => server.close());
+
+const guarded: [string, Endpoint][] = Object.values(allContracts)
+  .flatMap((contract) => Object.entries(contract))
+  .filter(([name, endpoint]) => endpoint.access !== 'public' && !leftOut.has(name));
+
+function paramsOf(endpoint: Endpoint): Record<string, string> {
+  const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = (owned as Record<string, string>)[name];
+      if (!value) throw new Error(`Say in this test what :${name} of ${endpoint.url} names.`);
+      return [name, value];
+    }),
+  );
+}
+
+function bodyOf(name: string, endpoint: Endpoint): { body?: unknown } {
+  if (endpoint.method === 'GET') return {};
+  if (!(name in bodies)) throw new Error(`Give this test a valid body of ${name}.`);
+  return { body: name === 'switchBusiness' ? { businessId: owned.businessId } : bodies[name] };
+}
+
+const periods = {
+  from: '2020-01-01T00:00:00Z',
+  to: '2030-01-01T00:00:00Z',
+  environment: 'live',
+  q: marker,
+  limit: 100,
+};
+
+describe.each(['another tenant', 'the other mode'])('%s', (who) => {
+  test.each(guarded)('%s tells and changes nothing', async (name, endpoint) => {
+    const token = who === 'another tenant' ? stranger.token : (await owner.signInAs('Admin', 'live')).token;
+    const before = await snapshot(owner.testEnvironmentId);
+    const params = paramsOf(endpoint);
+    const answer = await server.call(endpoint, {
+      params,
+      query: periods,
+      token,
+      idempotencyKey: 'tenancy',
+      ...bodyOf(name, endpoint),
+    });
+    const text = JSON.stringify(answer.body).toLowerCase();
+    const echo = name === 'createPaymentLink' || name === 'checkPaymentLinkSlug';
+    if (!echo) {
+      expect(text).not.toContain(marker.toLowerCase());
+      for (const id of [owned.linkId, owned.transactionId, owned.exportId]) expect(text).not.toContain(id);
+    }
+    const namesRow = 'linkId' in params || 'transactionId' in params || 'exportId' in params;
+    if (namesRow) expect([404, name]).toEqual([answer.status, name]);
+    const isOwnBusiness = who === 'the other mode' && ('businessId' in params || name === 'switchBusiness');
+    if (('businessId' in params || name === 'switchBusiness') && !isOwnBusiness)
+      expect(answer.status).toBe(404);
+    expect(answer.status).toBeLessThan(500);
+    expect(await snapshot(owner.testEnvironmentId)).toBe(before);
+  });
+});
+
+test('the owner does find each of them: the ids are right', async () => {
+  for (const [name, endpoint] of guarded) {
+    if (endpoint.method !== 'GET' || !endpoint.url.includes(':') || endpoint.changesState) continue;
+    const { status } = await server.call(endpoint, {
+      params: paramsOf(endpoint),
+      query: {},
+      token: owner.token,
+    });
+    expect([name, status < 400 || status === 409]).toEqual([name, true]);
+  }
+});
