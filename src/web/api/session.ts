@@ -1,13 +1,14 @@
 // Who is signed in, for which business and in which mode, and what they may do there.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Mode, type Profile, sessionContract } from '#shared/contract/session.ts';
+import type { Mode, Profile } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
 import { queryOptionsOf } from './queries.ts';
+import { profileCall } from './session-calls.ts';
 
 export const profileQuery = {
-  ...queryOptionsOf(sessionContract.getProfile),
+  ...queryOptionsOf(profileCall),
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 };

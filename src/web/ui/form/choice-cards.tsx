@@ -1,7 +1,7 @@
 // A choice among few, each in a card with a word on what it means.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from './fields.tsx';
+import { FieldError } from './text-fields.tsx';
 import './form.css';
 
 type Props<V extends string> = {

@@ -4,7 +4,7 @@ import { DatePickerInput, DateTimePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useBusinessSettings } from '../business-context.tsx';
 import { instantOf, wallDateOf, zoneName } from '../dates.ts';
-import { type FieldExtras, useFieldProps } from './fields.tsx';
+import { type FieldExtras, useFieldProps } from './text-fields.tsx';
 
 type Props = FieldExtras & {
   /** RFC 3339 instant, or null. */

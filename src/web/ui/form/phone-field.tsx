@@ -1,7 +1,7 @@
 // A phone number with its calling code; the value is a leading plus and digits.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { type FieldExtras, useFieldProps } from './fields.tsx';
+import { type FieldExtras, useFieldProps } from './text-fields.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'error'> &
   FieldExtras & {

@@ -1,0 +1,54 @@
+// Beginning of the dashboard: translations and branding, then the router.
+import '#web/ui/theme/mantine-base.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '#web/api/queries.ts';
+import { forgetSignedIn, mayBeSignedIn, onSessionEnd } from '#web/api/refresh.ts';
+import { setSessionEntry } from '#web/api/session-entry.ts';
+import { brandThemeOf } from '#web/ui/theme/brand.ts';
+import { startTranslations } from '#web/ui/theme/i18n.ts';
+import { cssVariablesResolver, themeOf } from '#web/ui/theme/theme.ts';
+import { startBranding, useBranding } from './branding.ts';
+import { router } from './router.tsx';
+import { enter, leave, setNavigator } from './session-actions.ts';
+
+function App() {
+  const branding = useBranding();
+  const theme = useMemo(() => themeOf(brandThemeOf(branding)), [branding]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+/** Logging out in one tab ends the session in the others. */
+function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'kasuwa.signed-in' || mayBeSignedIn()) return;
+    forgetSignedIn();
+    void leave();
+  });
+}
+
+async function start(): Promise<void> {
+  setNavigator(router, () => router.state.location.pathname);
+  setSessionEntry(enter);
+  onSessionEnd(() => void leave());
+  followOtherTabs();
+  await Promise.all([startTranslations(), startBranding()]);
+  const root = document.getElementById('root');
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+}
+
+void start();

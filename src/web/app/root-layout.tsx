@@ -1,0 +1,30 @@
+// What surrounds every page: the title of the window, the stage the application is in, and the place a page goes.
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logout } from './session-actions.ts';
+import { stages, useStage } from './stage/stage.ts';
+import { StageError, StageScreen } from './stage/stage-screen.tsx';
+import './stage/stage.css';
+
+export function RootLayout() {
+  const { t } = useTranslation();
+  const stage = useStage();
+  const title = useMatches({
+    select: (matches) =>
+      matches.reduce<string | undefined>((found, match) => match.staticData.title ?? found, undefined),
+  });
+  useEffect(() => {
+    document.title = title ? `Payment - ${t(title)}` : 'Payment';
+  }, [title, t]);
+  if (!stage) return <Outlet />;
+  if (!stage.error) return <StageScreen stage={stage.stage} />;
+  return (
+    <StageError
+      title={stages[stage.stage].error}
+      error={stage.error}
+      onRetry={() => stage.retry?.()}
+      onLogout={() => void logout()}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+// Every screen there is: one line a noun. The router, the guard, the navigation, the palette and `npm run routes` read it.
+import type { Screen } from '#web/ui/screen.ts';
+
+export const screens: readonly Screen[] = [];

@@ -1,0 +1,13 @@
+// Query strings as people write them: plain text by key, nothing encoded as JSON.
+
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([key, value]) => [key, String(value)]);
+  const text = new URLSearchParams(entries as [string, string][]).toString();
+  return text ? `?${text.replaceAll('%2C', ',').replaceAll('%7E', '~').replaceAll('%3A', ':')}` : '';
+}

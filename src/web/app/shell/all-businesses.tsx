@@ -1,0 +1,62 @@
+// All businesses of a person as a searchable grid; a click switches.
+import { Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { switchBusiness } from '../session-actions.ts';
+import { BusinessAvatar, BusinessLines } from './business-switcher.tsx';
+
+type Props = { opened: boolean; onClose: () => void; permitted: boolean };
+
+export function AllBusinesses({ opened, onClose, permitted }: Props) {
+  const { t } = useTranslation();
+  const { profile, business } = useSession();
+  const [text, setText] = useState('');
+  const words = text.trim().toLowerCase();
+  const found = profile.businesses.filter((one) =>
+    `${one.business_name} ${one.email}`.toLowerCase().includes(words),
+  );
+  const choose = (id: string) => {
+    onClose();
+    if (id !== business.id) void switchBusiness(id);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={680}
+      title={t('All Business')}
+      padding={24}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <TextInput
+        size="xs"
+        type="search"
+        data-autofocus
+        aria-label={t('Search businesses')}
+        placeholder={t('Name or e-mail')}
+        leftSection={<IconSearch size={16} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ul className="biz-grid">
+        {found.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className="biz-card"
+              disabled={!permitted && one.id !== business.id}
+              aria-current={one.id === business.id}
+              onClick={() => choose(one.id)}
+            >
+              <BusinessAvatar business={one} />
+              <BusinessLines business={one} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="mut sm">{t('Nothing found')}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+// The command palette: every screen one may open, and payments and links found by name, e-mail or reference.
+import '@mantine/spotlight/styles.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconArrowRight, IconLink, IconReceipt, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchContract } from '#shared/contract/search.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useModules } from '../navigation.ts';
+import { registerPalette } from './palette-open.ts';
+
+const [store, palette] = createSpotlight();
+const icons = { transaction: IconReceipt, payment_link: IconLink };
+
+export function CommandPalette() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const modules = useModules();
+  const [query, setQuery] = useState('');
+  const [asked] = useDebouncedValue(query.trim(), 200);
+  const found = useQuery({
+    ...queryOptionsOf(searchContract.searchEverything, { query: { q: asked } }),
+    enabled: asked.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    registerPalette(palette.open);
+    palette.open();
+  }, []);
+  const words = query.trim().toLowerCase();
+  const places = modules
+    .flatMap((module) => module.entries.map((entry) => ({ ...entry, module: module.label })))
+    .filter((entry) => `${t(entry.module)} ${t(entry.label)}`.toLowerCase().includes(words));
+  const things = asked.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
+  const go = (path: string) => void navigate({ href: path });
+  return (
+    <Spotlight.Root store={store} query={query} onQueryChange={setQuery} shortcut={null} clearQueryOnClose>
+      <Spotlight.Search placeholder={t('Search or jump to…')} leftSection={<IconSearch size={18} />} />
+      <Spotlight.ActionsList aria-label={t('Results')}>
+        {things.length > 0 && (
+          <Spotlight.ActionsGroup label={t('Found')}>
+            {things.map((thing) => {
+              const Icon = icons[thing.kind];
+              return (
+                <Spotlight.Action
+                  key={thing.id}
+                  label={thing.title}
+                  description={thing.subtitle}
+                  leftSection={<Icon size={18} />}
+                  onClick={() => go(thing.path)}
+                />
+              );
+            })}
+          </Spotlight.ActionsGroup>
+        )}
+        {places.length > 0 && (
+          <Spotlight.ActionsGroup label={t('Go to')}>
+            {places.map((place) => (
+              <Spotlight.Action
+                key={place.path}
+                label={t(place.label)}
+                description={t(place.module)}
+                leftSection={<IconArrowRight size={18} />}
+                onClick={() => go(place.path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {places.length + things.length === 0 && <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

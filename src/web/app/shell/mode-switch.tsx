@@ -1,0 +1,89 @@
+// The switch between test and live mode, with what compliance has to say about it.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BusinessSummary, Mode } from '#shared/contract/session.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { usePermissions, useSession } from '#web/api/session.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
+import { switchMode } from '../session-actions.ts';
+
+type Case = 'to-test' | 'to-live' | 'live-pending' | 'blocked' | 'no-permission';
+
+/** Which of the specification's cases applies to a switch. */
+export function switchCaseOf(business: BusinessSummary, to: Mode, permitted: boolean): Case {
+  if (!permitted) return 'no-permission';
+  if (to === 'test') return 'to-test';
+  if (!business.has_completed_compliance) return 'blocked';
+  return business.can_go_live ? 'to-live' : 'live-pending';
+}
+
+const dialogs: Record<Case, { title: string; text: string; action?: string }> = {
+  'to-test': {
+    title: 'Switch to test mode?',
+    text: 'You see and make test payments only. No money moves. Live payments go on as before.',
+    action: 'Switch to test',
+  },
+  'to-live': {
+    title: 'Switch to live mode?',
+    text: 'Payments you take from now on are real.',
+    action: 'Switch to live',
+  },
+  'live-pending': {
+    title: 'Switch to live mode?',
+    text: 'Payments you take from now on are real. Your payouts stay pending until your compliance is approved.',
+    action: 'Switch to live',
+  },
+  blocked: {
+    title: "Can't Switch to Live Yet",
+    text: 'Your compliance details are not complete. Complete them to take real payments.',
+  },
+  'no-permission': {
+    title: "Can't Switch Environment",
+    text: 'Your role does not let you switch between test and live mode. Ask an owner of the business.',
+  },
+};
+
+export function ModeSwitch() {
+  const { t } = useTranslation();
+  const { business, mode } = useSession();
+  const { can } = usePermissions();
+  const [to, setTo] = useState<Mode | null>(null);
+  const [shown, setShown] = useState<Case>('to-test');
+  const ask = (next: Mode) => {
+    if (next === mode) return;
+    setShown(switchCaseOf(business, next, can(['SWITCH.ENVIRONMENT'])));
+    setTo(next);
+  };
+  const confirm = async () => {
+    if (!to) return;
+    try {
+      await switchMode(business.id, to);
+      toastSuccess(to === 'live' ? 'You are in live mode.' : 'You are in test mode.');
+    } catch (error) {
+      toastFailure(messageOf(error));
+    }
+  };
+  const dialog = dialogs[shown];
+  return (
+    <>
+      <fieldset className="mode">
+        <legend className="sr-only">{t('Mode')}</legend>
+        <button type="button" className="test" aria-pressed={mode === 'test'} onClick={() => ask('test')}>
+          {t('Test')}
+        </button>
+        <button type="button" aria-pressed={mode === 'live'} onClick={() => ask('live')}>
+          {t('Live')}
+        </button>
+      </fieldset>
+      <Confirm
+        opened={to !== null}
+        onClose={() => setTo(null)}
+        title={t(dialog.title)}
+        {...(dialog.action ? { action: t(dialog.action), onConfirm: confirm } : {})}
+      >
+        {t(dialog.text)}
+      </Confirm>
+    </>
+  );
+}

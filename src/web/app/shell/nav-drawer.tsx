@@ -1,0 +1,88 @@
+// The navigation on small screens: business, modules with their screens, and the mode.
+import { Drawer } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../brand-mark.tsx';
+import { useBranding } from '../branding.ts';
+import { type NavModule, useCurrentModule, useModules } from '../navigation.ts';
+import { BusinessSwitcher } from './business-switcher.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { ModuleIcon } from './module-icon.tsx';
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function NavDrawer({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const modules = useModules();
+  const current = useCurrentModule().key;
+  const { company_name: company } = useBranding();
+  const [open, setOpen] = useState(current);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
+  useEffect(onClose, [path]);
+  useEffect(() => setOpen(current), [current]);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="left"
+      size={312}
+      padding={0}
+      withCloseButton={false}
+      aria-label={t('Navigation')}
+      classNames={{ content: 'mnav', body: 'mnav-body' }}
+    >
+      <div className="mn-h">
+        <BrandMark size={28} />
+        <b className="grow">{company}</b>
+        <button type="button" className="iconbtn" aria-label={t('Close')} onClick={onClose}>
+          <IconX size={18} />
+        </button>
+      </div>
+      <div className="mn-b">
+        <BusinessSwitcher wide />
+      </div>
+      <nav className="mn-l" aria-label={t('Modules')}>
+        {modules.map((module) => (
+          <DrawerModule
+            key={module.key}
+            module={module}
+            open={open === module.key}
+            onToggle={() => setOpen(open === module.key ? '' : module.key)}
+          />
+        ))}
+      </nav>
+      <div className="mn-f">
+        <span className="grow">{t('Mode')}</span>
+        <ModeSwitch />
+      </div>
+    </Drawer>
+  );
+}
+
+type ModuleProps = { module: NavModule; open: boolean; onToggle: () => void };
+
+function DrawerModule({ module, open, onToggle }: ModuleProps) {
+  const { t } = useTranslation();
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  return (
+    <>
+      <button type="button" className="m" aria-expanded={open} onClick={onToggle}>
+        <ModuleIcon module={module.key} />
+        <span className="grow">{t(module.label)}</span>
+        <Chevron size={16} aria-hidden />
+      </button>
+      {open && (
+        <div className="ch">
+          {module.entries.map((entry) => (
+            <Link key={entry.path} to={entry.path} activeOptions={{ includeSearch: false }}>
+              {t(entry.label)}
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

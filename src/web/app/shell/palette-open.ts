@@ -1,0 +1,37 @@
+// Opens the command palette, whose code loads only when it is first wanted.
+import { useEffect, useState } from 'react';
+
+let wanted = false;
+let openNow: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+/** The palette, once loaded, says how it opens; it opens at once because it was asked for. */
+export function registerPalette(open: () => void): void {
+  openNow = open;
+}
+
+export function openPalette(): void {
+  wanted = true;
+  openNow?.();
+  for (const listener of listeners) listener();
+}
+
+/** Whether the palette has ever been wanted; Ctrl K or ⌘ K opens it from anywhere. */
+export function usePaletteHotkey(): boolean {
+  const [state, setState] = useState(wanted);
+  useEffect(() => {
+    const listener = () => setState(true);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      openPalette();
+    };
+    listeners.add(listener);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return state;
+}

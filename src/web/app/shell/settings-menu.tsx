@@ -1,0 +1,82 @@
+// The settings menu: the screens of it that exist, the theme, support and logging out.
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLifebuoy,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { mayOpen } from '../access.ts';
+import { useBranding } from '../branding.ts';
+import { screens } from '../screens.ts';
+import { logout } from '../session-actions.ts';
+
+const places = [
+  { prefix: '/account/profile', label: 'Profile', icon: IconUserCircle },
+  { prefix: '/settings', label: 'Settings', icon: IconSettings },
+];
+const schemes = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
+] as const;
+
+export function SettingsMenu() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { profile, user } = useSession();
+  const { support_email: support } = useBranding();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const open = places.flatMap((place) => {
+    const screen = screens.find((one) => one.path.startsWith(place.prefix) && mayOpen(profile, one));
+    return screen ? [{ ...place, path: screen.path }] : [];
+  });
+  return (
+    <Menu width={220} position="bottom-end">
+      <Menu.Target>
+        <button type="button" className="iconbtn" aria-label={t('Settings menu')}>
+          <IconSettings size={18} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className="trunc">{user.email}</Menu.Label>
+        {open.map(({ path, label, icon: Icon }) => (
+          <Menu.Item key={path} leftSection={<Icon size={16} />} onClick={() => void navigate({ to: path })}>
+            {t(label)}
+          </Menu.Item>
+        ))}
+        {support && (
+          <Menu.Item leftSection={<IconLifebuoy size={16} />} component="a" href={`mailto:${support}`}>
+            {t('Contact Support')}
+          </Menu.Item>
+        )}
+        {(open.length > 0 || support) && <Menu.Divider />}
+        <Menu.Label>{t('Theme')}</Menu.Label>
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} />}
+            rightSection={colorScheme === value && <IconCheck size={16} />}
+            closeMenuOnClick={false}
+            onClick={() => setColorScheme(value)}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
+          {t('Logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

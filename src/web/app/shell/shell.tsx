@@ -1,0 +1,73 @@
+// The signed-in shell: rail, second-level panel, header, test mode line, and the screen.
+import '#web/ui/theme/mantine-shell.ts';
+import { Notifications } from '@mantine/notifications';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeLive, openLive } from '#web/api/live.ts';
+import { useSession } from '#web/api/session.ts';
+import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
+import { saveLastPath } from '../last-path.ts';
+import { Header } from './header.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import { usePaletteHotkey } from './palette-open.ts';
+import { Rail } from './rail.tsx';
+import { SidePanel } from './side-panel.tsx';
+import './shell.css';
+
+const Palette = lazy(() => import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })));
+const railKey = 'kasuwa.rail-open';
+
+export function Shell() {
+  const { t } = useTranslation();
+  const { user, business, mode, currency, timeZone } = useSession();
+  const [railOpen, setRailOpen] = useState(() => localStorage.getItem(railKey) === '1');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const paletteWanted = usePaletteHotkey();
+  const settings = useMemo(() => ({ currency, timeZone }), [currency, timeZone]);
+  const toggleRail = () => {
+    localStorage.setItem(railKey, railOpen ? '0' : '1');
+    setRailOpen(!railOpen);
+  };
+  useLastPath(user.email);
+  useLiveOf(business.id, mode);
+  return (
+    <BusinessSettingsProvider value={settings}>
+      <a className="skip" href="#content">
+        {t('Skip to content')}
+      </a>
+      <div className={`app${railOpen ? ' rail-open' : ''}${mode === 'test' ? ' test-mode' : ''}`}>
+        <Rail open={railOpen} onToggle={toggleRail} onMenu={() => setDrawerOpen(true)} />
+        <SidePanel />
+        <div className="main">
+          <Header onMenu={() => setDrawerOpen(true)} />
+          <main id="content" className="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <NavDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Notifications position="bottom-right" autoClose={5000} />
+      {paletteWanted && (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      )}
+    </BusinessSettingsProvider>
+  );
+}
+
+/** Remembers where one is. */
+function useLastPath(email: string): void {
+  const href = useRouterState({ select: (state) => state.resolvedLocation?.href ?? state.location.href });
+  useEffect(() => saveLastPath(email, href), [email, href]);
+}
+
+/** One stream of live events, opened again for another business or mode. */
+function useLiveOf(businessId: string, mode: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream belongs to a business and a mode
+  useEffect(() => {
+    openLive();
+    return closeLive;
+  }, [businessId, mode]);
+}

@@ -1,0 +1,22 @@
+// The second-level panel: the screens of the module one is in.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBranding } from '../branding.ts';
+import { useCurrentModule, useModules } from '../navigation.ts';
+
+export function SidePanel() {
+  const { t } = useTranslation();
+  const { company_name: company, company_logo: logo } = useBranding();
+  const { key, label } = useCurrentModule();
+  const entries = useModules().find((module) => module.key === key)?.entries ?? [];
+  return (
+    <nav className="panel2" aria-label={t(label)}>
+      <div className="brand">{logo ? <img src={logo} height={24} alt={company} /> : company}</div>
+      {entries.map((entry) => (
+        <Link key={entry.path} to={entry.path} activeOptions={{ includeSearch: false }}>
+          {t(entry.label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

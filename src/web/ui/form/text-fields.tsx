@@ -1,0 +1,75 @@
+// Text and password fields with what every field has: label above, asterisk, hint, and the error beneath with its icon.
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCheck, IconExclamationCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './form.css';
+
+/** What every field adds to Mantine's. Fields are required unless `optional`. */
+export type FieldExtras = {
+  label: string;
+  optional?: boolean;
+  hint?: ReactNode;
+  /** Green line beneath: checked and found good. */
+  good?: ReactNode;
+  error?: ReactNode;
+};
+
+/** Mantine's properties of an input with the extras in place of its own. */
+export type Own<P> = Omit<P, 'label' | 'error' | 'description' | 'withAsterisk' | 'required'> & FieldExtras;
+
+/** Turns the extras into what Mantine's inputs take. */
+export function useFieldProps({ label, optional = false, hint, good, error }: FieldExtras) {
+  const { t } = useTranslation();
+  return {
+    label: (
+      <>
+        {t(label)}
+        {optional && <span className="optional">{t('Optional')}</span>}
+      </>
+    ),
+    withAsterisk: !optional,
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
+      | 'label'
+      | 'input'
+      | 'error'
+      | 'description'
+    )[],
+    description: good ? (
+      <span className="good">
+        <IconCheck size={14} aria-hidden />
+        {good}
+      </span>
+    ) : error ? undefined : (
+      hint
+    ),
+    error: error ? <FieldError>{error}</FieldError> : undefined,
+  };
+}
+
+export function FieldError({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <span className="field-error">
+      <IconExclamationCircle size={14} aria-hidden />
+      {typeof children === 'string' ? t(children) : children}
+    </span>
+  );
+}
+
+export function TextField({ label, optional, hint, good, error, ...rest }: Own<TextInputProps>) {
+  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+  return <TextInput {...rest} {...field} value={rest.value ?? ''} />;
+}
+
+export function PasswordField({ label, optional, hint, good, error, ...rest }: Own<PasswordInputProps>) {
+  const { t } = useTranslation();
+  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+  return (
+    <PasswordInput
+      {...rest}
+      {...field}
+      visibilityToggleButtonProps={{ 'aria-label': t('Show or hide password') }}
+    />
+  );
+}
