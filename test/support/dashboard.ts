@@ -1,0 +1,40 @@
+// Signing in to the dashboard from a browser test, and what every screen must hold.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const owner = { email: 'owner@kasuwa.test', password: 'Kasuwa-demo-2026' };
+
+/** Signs in through the API of the same origin: the session cookies land in the page's context. */
+export async function signIn(page: Page, who: { email: string; password: string } = owner): Promise<void> {
+  const answer = await page.request.post('/api/v1/merchant/login', { data: who });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Puts the business that is active into test or live mode. */
+export async function setMode(page: Page, mode: 'test' | 'live'): Promise<void> {
+  const headers = { 'x-kasuwa-client': 'web' };
+  const profile = await page.request.get('/api/v1/merchant/info', { headers });
+  const { data } = (await profile.json()) as { data: { business: { id: string } } };
+  const url = `/api/v1/merchant/switch-environment/${data.business.id}?environment=${mode}`;
+  expect((await page.request.get(url, { headers })).ok()).toBe(true);
+}
+
+/** No axe violation of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const said = violations.map(
+    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(said).toEqual([]);
+}
+
+/** The page itself never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [scroll, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ]);
+  expect(scroll).toBeLessThanOrEqual(width ?? 0);
+}
