@@ -1,0 +1,66 @@
+// Load for a bench: callers that ask one after the other for a while, and what they saw of it.
+
+export type Load = {
+  /** Calls answered, per second. */
+  perS: number;
+  p50Ms: number;
+  p99Ms: number;
+};
+
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** Every caller asks again as soon as it is answered. A failed call fails the bench: a figure with errors is none. */
+export async function load(
+  callers: number,
+  durationMs: number,
+  work: (caller: number) => Promise<unknown>,
+): Promise<Load> {
+  const tookMs: number[] = [];
+  const startedAt = performance.now();
+  const endAt = startedAt + durationMs;
+  const call = async (caller: number): Promise<void> => {
+    while (performance.now() < endAt) {
+      const at = performance.now();
+      await work(caller);
+      tookMs.push(performance.now() - at);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  tookMs.sort((a, b) => a - b);
+  return { perS: tookMs.length / seconds, p50Ms: percentile(tookMs, 0.5), p99Ms: percentile(tookMs, 0.99) };
+}
+
+/** The round in the middle by its rate: one disturbance from outside does not decide a figure. */
+export function middle(rounds: readonly Load[]): Load {
+  const sorted = rounds.toSorted((a, b) => a.perS - b.perS);
+  return sorted[Math.floor(sorted.length / 2)] as Load;
+}
+
+export type Candidate = { name: string; callers: number; work: (caller: number) => Promise<unknown> };
+
+/** Measures all candidates in turn, several times over, so that a change of the machine's mood meets all of them. */
+export async function race(
+  candidates: readonly Candidate[],
+  options: { rounds: number; durationMs: number },
+): Promise<Map<string, Load>> {
+  const seen = new Map<string, Load[]>(candidates.map(({ name }) => [name, []]));
+  for (const { callers, work } of candidates) await load(callers, 300, work);
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const { name, callers, work } of candidates)
+      seen.get(name)?.push(await load(callers, options.durationMs, work));
+  }
+  return new Map([...seen].map(([name, rounds]) => [name, middle(rounds)]));
+}
+
+/** `--long` on the command line: more rounds for a figure to be sure of. */
+export const isLong = process.argv.includes('--long');
