@@ -57,6 +57,7 @@ async function main(): Promise<void> {
     });
     await program.app.listen({ port: config.port, host: config.host });
     if (config.demo) await makeDemo(program.services, say);
+    program.startJobs();
     say(`Kasuwa is ready at ${config.publicUrl}`);
   } catch (error) {
     console.error(explain(error, config.port));

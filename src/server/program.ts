@@ -11,17 +11,23 @@ import { type Clock, systemClock } from './http/clock.ts';
 import { listenToDatabase, serveLive } from './http/live.ts';
 import { serveHealth } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
-import { startSweeps } from './jobs/sweeper.ts';
+import { type Sweeper, startSweeps } from './jobs/sweeper.ts';
 import { ensurePrices } from './pricing/prices.ts';
 import { createRails } from './rails/create-rails.ts';
 import { serveSandbox } from './rails/sandbox-pages.ts';
 import type { Services } from './services.ts';
 import { listSweeps } from './sweeps.ts';
 
-export type Program = { app: FastifyInstance; services: Services; close(): Promise<void> };
+export type Program = {
+  app: FastifyInstance;
+  services: Services;
+  /** Begins to work through what is due, when the configuration says that this instance does. */
+  startJobs(): void;
+  close(): Promise<void>;
+};
 export type ProgramOptions = { config: Config; connectionString: string; webDir: string; clock?: Clock };
 
-/** Makes the services and the HTTP server, ready to listen; jobs run when the configuration says so. */
+/** Makes the services and the HTTP server, ready to listen. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, connectionString, clock = systemClock } = options;
   const database = openDatabase(connectionString, { poolMax: config.databasePoolMax });
@@ -62,10 +68,13 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       live.announceGap();
     },
   });
-  const sweeper = config.jobs ? startSweeps(listSweeps(services), app.log) : null;
+  let sweeper: Sweeper | null = null;
   return {
     app,
     services,
+    startJobs: () => {
+      if (config.jobs) sweeper ??= startSweeps(listSweeps(services), app.log);
+    },
     close: async () => {
       await app.close();
       await sweeper?.stop();

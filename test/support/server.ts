@@ -58,6 +58,7 @@ export async function startTestServer(
     webDir: 'dist/web',
     clock: options.clock ?? systemClock,
   });
+  program.startJobs();
   const url = await program.app.listen({ port: 0, host: '127.0.0.1' });
   const call: TestServer['call'] = async (endpoint, callOptions = {}) => {
     const { body, token, idempotencyKey, headers } = callOptions;
