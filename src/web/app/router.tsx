@@ -117,7 +117,13 @@ function screenRoute(parentRoute: AnyRoute, screen: Screen, parent?: Screen): An
       const { profile } = context as unknown as { profile: Profile };
       guard(profile, screen, parent, params);
       const child = sameSpot(location.pathname, depth) ? firstChild(profile, screen) : undefined;
-      if (child) throw redirect({ to: child.path, params: params as never, replace: true });
+      if (child)
+        throw redirect({
+          to: child.path,
+          params: params as never,
+          search: location.search as never,
+          replace: true,
+        });
     },
     loader: ({ params, location }) => {
       const at = { params, search: location.search, queryClient } as unknown as ScreenLocation;

@@ -22,14 +22,13 @@ export function AllBusinesses({ opened, onClose, permitted }: Props) {
     if (id !== business.id) void switchBusiness(id);
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={680}
-      title={t('All Business')}
-      padding={24}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size={680} padding={24} withCloseButton={false}>
+      <div className="row all-head">
+        <Modal.Title component="h2" className="grow">
+          {t('All Business')}
+        </Modal.Title>
+        <Modal.CloseButton aria-label={t('Close')} />
+      </div>
       <TextInput
         size="xs"
         type="search"

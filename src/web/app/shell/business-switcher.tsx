@@ -47,13 +47,10 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
     <>
       <Menu width={wide ? 'target' : 264} position="bottom-end">
         <Menu.Target>
-          <button
-            type="button"
-            className={wide ? 'biz wide' : 'biz'}
-            aria-label={t('Business: {{name}}', { name: business.business_name })}
-          >
+          <button type="button" className={wide ? 'biz wide' : 'biz'}>
             <BusinessAvatar business={business} />
             <span className="biz-name grow" title={business.business_name}>
+              <span className="sr-only">{t('Switch business')}</span>
               <b>{cut(business.business_name, nameMax)}</b>
               <small>{business.role.name}</small>
             </span>

@@ -34,12 +34,12 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           <SettingsMenu />
           <BusinessSwitcher />
         </span>
+        {mode === 'test' && (
+          <span className="testline">
+            <b>{t('Test mode')}</b>
+          </span>
+        )}
       </header>
-      {mode === 'test' && (
-        <div className="testline">
-          <b>{t('Test mode')}</b>
-        </div>
-      )}
     </div>
   );
 }

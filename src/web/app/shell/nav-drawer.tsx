@@ -31,9 +31,9 @@ export function NavDrawer({ opened, onClose }: Props) {
       size={312}
       padding={0}
       withCloseButton={false}
-      aria-label={t('Navigation')}
       classNames={{ content: 'mnav', body: 'mnav-body' }}
     >
+      <Drawer.Title className="sr-only">{t('Navigation')}</Drawer.Title>
       <div className="mn-h">
         <BrandMark size={28} />
         <b className="grow">{company}</b>

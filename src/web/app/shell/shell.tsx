@@ -47,7 +47,9 @@ export function Shell() {
         </div>
       </div>
       <NavDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
-      <Notifications position="bottom-right" autoClose={5000} />
+      <section aria-label={t('Messages')}>
+        <Notifications position="bottom-right" autoClose={5000} withinPortal={false} />
+      </section>
       {paletteWanted && (
         <Suspense>
           <Palette />

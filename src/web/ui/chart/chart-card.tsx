@@ -46,7 +46,7 @@ export function ChartCard(props: Props) {
       <header>
         <h2>{t(title)}</h2>
         {aside && <span className="aside">{aside}</span>}
-        <span className="end legend" aria-hidden>
+        <span className={point ? 'end legend hovered' : 'end legend'} aria-hidden>
           <span>
             <i />
             {point ? (point.longLabel ?? point.label) : t(legend.current)}

@@ -25,7 +25,10 @@ export function LineChart({ points, formatShort, active, onActive }: Props) {
   const data = points.map((point, index) => ({ ...point, index }));
   const step = Math.max(1, Math.ceil(points.length / 7));
   const ticks = data.filter((point) => point.index % step === 0).map((point) => point.index);
+  const axis = niceTicks(Math.max(0, ...points.flatMap((point) => [point.value, point.previous ?? 0])));
   const label = (index: number) => points[index]?.label ?? '';
+  /** Labels beside the plate make room for it. */
+  const near = (index: number) => active !== null && Math.abs(index - active) < step * 0.9;
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 220 }}>
       <Chart data={data} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -35,19 +38,22 @@ export function LineChart({ points, formatShort, active, onActive }: Props) {
           type="number"
           domain={[0, Math.max(1, points.length - 1)]}
           ticks={ticks}
-          tickFormatter={label}
-          tick={tick}
+          tick={(shown: TickProps) => (
+            <DateTick {...shown} text={label(shown.payload.value)} hidden={near(shown.payload.value)} />
+          )}
           tickLine={false}
           axisLine={false}
           height={28}
         />
         <YAxis
+          domain={[0, axis.at(-1) ?? 1]}
+          ticks={axis}
+          interval={0}
           tickFormatter={formatShort}
           tick={tick}
           tickLine={false}
           axisLine={false}
           width={56}
-          tickCount={5}
         />
         <Tooltip cursor={false} content={(shown) => <Report {...shown} onActive={onActive} />} />
         {active !== null && (
@@ -72,6 +78,25 @@ export function LineChart({ points, formatShort, active, onActive }: Props) {
         />
       </Chart>
     </ResponsiveContainer>
+  );
+}
+
+/** Round figures from 0 to a little above the largest value, at most five lines. */
+export function niceTicks(max: number): number[] {
+  if (max <= 0) return [0, 1];
+  const power = 10 ** Math.floor(Math.log10(max / 4));
+  const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one * 4 >= max) ?? max;
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
+}
+
+type TickProps = { x: number | string; y: number | string; payload: { value: number } };
+
+function DateTick({ x, y, text, hidden }: TickProps & { text: string; hidden: boolean }) {
+  if (hidden) return null;
+  return (
+    <text x={x} y={y} dy={10} textAnchor="middle" {...tick}>
+      {text}
+    </text>
   );
 }
 

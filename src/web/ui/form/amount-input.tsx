@@ -2,11 +2,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Currency, currencies, parseAmount, toDecimalString } from '#shared/money.ts';
+import './form.css';
 
 export type AmountInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   currency: Currency;
   /** Minor units; null when nothing is typed. */
-  value: number | null | undefined;
+  value?: number | null | undefined;
   onChange: (value: number | null) => void;
 };
 
@@ -56,7 +57,8 @@ export function AmountInput({ currency, value, onChange, onBlur, ...rest }: Amou
       inputMode="decimal"
       autoComplete="off"
       leftSection={<span className="adorn">{symbol}</span>}
-      leftSectionWidth={16 + symbol.length * 10}
+      leftSectionWidth={18 + symbol.length * 10}
+      leftSectionProps={{ className: 'adorn-section' }}
       value={text}
       onKeyDown={blockSigns}
       onPaste={(event: ClipboardEvent) => {

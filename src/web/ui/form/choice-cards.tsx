@@ -8,7 +8,7 @@ type Props<V extends string> = {
   label: string;
   optional?: boolean;
   options: readonly { value: V; label: string; text?: string; disabled?: boolean }[];
-  value: V | null | undefined;
+  value?: V | null | undefined;
   onChange: (value: V) => void;
   error?: React.ReactNode;
 };

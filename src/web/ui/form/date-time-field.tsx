@@ -8,7 +8,7 @@ import { type FieldExtras, useFieldProps } from './text-fields.tsx';
 
 type Props = FieldExtras & {
   /** RFC 3339 instant, or null. */
-  value: string | null | undefined;
+  value?: string | null | undefined;
   onChange: (value: string | null) => void;
   placeholder?: string;
   minDate?: Date;

@@ -45,18 +45,19 @@ export function DrawerForm(props: Props) {
       <Drawer
         opened={opened}
         onClose={leave}
-        title={t(title)}
         size={preview ? 920 : 480}
         position="right"
         padding={0}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-        classNames={{
-          content: 'drawer-content',
-          body: 'drawer-body',
-          header: 'drawer-head',
-          title: 'drawer-title',
-        }}
+        withCloseButton={false}
+        onEnterTransitionEnd={() =>
+          body.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+        }
+        classNames={{ content: 'drawer-content', body: 'drawer-body' }}
       >
+        <div className="drawer-head">
+          <Drawer.Title className="drawer-title">{t(title)}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('Close')} />
+        </div>
         <form ref={body} className="drawer-form" onSubmit={submit} noValidate>
           <div className={preview ? 'drawer-cols with-preview' : 'drawer-cols'}>
             <div className="drawer-fields">{children}</div>

@@ -11,6 +11,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountInput, type AmountInputProps, blockSigns } from './amount-input.tsx';
@@ -36,7 +37,7 @@ export function AmountField({ label, optional, hint, good, error, ...rest }: Own
 }
 
 type NumberFieldProps = Omit<Own<TextInputProps>, 'value' | 'onChange'> & {
-  value: number | null | undefined;
+  value?: number | null | undefined;
   onChange: (value: number | null) => void;
 };
 
@@ -76,6 +77,8 @@ export function SelectField({ label, optional, hint, good, error, ...rest }: Sel
     <Select
       allowDeselect={false}
       checkIconPosition="right"
+      rightSection={<IconChevronDown size={16} />}
+      rightSectionPointerEvents="none"
       comboboxProps={{ offset: 4 }}
       {...rest}
       {...field}

@@ -5,7 +5,7 @@ import { type FieldExtras, useFieldProps } from './text-fields.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'error'> &
   FieldExtras & {
-    value: string | null | undefined;
+    value?: string | null | undefined;
     onChange: (value: string) => void;
     /** Calling code of the country, not editable. */
     callingCode?: string;
@@ -42,7 +42,8 @@ export function PhoneField({
       type="tel"
       autoComplete="tel-national"
       leftSection={<span className="adorn">{prefix}</span>}
-      leftSectionWidth={20 + prefix.length * 9}
+      leftSectionWidth={18 + prefix.length * 9}
+      leftSectionProps={{ className: 'adorn-section' }}
       value={shown}
       onChange={(event) => {
         const typed = event.currentTarget.value.replace(/[^\d+ ]/g, '');

@@ -5,8 +5,12 @@ import type { z } from 'zod';
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
 type Values = Record<string, any>;
-// biome-ignore lint/suspicious/noExplicitAny: Mantine's own type of rules
-export type ContractForm<V extends Values = any> = UseFormReturnType<V, V, any>;
+type InputOptions = { type?: 'input' | 'checkbox' | 'radio' };
+// biome-ignore-start lint/suspicious/noExplicitAny: Mantine's own types of rules and of what an input takes
+export type ContractForm<V extends Values = any> = Omit<UseFormReturnType<V, V, any>, 'getInputProps'> & {
+  getInputProps: (path: string, options?: InputOptions) => any;
+};
+// biome-ignore-end lint/suspicious/noExplicitAny: end of them
 
 /** Messages by field path. */
 export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {

@@ -57,7 +57,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (rows && rows.length === 0) return <Nothing {...props} />;
   const limit = list?.value.limit ?? 10;
   return (
-    <div className={`dt ${density}${inCard ? ' in-card' : ''}`} ref={wide}>
+    <div className={`dt dt-${density}${inCard ? ' in-card' : ''}`} ref={wide}>
       <div className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}${props.phone ? '' : ' always'}`}>
         <table aria-label={props.label} aria-busy={!rows}>
           <TableHead {...props} rows={rows} />

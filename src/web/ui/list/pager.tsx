@@ -1,9 +1,10 @@
 // Rows per page, which rows these are of how many, and the pages.
 import { NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pageCount } from '#shared/pagination.ts';
 import type { ListView } from './list-state.ts';
+import './list.css';
 
 type Props = { list: ListView; page: number; limit: number; total: number; totalCapped?: boolean };
 
@@ -28,6 +29,7 @@ export function Pager({ list, page, limit, total, totalCapped = false }: Props) 
       <NativeSelect
         size="xs"
         className="pager-size"
+        rightSection={<IconChevronDown size={14} />}
         label={t('Rows per page')}
         data={['10', '20', '50', '100']}
         value={String(limit)}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBusinessSettings } from '../business-context.tsx';
 import type { ListView } from './list-state.ts';
 import { datePresets, periodLabel, timePresets } from './periods.ts';
+import './list.css';
 
 const CustomRange = lazy(() => import('./custom-range.tsx').then((m) => ({ default: m.CustomRange })));
 const inSight = ['today', 'this-week', 'this-month', 'last-month'];

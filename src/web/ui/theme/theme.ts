@@ -83,7 +83,7 @@ const transition = { duration: 180 };
 
 /** What Mantine's parts do unless told otherwise. */
 const components = {
-  Button: { defaultProps: { size: 'sm' } },
+  Button: { defaultProps: { size: 'sm', variant: 'filled' } },
   Input: { defaultProps: { size: 'md' } },
   Tooltip: { defaultProps: { openDelay: 100, withArrow: false, transitionProps: transition } },
   Popover: { defaultProps: { shadow: 'none', transitionProps: transition, withinPortal: true } },
