@@ -1,7 +1,7 @@
 // Handlers of payment links.
 import type { paymentLinksContract } from '#shared/contract/payment-links.ts';
 import type { Handlers } from '../services.ts';
-import { listTransactions } from '../transactions/service.ts';
+import { listTransactions } from '../transactions/list-transactions.ts';
 import { setPaymentLinkStatus } from './change-payment-link-status.ts';
 import { createPaymentLink, duplicatePaymentLink, updatePaymentLink } from './save-payment-link.ts';
 import {

@@ -1,8 +1,11 @@
 // Sending a payment link to people by e-mail, in the merchant's name.
+import { defaultBranding } from '#shared/contract/branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
-import { queueEmail } from '../emails/outbox.ts';
+import { renderEmail } from '../emails/layout.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import { formatInstant } from '../emails/receipt.ts';
 import type { Environment } from '../http/call.ts';
 import type { LinkRow } from './queries.ts';
 import { findLink, type LinkServices, linkUrl } from './service.ts';
@@ -20,40 +23,30 @@ export async function sharePaymentLink(
     throw new AppError('LINK_STATE', { sentence: 'Only an active payment link can be sent.' });
   }
   const { clock } = services;
-  const message = writeMessage(link, linkUrl(link, services.publicUrl), environment, input.note);
+  const content = writeEmail(link, linkUrl(link, services.publicUrl), environment, input.note);
   const addresses = [...new Set(input.emails)];
   for (const to of addresses) {
-    const dedupeKey = `payment-link-share:${link.id}:${clock.newId()}`;
-    await queueEmail({
-      tx,
-      clock,
-      environmentId: environment.id,
-      kind: 'payment_link',
-      to,
-      dedupeKey,
-      ...message,
-    });
+    await queueEmail(tx, clock, { environmentId: environment.id, kind: 'link_share', to, ...content });
   }
   return { sent: addresses.length };
 }
 
-function writeMessage(link: LinkRow, url: string, environment: Environment, note: string | null) {
-  const amount = link.amount === null ? '' : `: ${formatMoney(link.amount, link.currency)}`;
-  const mode = environment.mode === 'test' ? '[Test] ' : '';
-  const subject = `${mode}${environment.businessName} asks you to pay for ${link.name}`;
-  const lines = [`${link.name}${amount}`, link.description, note].filter((line) => line !== null);
-  const text = [...lines, `Pay here: ${url}`, environment.businessName].join('\n\n');
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('\n');
-  const html = `${paragraphs}
-<p><a href="${escapeHtml(url)}">Pay ${escapeHtml(environment.businessName)}</a></p>
-<p>${escapeHtml(url)}</p>`;
-  return { subject, text, html };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function writeEmail(link: LinkRow, url: string, environment: Environment, note: string | null) {
+  const { businessName, mode, timeZone } = environment;
+  const facts: [string, string][] = [];
+  if (link.amount !== null) facts.push(['Amount', formatMoney(link.amount, link.currency)]);
+  if (link.expiresAt) facts.push(['Pay by', formatInstant(link.expiresAt, timeZone)]);
+  return {
+    subject: `${mode === 'test' ? '[Test] ' : ''}${businessName} asks you to pay for ${link.name}`,
+    ...renderEmail({
+      merchantName: businessName,
+      primaryColor: defaultBranding.brand_primary_color,
+      testMode: mode === 'test',
+      heading: link.name,
+      paragraphs: [link.description, note].filter((text) => text !== null),
+      facts,
+      button: { label: `Pay ${businessName}`, url },
+      footer: `Sent to you because ${businessName} asked for this payment. The link is ${url}`,
+    }),
+  };
 }

@@ -1,0 +1,59 @@
+// How much a payment link asks for: a fixed amount, or one the customer enters between bounds.
+import { useTranslation } from 'react-i18next';
+import { currencyCodes, minimumAmount, toDecimalString } from '#shared/money.ts';
+import { AmountField, SelectField, SwitchField } from '#web/ui/form/fields.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { LinkValues } from './payment-link-values.ts';
+
+type Props = { form: ContractForm<LinkValues>; isPaid: boolean };
+
+export function AmountFields({ form, isPaid }: Props) {
+  const { t } = useTranslation();
+  const { currency, isOpenAmount } = form.values;
+  const choose = (isOpen: boolean) => {
+    form.setFieldValue('isOpenAmount', isOpen);
+    for (const field of ['amount', 'amountMin', 'amountMax']) form.clearFieldError(field);
+  };
+  const currencyField = (
+    <SelectField
+      label="Currency"
+      data={[...currencyCodes]}
+      disabled={isPaid}
+      className="bare"
+      classNames={{ label: 'sr-only' }}
+      {...form.getInputProps('currency')}
+    />
+  );
+  return (
+    <>
+      {isOpenAmount ? (
+        <div className="amount-row open">
+          <AmountField
+            label="At least"
+            optional
+            currency={currency}
+            placeholder={toDecimalString(minimumAmount(currency), currency)}
+            {...form.getInputProps('amountMin')}
+          />
+          <AmountField label="At most" optional currency={currency} {...form.getInputProps('amountMax')} />
+          {currencyField}
+        </div>
+      ) : (
+        <div className="amount-row">
+          <AmountField label="Amount" currency={currency} {...form.getInputProps('amount')} />
+          {currencyField}
+        </div>
+      )}
+      <div className="under-field">
+        <SwitchField
+          label="Let the customer enter the amount"
+          checked={isOpenAmount}
+          onChange={(event) => choose(event.currentTarget.checked)}
+        />
+      </div>
+      {isPaid && (
+        <p className="dim xs">{t('Type and currency stay as they are once the link has been paid.')}</p>
+      )}
+    </>
+  );
+}

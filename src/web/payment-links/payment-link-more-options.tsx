@@ -1,0 +1,107 @@
+// What few payment links need: where the customer goes afterwards, what is asked, who is told, a picture.
+import { TagsInput } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SwitchField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { useFieldProps } from '#web/ui/form/text-fields.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { CustomFieldsEditor } from './custom-fields-editor.tsx';
+import { ImageField } from './image-field.tsx';
+import type { LinkValues } from './payment-link-values.ts';
+
+type Props = { form: ContractForm<LinkValues> };
+
+/** Fields that live here: a wrong one opens the section. */
+const ownFields = /^(redirectUrl|successMessage|customFields|notifyEmails|imageId)/;
+
+function isFilledIn({
+  redirectUrl,
+  successMessage,
+  customFields,
+  notifyEmails,
+  imageId,
+  ...rest
+}: LinkValues) {
+  const lists = [customFields, notifyEmails].some((list) => list.length > 0);
+  return (
+    Boolean(redirectUrl || successMessage || imageId || rest.collectPhone || rest.collectAddress) || lists
+  );
+}
+
+export function MoreOptions({ form }: Props) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(() => isFilledIn(form.values));
+  const opened = chosen || Object.keys(form.errors).some((path) => ownFields.test(path));
+  return (
+    <>
+      <button
+        type="button"
+        className="plain more-options"
+        aria-expanded={opened}
+        onClick={() => setChosen(!opened)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+        {t('More options')}
+        {!opened && <span className="mut">{t('Redirect, questions, notifications, image')}</span>}
+      </button>
+      {opened && (
+        <div className="more-fields">
+          <TextField
+            label="Redirect to"
+            optional
+            placeholder="https://example.com/thank-you"
+            hint={t('Where the customer goes after paying.')}
+            {...form.getInputProps('redirectUrl')}
+          />
+          <TextAreaField
+            label="Success message"
+            optional
+            countMax={300}
+            rows={2}
+            {...form.getInputProps('successMessage')}
+          />
+          <SwitchField
+            label="Ask for a phone number"
+            {...form.getInputProps('collectPhone', { type: 'checkbox' })}
+          />
+          <SwitchField
+            label="Ask for an address"
+            {...form.getInputProps('collectAddress', { type: 'checkbox' })}
+          />
+          <CustomFieldsEditor form={form} />
+          <NotifyField form={form} />
+          <ImageField
+            imageId={form.values.imageId}
+            onChange={(imageId) => form.setFieldValue('imageId', imageId)}
+            error={form.errors.imageId}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotifyField({ form }: Props) {
+  const { t } = useTranslation();
+  const wrong = Object.keys(form.errors).find((path) => path.startsWith('notifyEmails'));
+  const field = useFieldProps({
+    label: 'Tell these addresses of each payment',
+    optional: true,
+    hint: t('At most 5. Press Enter after each.'),
+    error: wrong && form.errors[wrong],
+  });
+  return (
+    <TagsInput
+      {...field}
+      type="email"
+      maxTags={5}
+      acceptValueOnBlur
+      value={form.values.notifyEmails}
+      onChange={(emails) => {
+        form.setFieldValue('notifyEmails', emails);
+        if (wrong) form.clearFieldError(wrong);
+      }}
+    />
+  );
+}

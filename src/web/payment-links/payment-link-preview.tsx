@@ -1,0 +1,156 @@
+// What the customer will see, following what is typed: on a phone or on a computer.
+import {
+  IconClock,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconInfoCircle,
+  IconLock,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#shared/money.ts';
+import { useSession } from '#web/api/session.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { shortDate, timeOfDay } from '#web/ui/dates.ts';
+import type { LinkValues } from './payment-link-values.ts';
+import { imageAddress } from './payment-link-words.ts';
+import './payment-links.css';
+
+type Device = 'phone' | 'computer';
+
+const devices = [
+  { value: 'phone', label: 'Phone', Icon: IconDeviceMobile },
+  { value: 'computer', label: 'Computer', Icon: IconDeviceDesktop },
+] as const;
+
+/** `address` is the whole address without its scheme. */
+export function PaymentLinkPreview({ values, address }: { values: LinkValues; address: string }) {
+  const { t } = useTranslation();
+  const [device, setDevice] = useState<Device>('phone');
+  return (
+    <>
+      <div className="link-preview-head">
+        <span className="mut sm grow">{t('Preview')}</span>
+        <fieldset className="seg small">
+          <legend className="sr-only">{t('Device')}</legend>
+          {devices.map(({ value, label, Icon }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={device === value}
+              onClick={() => setDevice(value)}
+            >
+              <Icon size={14} aria-hidden />
+              {t(label)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={`link-preview ${device}`} inert>
+        <div className="address">
+          <IconLock size={12} aria-hidden />
+          <span className="trunc">{address}</span>
+        </div>
+        <div className="sheet">
+          <Ask values={values} />
+          <Questions values={values} />
+        </div>
+      </div>
+      <p className="link-preview-note">
+        <IconInfoCircle size={14} aria-hidden />
+        {t('This is what the customer sees. It follows what you type.')}
+      </p>
+    </>
+  );
+}
+
+/** Who asks, for what, and how much. */
+function Ask({ values }: { values: LinkValues }) {
+  const { t } = useTranslation();
+  const { business } = useSession();
+  const { name, description, imageId, currency, amount, isOpenAmount } = values;
+  return (
+    <div>
+      <div className="row">
+        {business.logo_url ? (
+          <img className="ava" src={business.logo_url} alt="" />
+        ) : (
+          <span className="ava">{initialsOf(business.business_name)}</span>
+        )}
+        <span className="strong sm">{business.business_name}</span>
+      </div>
+      {imageId && <img className="picture" src={imageAddress(imageId)} alt="" />}
+      <p className="what">{name || t('Link name')}</p>
+      {isOpenAmount ? (
+        <p className="amount open">{t('You choose the amount')}</p>
+      ) : (
+        <p className="amount num">{formatMoney(amount ?? 0, currency)}</p>
+      )}
+      {description && <p className="says">{description}</p>}
+    </div>
+  );
+}
+
+/** What the customer fills in before paying. */
+function Questions({ values }: { values: LinkValues }) {
+  const { t } = useTranslation();
+  const { timeZone } = useBusinessSettings();
+  const closesAt = values.expiresAt ? new Date(values.expiresAt) : null;
+  return (
+    <div className="questions">
+      {values.isOpenAmount && <PreviewField label={t('Amount')} placeholder={rangeText(values)} />}
+      <PreviewField label={t('E-mail')} placeholder="you@example.com" />
+      <PreviewField label={t('Full name')} />
+      {values.collectPhone && <PreviewField label={t('Phone number')} placeholder="+234" />}
+      {values.collectAddress && <PreviewField label={t('Address')} placeholder={t('Street, city, state')} />}
+      {values.customFields.map((field, index) => (
+        <PreviewField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
+          key={index}
+          label={field.label || t('Question')}
+          placeholder={field.type === 'select' ? field.options.join(', ') : ''}
+          optional={!field.required}
+        />
+      ))}
+      <div className="pay">{t('Continue to pay')}</div>
+      {closesAt && (
+        <p className="closes">
+          <IconClock size={14} aria-hidden />
+          {t('Closes {{date}} at {{time}}', {
+            date: shortDate(closesAt, timeZone),
+            time: timeOfDay(closesAt, timeZone),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FieldProps = { label: ReactNode; placeholder?: string; optional?: boolean };
+
+function PreviewField({ label, placeholder = '', optional = false }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="ask">
+      <span>
+        {label}
+        {optional && <span className="optional">{t('Optional')}</span>}
+      </span>
+      <div className="trunc">{placeholder}</div>
+    </div>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
+
+/** '₦500.00 – ₦9,000.00', or as much of it as is set. */
+function rangeText({ amountMin, amountMax, currency }: LinkValues): string {
+  const bounds = [amountMin, amountMax].map((amount) => amount !== null && formatMoney(amount, currency));
+  return bounds.filter(Boolean).join(' – ');
+}

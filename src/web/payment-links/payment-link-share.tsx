@@ -1,0 +1,129 @@
+// Sharing a payment link: copy its address, send it by e-mail or WhatsApp, or show its QR code.
+import { Button, Modal, TagsInput } from '@mantine/core';
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconSend } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { copyToClipboard } from '#web/ui/copy-text.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { useFieldProps } from '#web/ui/form/text-fields.tsx';
+import { PaymentLinkQr } from './payment-link-qr.tsx';
+import { addressText } from './payment-link-words.ts';
+import './payment-links.css';
+
+type Props = { link: PaymentLink; opened: boolean; onClose: () => void; canSend: boolean };
+
+export function PaymentLinkShare({ link, opened, onClose, canSend }: Props) {
+  const { t } = useTranslation();
+  const isActive = link.status === 'ACTIVE';
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('Share “{{name}}”', { name: link.name })}
+      size={640}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <div className="stack">
+        {!isActive && <Banner tone="warning">{t('This payment link takes no payments now.')}</Banner>}
+        <div className="share">
+          <PaymentLinkQr link={link} />
+          <div className="stack">
+            <ShareAddress link={link} />
+            {canSend && isActive && <ShareByEmail link={link} onSent={onClose} />}
+          </div>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+const copiedMs = 1000;
+
+function ShareAddress({ link }: { link: PaymentLink }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <div className="share-address">
+      <output className="trunc">{addressText(link)}</output>
+      <Button
+        data-autofocus
+        leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => copyToClipboard(link.url).then((done) => setCopied(done))}
+      >
+        {copied ? t('Copied') : t('Copy')}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        href={`https://wa.me/?text=${encodeURIComponent(`${link.name} ${link.url}`)}`}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconBrandWhatsapp size={16} />}
+        style={{ justifySelf: 'start' }}
+      >
+        {t('Send by WhatsApp')}
+      </Button>
+    </div>
+  );
+}
+
+function ShareByEmail({ link, onSent }: { link: PaymentLink; onSent: () => void }) {
+  const { t } = useTranslation();
+  const [emails, setEmails] = useState<string[]>([]);
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const share = useCall(paymentLinksContract.sharePaymentLink, { form: { setErrors } });
+  const field = useFieldProps({
+    label: 'Send by e-mail to',
+    hint: t('At most 20 addresses. Press Enter after each.'),
+    error: Object.entries(errors).find(([path]) => path.startsWith('emails'))?.[1],
+  });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (emails.length === 0) return setErrors({ emails: 'E-mail is required' });
+    if (await share.run({ params: { linkId: link.id }, body: { emails, note } })) onSent();
+  };
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <TagsInput
+        {...field}
+        type="email"
+        maxTags={20}
+        acceptValueOnBlur
+        value={emails}
+        onChange={(value) => {
+          setEmails(value);
+          setErrors({});
+        }}
+      />
+      <TextAreaField
+        label="Note"
+        optional
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={errors.note}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        loading={share.isPending}
+        leftSection={<IconSend size={16} />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('Send e-mail')}
+      </Button>
+    </form>
+  );
+}

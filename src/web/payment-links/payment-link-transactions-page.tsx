@@ -1,0 +1,153 @@
+// Transactions tab of a payment link: the payments that came through it.
+import { IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import {
+  type TransactionListItem,
+  type TransactionStatus,
+  transactionListQuery,
+} from '#shared/contract/transactions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { ChannelText } from '#web/ui/channel.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { readListState, useListState } from '#web/ui/list/list-state.ts';
+import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { Status, type Tone } from '#web/ui/status.tsx';
+import { timeZoneOf } from './payment-link-words.ts';
+
+const period = ['from', 'to'] as const;
+
+export function loadPaymentLinkTransactions({ params, search, queryClient }: ScreenLocation) {
+  const { query } = readListState(transactionListQuery, search, {
+    timeZone: timeZoneOf(queryClient),
+    period,
+  });
+  const call = { params: { linkId: params.linkId ?? '' }, query };
+  return queryClient.prefetchQuery(queryOptionsOf(paymentLinksContract.listPaymentLinkTransactions, call));
+}
+
+const tabs = [
+  { value: '', label: 'All' },
+  { value: 'successful', label: 'Successful' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'failed', label: 'Failed' },
+];
+
+export function PaymentLinkTransactionsPage() {
+  const { t } = useTranslation();
+  const { linkId = '' } = useParams({ strict: false }) as { linkId?: string };
+  const list = useListState(transactionListQuery, { period });
+  const columns = useTableColumns('payment-link-transactions', allColumns);
+  const payments = useQuery({
+    ...queryOptionsOf(paymentLinksContract.listPaymentLinkTransactions, {
+      params: { linkId },
+      query: list.query,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FilterBar
+        list={list}
+        search="Reference, customer or e-mail"
+        period
+        end={<ColumnPicker columns={columns} />}
+      />
+      <StatusTabs list={list} param="tab" tabs={tabs} />
+      <DataTable
+        label={t('Transactions')}
+        columns={columns.visible}
+        idOf={(payment) => payment.id}
+        query={payments}
+        list={list}
+        rowPath={(payment) => `/payment-gateway/transactions/payments/${payment.id}`}
+        phone={(payment) => ({
+          title: payment.customer.name ?? payment.customer.email ?? payment.reference,
+          meta: <DateText at={payment.createdAt} />,
+          amount: <MoneyText amount={payment.amount} currency={payment.currency} />,
+          status: <PaymentStatus status={payment.status} />,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconReceipt size={24} />}
+            title={t('No payments yet')}
+            text={t('Payments made through this link show here.')}
+          />
+        }
+      />
+    </>
+  );
+}
+
+const allColumns: readonly Column<TransactionListItem>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    width: 190,
+    fixed: true,
+    cell: (payment) => <CopyText text={payment.reference} label="reference" />,
+  },
+  { key: 'customer', header: 'Customer', cell: (payment) => <Customer payment={payment} /> },
+  {
+    key: 'channel',
+    header: 'Channel',
+    width: 150,
+    cell: (payment) => <ChannelText channel={payment.channel} card={payment.card} />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 140,
+    align: 'right',
+    sort: 'amount',
+    sortFirst: 'descending',
+    cell: (payment) => <MoneyText amount={payment.amount} currency={payment.currency} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 140,
+    airy: true,
+    cell: (payment) => <PaymentStatus status={payment.status} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Date',
+    width: 130,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (payment) => <DateText at={payment.createdAt} />,
+  },
+];
+
+function Customer({ payment }: { payment: TransactionListItem }) {
+  const { name, email } = payment.customer;
+  if (!name) return email ?? '—';
+  return (
+    <>
+      {name}
+      <span className="mail">{email}</span>
+    </>
+  );
+}
+
+const statusLooks: Record<TransactionStatus, { tone: Tone; label: string }> = {
+  successful: { tone: 'success', label: 'Successful' },
+  pending: { tone: 'warning', label: 'Pending' },
+  failed: { tone: 'danger', label: 'Failed' },
+};
+
+function PaymentStatus({ status }: { status: TransactionStatus }) {
+  const { t } = useTranslation();
+  const { tone, label } = statusLooks[status];
+  return <Status tone={tone}>{t(label)}</Status>;
+}

@@ -1,0 +1,74 @@
+// The address of a payment link: what comes before it is shown, and whether it is free is asked while one types.
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentLinksContract, slugField } from '#shared/contract/payment-links.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useFieldProps } from '#web/ui/form/text-fields.tsx';
+
+type Props = {
+  value: string;
+  onChange: (slug: string) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  /** What payers see before it: 'pay.example.com/pay/'. */
+  prefix: string;
+  /** The link being edited may keep its own. */
+  linkId: string | undefined;
+};
+
+const pauseMs = 350;
+
+export function SlugField({ value, onChange, onBlur, error, prefix, linkId }: Props) {
+  const { t } = useTranslation();
+  const { ref, width } = useElementSize();
+  const answer = useSlugCheck(value, linkId);
+  const field = useFieldProps({
+    label: 'Link address',
+    optional: true,
+    hint: value ? t('Checking…') : t('Left empty, it is made up from the name.'),
+    good: !error && answer?.available && t('This address is free'),
+    error: error || (answer && !answer.available ? answer.reason : null),
+  });
+  return (
+    <TextInput
+      {...field}
+      value={value}
+      onChange={(event) => onChange(tidied(event.currentTarget.value))}
+      {...(onBlur && { onBlur })}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={
+        <span ref={ref} className="adorn num">
+          {prefix}
+        </span>
+      }
+      leftSectionWidth={width + 13}
+      styles={{ section: { justifyContent: 'flex-end' } }}
+    />
+  );
+}
+
+/** What may stand in an address: spaces become hyphens while one types. */
+function tidied(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '-').slice(0, 60);
+}
+
+/** Undefined while nothing is known of what is in the field now. */
+function useSlugCheck(slug: string, linkId: string | undefined) {
+  const [settled] = useDebouncedValue(slug, pauseMs);
+  const shape = slugField.safeParse(slug);
+  const check = useQuery({
+    ...queryOptionsOf(paymentLinksContract.checkPaymentLinkSlug, {
+      params: { slug: settled },
+      query: linkId ? { linkId } : {},
+    }),
+    enabled: settled !== '' && slugField.safeParse(settled).success,
+  });
+  if (slug === '' || slug !== settled) return undefined;
+  if (!shape.success) return { available: false, reason: shape.error.issues[0]?.message ?? null };
+  return check.data;
+}
