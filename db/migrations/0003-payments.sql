@@ -45,6 +45,7 @@ create table customer_words (
   primary key (environment_id, word, customer_id),
   foreign key (environment_id, customer_id) references customers (environment_id, id)
 );
+create index customer_words_of on customer_words (environment_id, customer_id, word);
 comment on table customer_words is 'Every word a customer was ever called by, to be found by how it begins. Written by triggers only.';
 
 create function customers_add_words() returns trigger language plpgsql as $$
@@ -278,6 +279,7 @@ create table transfer_receipts (
 );
 create unique index transfer_receipts_once on transfer_receipts (provider, session_id);
 create index transfer_receipts_account on transfer_receipts (environment_id, transfer_account_id);
+create index transfer_receipts_unsettled on transfer_receipts (received_at) where matched + returned < amount;
 comment on table transfer_receipts is 'Money that arrived on a transfer account. What is neither matched nor returned waits in collection suspense.';
 
 create table transaction_hours (
@@ -378,6 +380,7 @@ create table sandbox_charges (
   final_outcome text not null check (final_outcome in ('approved', 'declined')),
   response_code text not null,
   reason text not null,
+  scheme text not null,
   return_url text not null,
   answer_after timestamptz,
   created_at timestamptz not null
@@ -386,7 +389,7 @@ comment on table sandbox_charges is 'The sandbox card processor''s own books: wh
 
 create table sandbox_accounts (
   account_number text primary key,
-  reference text not null,
+  reference text not null unique,
   account_name text not null,
   expires_at timestamptz not null,
   created_at timestamptz not null

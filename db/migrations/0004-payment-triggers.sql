@@ -71,9 +71,6 @@ begin
   if not exists (select from jsonb_array_elements(paid) v where v ->> 'linkId' is not null) then
     return;
   end if;
-  perform from payment_links l
-    where (l.environment_id, l.id) in (select (v ->> 'env')::uuid, (v ->> 'linkId')::uuid from jsonb_array_elements(paid) v where v ->> 'linkId' is not null)
-    order by l.environment_id, l.id for no key update;
   with sums as (
     select (v ->> 'env')::uuid as environment_id, (v ->> 'linkId')::uuid as link_id, (v ->> 'linkDay')::date as day,
            count(*)::integer as paid, sum((v ->> 'amount')::bigint)::bigint as collected,
@@ -87,7 +84,8 @@ begin
   )
   update payment_links l set
     used_count = l.used_count + s.paid, collected = l.collected + s.collected, reserved_count = greatest(0, l.reserved_count - s.reserved),
-    status = case when l.status in ('ACTIVE', 'INACTIVE') and l.uses_max is not null and l.used_count + s.paid >= l.uses_max then 'COMPLETED' else l.status end
+    status = case when l.status in ('ACTIVE', 'INACTIVE')
+                   and l.used_count + s.paid >= case when l.kind = 'one-time' then 1 else l.uses_max end then 'COMPLETED' else l.status end
   from (select environment_id, link_id, sum(sums.paid)::integer as paid, sum(collected)::bigint as collected, sum(reserved)::integer as reserved
         from sums group by 1, 2) s
   where l.environment_id = s.environment_id and l.id = s.link_id;
@@ -96,6 +94,7 @@ end $$;
 -- Captures payments that a rail says were paid: status, attempt, ledger, timeline, link, e-mails; in one statement for one or many.
 -- p: [{env, id, attempt, amount, fee, vat, net, …, posting: {as ledger_post}, event: {id, sentence}, emails: [{…}]}]
 -- Answers one row an item: captured, already (it was successful before) or the ledger's refusal; a refused item changes nothing.
+-- Whoever changes a payment locks in this order: payments, links, balances, roll-ups. So nobody waits in a circle.
 create function capture_payments(p jsonb) returns table (idx integer, outcome text) language plpgsql as $$
 declare
   outcomes text[];
@@ -106,6 +105,9 @@ begin
   perform from transactions t
     where (t.environment_id, t.id) in (select (i ->> 'env')::uuid, (i ->> 'id')::uuid from jsonb_array_elements(p) i)
     order by t.environment_id, t.id for no key update;
+  perform from payment_links l
+    where (l.environment_id, l.id) in (select (i ->> 'env')::uuid, (i ->> 'linkId')::uuid from jsonb_array_elements(p) i where i ->> 'linkId' is not null)
+    order by l.environment_id, l.id for no key update;
 
   select array_agg(o order by n) into outcomes from (
     select i.ordinality as n,

@@ -1,5 +1,6 @@
 // The real program on a real database for tests: called over HTTP through the contract, with a clock that can be moved.
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { addMember, type Country, createBusiness, createUser } from '#server/businesses/create-business.ts';
 import { loadConfig } from '#server/config.ts';
 import { type Clock, systemClock } from '#server/http/clock.ts';
@@ -55,7 +56,7 @@ export async function startTestServer(
   const program = await createProgram({
     config,
     connectionString,
-    webDir: 'dist/web',
+    webDir: join(import.meta.dirname, '../../dist/web'),
     clock: options.clock ?? systemClock,
   });
   program.startJobs();

@@ -227,6 +227,7 @@ export type SandboxChargesTable = {
   finalOutcome: 'approved' | 'declined';
   responseCode: string;
   reason: string;
+  scheme: CardScheme;
   returnUrl: string;
   answerAfter: Date | null;
   createdAt: Date;

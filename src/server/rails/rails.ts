@@ -46,8 +46,13 @@ export type CardProcessor = {
     card: Card;
     returnUrl: string;
   }): Promise<ChargeOutcome>;
-  /** Asks for the outcome of a charge by its reference. */
+  /**
+   * Asks for the outcome of a charge by its reference. A reference it never heard of is declined, and refused from
+   * then on: a charge that was on its way when we stopped waiting for it cannot slip through later.
+   */
   query(reference: string): Promise<ChargeOutcome>;
+  /** Gives up a charge that waits for the payer: declined from then on, unless its outcome is known already. */
+  cancel(reference: string): Promise<ChargeOutcome>;
 };
 
 export type CollectionAccount = {
@@ -74,6 +79,18 @@ export type BankCollection = {
     sessionId: string;
     amount: number;
   }): Promise<{ outcome: 'done' | 'unknown' }>;
+};
+
+/** Money that arrived on a collection account, as the bank tells it. The same session id is the same transfer. */
+export type TransferNotice = {
+  provider: string;
+  accountNumber: string;
+  amount: number;
+  /** 30 digits, given by the sending bank. */
+  sessionId: string;
+  senderName: string | null;
+  senderBank: string | null;
+  senderAccount: string | null;
 };
 
 /** The rails of an environment's mode. Test mode always uses the sandbox; live does too until the operator connects a gateway. */

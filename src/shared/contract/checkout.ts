@@ -195,7 +195,13 @@ export const checkoutContract = {
     idempotency: 'required',
     transaction: 'own',
     params: reference,
-    body: z.object({ card: cardInput }),
+    body: z.object({
+      card: cardInput,
+      embedded: z
+        .boolean()
+        .default(false)
+        .describe('The page is in a frame: the bank sends the payer to /embed'),
+    }),
     output: paymentProgress,
     errors: [
       'NOT_FOUND',

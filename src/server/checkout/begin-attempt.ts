@@ -1,0 +1,150 @@
+// An attempt to pay begins: once a key, one at a time, with its price fixed and a use of a limited link taken.
+
+import { describeCard } from '#shared/cards.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Tx } from '../db/database.ts';
+import type { Region } from '../pricing/prices.ts';
+import type { CardInfo } from '../rails/rails.ts';
+import type { Services } from '../services.ts';
+import { takeUse } from './link-uses.ts';
+import { type Caller, deviceOf } from './new-payment.ts';
+import { isOpenAt, type Payment, quoted } from './payment.ts';
+import {
+  type AttemptRow,
+  insertAttempts,
+  insertEvents,
+  lockPayment,
+  selectAttemptByKey,
+  updatePayment,
+} from './queries.ts';
+import { findQuote, type Quote } from './quote.ts';
+
+/** How the payer wants to pay. */
+export type Way =
+  | { channel: 'card'; card: CardInfo; region: Region; gateway: string }
+  | { channel: 'transfer'; gateway: string };
+
+export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote };
+
+/** A rail that was handed a charge answers before this; only then is a silent attempt asked about. */
+export const railTimeoutMs = 30_000;
+const firstRequeryMs = 2 * railTimeoutMs;
+
+/**
+ * Begins an attempt in a transaction of its own, so that nothing is locked while the rail is talked to. Answers
+ * nothing when the key began one before: the call is the same one again.
+ */
+export async function beginAttempt(
+  services: Services,
+  payment: Payment,
+  way: Way,
+  call: { idempotencyKey: string | null; caller: Caller },
+): Promise<BegunAttempt | undefined> {
+  return services.database.inTransaction(async (tx) => {
+    const { environmentId, id } = payment.row;
+    const row = await lockPayment(tx, environmentId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    const key = call.idempotencyKey;
+    if (key !== null && (await selectAttemptByKey(tx, environmentId, id, key))) return undefined;
+    const now = services.clock.now();
+    if (row.status === 'successful') throw new AppError('ALREADY_PAID');
+    const isBusy = row.status === 'pending' && row.stage !== 'open';
+    if (isBusy) throw new AppError('PAYMENT_IN_PROGRESS');
+    if (!isOpenAt(row, now)) throw new AppError('PAYMENT_CLOSED');
+    const region = way.channel === 'card' ? way.region : 'local';
+    const wanted = { channel: way.channel, region };
+    const quote = await findQuote(tx, { ...row, businessId: payment.merchant.businessId }, wanted, now);
+    if (!quote) throw new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
+    const reservedUse = payment.link ? await takeUse(tx, payment.link, now) : false;
+    const attempt = newAttempt(services, row, way, quote, key);
+    const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });
+    return { payment: { ...payment, row: { ...row, ...changed } }, attempt, quote };
+  });
+}
+
+function newAttempt(
+  services: Services,
+  row: Payment['row'],
+  way: Way,
+  quote: Quote,
+  idempotencyKey: string | null,
+): AttemptRow {
+  const now = services.clock.now();
+  const card = way.channel === 'card' ? way.card : null;
+  const { amount, fee, vat, feeRule, vatRule } = quoted(quote.quote, quote.vatRule);
+  return {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    number: row.attemptCount + 1,
+    id: services.clock.newId(),
+    channel: way.channel,
+    status: 'processing',
+    gateway: way.gateway,
+    gatewayReference: null,
+    idempotencyKey,
+    amount,
+    fee,
+    vat,
+    feeRule,
+    vatRule,
+    cardScheme: card?.scheme ?? null,
+    cardBin: card?.bin ?? null,
+    cardLast4: card?.last4 ?? null,
+    cardExpiry: card?.expiry ?? null,
+    cardBank: card?.bank ?? null,
+    cardCountry: card?.country ?? null,
+    responseCode: null,
+    reason: null,
+    challengeUrl: null,
+    requeryCount: 0,
+    requeryAt: new Date(now.getTime() + firstRequeryMs),
+    startedAt: now,
+    endedAt: null,
+  };
+}
+
+/** What an attempt by a card or transfer is called on the timeline. */
+function describeWay(attempt: AttemptRow): string {
+  if (attempt.channel === 'card' && attempt.cardScheme && attempt.cardLast4)
+    return `by ${describeCard({ scheme: attempt.cardScheme, last4: attempt.cardLast4 })}`;
+  return 'by bank transfer';
+}
+
+/**
+ * The channel and amounts of the payment change with the outcome and not yet: they are in the roll-ups, whose rows
+ * are shared by all payments of an hour.
+ */
+async function writeAttempt(
+  services: Services,
+  tx: Tx,
+  begun: { row: Payment['row']; attempt: AttemptRow; reservedUse: boolean; caller: Caller },
+) {
+  const { row, attempt, reservedUse, caller } = begun;
+  const changes = {
+    status: 'pending',
+    stage: 'processing',
+    attemptCount: attempt.number,
+    reservedUse,
+    failureReason: null,
+    endedAt: null,
+    ip: row.ip ?? caller.ip,
+    device: row.device ?? deviceOf(caller.userAgent),
+    updatedAt: attempt.startedAt,
+  } as const;
+  await updatePayment(tx, row.environmentId, row.id, changes);
+  await insertAttempts(tx, [attempt]);
+  await insertEvents(tx, [
+    {
+      environmentId: row.environmentId,
+      transactionId: row.id,
+      id: services.clock.newId(),
+      kind: 'attempt_started',
+      sentence: `Attempt ${attempt.number} to pay ${formatMoney(attempt.amount, row.currency)} ${describeWay(attempt)}`,
+      actor: row.customerName ?? row.customerEmail ?? 'Payer',
+      tone: 'neutral',
+      at: attempt.startedAt,
+    },
+  ]);
+  return changes;
+}

@@ -1,0 +1,140 @@
+// What is captured when a rail approves an attempt: the payment with its card or sender, its link and its e-mails.
+import { describeCard } from '#shared/cards.ts';
+import { defaultBranding } from '#shared/contract/branding.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { OutgoingEmail } from '../emails/queue-email.ts';
+import {
+  notificationSubject,
+  type PaidPayment,
+  receiptSubject,
+  renderNotification,
+  renderReceipt,
+} from '../emails/receipt.ts';
+import type { CardInfo } from '../rails/rails.ts';
+import type { Capture, Sender } from '../transactions/capture-payments.ts';
+import { dayIn, type Payment, titleOf } from './payment.ts';
+import type { AttemptRow } from './queries.ts';
+
+/** What a rail said of money it has taken. */
+export type Approval = {
+  gatewayReference: string | null;
+  responseCode: string;
+  reason: string;
+  threeDs: Capture['threeDs'];
+  sender: Sender | null;
+  paidAt: Date;
+};
+
+/** What may be kept of the card of an attempt. */
+export function cardOf(attempt: AttemptRow): CardInfo | null {
+  const { cardScheme, cardBin, cardLast4, cardExpiry } = attempt;
+  if (!cardScheme || !cardBin || !cardLast4 || !cardExpiry) return null;
+  return {
+    scheme: cardScheme,
+    bin: cardBin,
+    last4: cardLast4,
+    expiry: cardExpiry,
+    bank: attempt.cardBank,
+    country: attempt.cardCountry,
+  };
+}
+
+/** How a payment was made, for receipts: Mastercard •••• 5521, or Bank transfer from Ada Obi. */
+export function describeMethod(card: Pick<CardInfo, 'scheme' | 'last4'> | null, senderName: string | null) {
+  if (card) return describeCard(card);
+  return senderName ? `Bank transfer from ${senderName}` : 'Bank transfer';
+}
+
+/** The capture of an approved attempt; `publicUrl` leads the payer to the receipt. Without e-mails for bulk history. */
+export function captureFor(
+  payment: Payment,
+  attempt: AttemptRow,
+  approval: Approval,
+  options: { publicUrl: string; emails: boolean },
+): Capture {
+  const { row, merchant, link } = payment;
+  const card = cardOf(attempt);
+  const method = describeMethod(card, approval.sender?.name ?? null);
+  const net = attempt.amount - attempt.fee - attempt.vat;
+  return {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    attemptNumber: attempt.number,
+    currency: row.currency,
+    channel: attempt.channel,
+    quote: {
+      charged: attempt.amount,
+      fee: attempt.fee,
+      vat: attempt.vat,
+      net,
+      rule: attempt.feeRule ?? '',
+    },
+    vatRule: attempt.vatRule,
+    gateway: attempt.gateway,
+    gatewayReference: approval.gatewayReference,
+    responseCode: approval.responseCode,
+    gatewayResponse: approval.reason,
+    card,
+    threeDs: approval.threeDs,
+    sender: approval.sender,
+    link: link && {
+      id: link.id,
+      day: dayIn(merchant.timeZone, approval.paidAt),
+      reservedUse: row.reservedUse,
+    },
+    paidAt: approval.paidAt,
+    sentence: `Paid ${formatMoney(attempt.amount, row.currency)}: ${method}`,
+    emails: options.emails ? emailsOf(payment, { attempt, method, net, ...approval }, options.publicUrl) : [],
+  };
+}
+
+function emailsOf(
+  payment: Payment,
+  paid: Pick<PaidPayment, 'method' | 'net' | 'paidAt'> & { attempt: AttemptRow },
+  publicUrl: string,
+): OutgoingEmail[] {
+  const { row, merchant, link } = payment;
+  const { attempt, method, net, paidAt } = paid;
+  const facts: PaidPayment = {
+    reference: row.reference,
+    merchantReference: row.merchantReference,
+    mode: merchant.mode,
+    merchantName: merchant.businessName,
+    primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
+    receiptUrl: `${publicUrl}/pay/${row.reference}`,
+    currency: row.currency,
+    requestedAmount: row.requestedAmount,
+    amount: attempt.amount,
+    customerFee: attempt.amount - row.requestedAmount,
+    net,
+    method,
+    description: titleOf(payment),
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    paidAt,
+    timeZone: merchant.timeZone,
+  };
+  const emails: OutgoingEmail[] = [];
+  const { environmentId, id } = row;
+  if (row.customerEmail)
+    emails.push({
+      environmentId,
+      kind: 'receipt',
+      to: row.customerEmail,
+      subject: receiptSubject(facts),
+      dedupeKey: `receipt:${id}`,
+      ...renderReceipt(facts),
+    });
+  const notification = link && link.notifyEmails.length > 0 ? renderNotification(facts) : null;
+  for (const address of new Set(notification ? link?.notifyEmails : []))
+    emails.push({
+      environmentId,
+      kind: 'notification',
+      to: address,
+      subject: notificationSubject(facts),
+      dedupeKey: `notify:${id}:${address}`,
+      html: notification?.html ?? '',
+      text: notification?.text ?? '',
+    });
+  return emails;
+}

@@ -1,0 +1,42 @@
+// A transfer account closes without its payment: its time is up, or the payer chose to leave it.
+import { formatMoney } from '#shared/money.ts';
+import type { Tx } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { lockLink } from './link-queries.ts';
+import { lockPayment, selectLastAttempt } from './queries.ts';
+import { failAttempt } from './settle-attempt.ts';
+import { selectAccount, type TransferAccountRow, updateTransferAccount } from './transfer-queries.ts';
+
+export type ClosedTransfer = { status: 'EXPIRED' | 'CLOSED'; stage: 'open' | 'cancelled'; actor: string };
+
+/** Closes an open account and ends its attempt; false when it was closed or paid before. */
+export async function closeTransfer(
+  services: Services,
+  tx: Tx,
+  known: Pick<TransferAccountRow, 'environmentId' | 'id' | 'transactionId'>,
+  how: ClosedTransfer,
+): Promise<boolean> {
+  const { environmentId, transactionId } = known;
+  const row = await lockPayment(tx, environmentId, transactionId);
+  const account = await selectAccount(tx, environmentId, known.id);
+  if (!row || account?.status !== 'ACTIVE') return false;
+  const attempt = await selectLastAttempt(tx, environmentId, transactionId);
+  if (!attempt) return false;
+  if (row.sourceId && row.reservedUse) await lockLink(tx, environmentId, row.sourceId);
+  await updateTransferAccount(tx, account, { status: how.status });
+  const short = account.received > 0 ? account.amount - account.received : 0;
+  const reason =
+    how.status === 'CLOSED'
+      ? 'Cancelled by the payer'
+      : short > 0
+        ? `The transfer was ${formatMoney(short, row.currency)} short and goes back`
+        : 'No transfer arrived in time';
+  await failAttempt(services, tx, attempt, {
+    gatewayReference: account.accountNumber,
+    responseCode: how.status,
+    reason,
+    stage: how.stage,
+    actor: how.actor,
+  });
+  return true;
+}

@@ -1,0 +1,68 @@
+// Beginning a payment from a merchant's own system: it gets the address to send the payer to.
+import type { checkoutContract } from '#shared/contract/checkout.ts';
+import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { checkAmount } from '#shared/contract/fields.ts';
+import { normalisePhone } from '../customers/service.ts';
+import { isUniqueViolation, type Tx } from '../db/database.ts';
+import type { Environment } from '../http/call.ts';
+import type { Services } from '../services.ts';
+import { beginPayment, type Fields, invalid } from './new-payment.ts';
+import { listOpenChannels } from './quote.ts';
+
+/** How long the payer may take before the payment counts as abandoned, if the merchant does not say. */
+const apiPaymentMs = 24 * 3_600_000;
+
+type Initialize = (typeof checkoutContract)['initializeCheckout'];
+
+/** Begins a payment for a merchant's own system; the payer pays it on the page that is answered. */
+export async function initializeCheckout(
+  services: Services,
+  tx: Tx,
+  environment: Environment,
+  body: BodyOf<Initialize>,
+): Promise<OutputOf<Initialize>> {
+  const { clock, publicUrl } = services;
+  const now = clock.now();
+  const currency = body.currency ?? environment.currency;
+  const fields: Fields = {};
+  const fault = checkAmount(body.amount, currency);
+  if (fault) fields.amount = fault;
+  const open = await listOpenChannels(tx, environment.businessId, currency, now);
+  if (open.length === 0) fields.currency = 'This currency cannot be paid yet';
+  else if (body.channels && !body.channels.some((channel) => open.includes(channel)))
+    fields.channels = `${currency} cannot be paid this way`;
+  const expiresAt = body.expiresAt ? new Date(body.expiresAt) : new Date(now.getTime() + apiPaymentMs);
+  if (expiresAt <= now) fields.expiresAt = 'Must be in the future';
+  const phone = body.phone ? normalisePhone(body.phone, environment.country) : null;
+  if (body.phone && !phone) fields.phone = 'Phone Number is invalid';
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const merchantReference = body.reference ?? null;
+  try {
+    const reference = await beginPayment(services, tx, {
+      merchant: { environmentId: environment.id, mode: environment.mode, businessId: environment.businessId },
+      currency,
+      amount: body.amount,
+      payer: { email: body.email, name: body.name, phone },
+      feeBearer: body.feeBearer,
+      source: { kind: 'api', id: null, name: null },
+      merchantReference,
+      description: body.description,
+      callbackUrl: body.callbackUrl ?? null,
+      channels: body.channels ?? null,
+      metadata: body.metadata,
+      expiresAt,
+      caller: { ip: null, userAgent: null },
+    });
+    return {
+      reference,
+      merchantReference,
+      checkoutUrl: `${publicUrl}/pay/${reference}`,
+      embedUrl: `${publicUrl}/embed/${reference}`,
+    };
+  } catch (error) {
+    if (!isUniqueViolation(error, 'transactions_environment_id_merchant_reference_key')) throw error;
+    const sentence = 'A payment with this reference exists already.';
+    throw new AppError('CONFLICT', { sentence, fields: { reference: sentence } });
+  }
+}

@@ -1,0 +1,64 @@
+// What becomes due in the payer's side: outcomes to ask for, transfers past their time, payments nobody came back to.
+import type { Services } from '../services.ts';
+import { closeTransfer } from './close-transfer.ts';
+import { abandonPayments, claimDueAttempts, insertEvents } from './queries.ts';
+import { askRail } from './requery.ts';
+import { returnOwedMoney } from './return-transfers.ts';
+import { selectExpiredAccounts } from './transfer-queries.ts';
+
+const attemptsMax = 20;
+const accountsMax = 50;
+const abandonedMax = 500;
+
+/** Asks for the outcomes that are due; answers how many were asked for. */
+export async function requeryDue(services: Services): Promise<number> {
+  const { database, clock, log } = services;
+  const attempts = await claimDueAttempts(database.db, clock.now(), attemptsMax);
+  for (const attempt of attempts) {
+    try {
+      await askRail(services, attempt);
+    } catch (error) {
+      log.error(
+        { err: error, attemptId: attempt.id },
+        'an outcome could not be asked for; asked again later',
+      );
+    }
+  }
+  return attempts.length;
+}
+
+/** Closes transfer accounts past their time and returns all money that is owed; answers how much there was to do. */
+export async function expireTransferAccounts(services: Services): Promise<number> {
+  const { database, clock } = services;
+  const accounts = await selectExpiredAccounts(database.db, clock.now(), accountsMax);
+  for (const account of accounts) {
+    await database.inTransaction((tx) =>
+      closeTransfer(services, tx, account, { status: 'EXPIRED', stage: 'open', actor: account.provider }),
+    );
+  }
+  return accounts.length + (await returnOwedMoney(services));
+}
+
+/** Ends payments whose payer never came back; answers how many. */
+export async function abandonStale(services: Services): Promise<number> {
+  const { database, clock } = services;
+  return database.inTransaction(async (tx) => {
+    const now = clock.now();
+    const abandoned = await abandonPayments(tx, now, abandonedMax);
+    if (abandoned.length > 0)
+      await insertEvents(
+        tx,
+        abandoned.map(({ environmentId, id }) => ({
+          environmentId,
+          transactionId: id,
+          id: clock.newId(),
+          kind: 'abandoned',
+          sentence: 'Abandoned by the payer',
+          actor: 'Kasuwa',
+          tone: 'neutral' as const,
+          at: now,
+        })),
+      );
+    return abandoned.length;
+  });
+}

@@ -1,0 +1,74 @@
+// Paying by card: the attempt is written first, then the rail is asked with nothing locked, then the outcome is settled.
+
+import { formatExpiry, isPastExpiry } from '#shared/cards.ts';
+import type { CardInput, PaymentProgress } from '#shared/contract/checkout.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ChargeOutcome } from '../rails/rails.ts';
+import type { Services } from '../services.ts';
+import { beginAttempt, railTimeoutMs } from './begin-attempt.ts';
+import type { Caller } from './new-payment.ts';
+import { loadPayment } from './payment.ts';
+import { describeProgress } from './progress.ts';
+import { settleAttempt } from './settle-attempt.ts';
+
+export type CardCall = {
+  reference: string;
+  card: CardInput;
+  /** The page is in a merchant's frame: the bank sends the payer back there. */
+  embedded: boolean;
+  idempotencyKey: string | null;
+  caller: Caller;
+};
+
+/**
+ * Charges a card once a key. A number that is no test card is refused before anything is written. A crash between
+ * the steps leaves an open attempt that the requery job finishes.
+ */
+export async function payByCard(services: Services, call: CardCall): Promise<PaymentProgress> {
+  const { card, reference } = call;
+  const payment = await loadPayment(services.database.db, reference, services.publicUrl);
+  const cards = services.rails.cards(payment.merchant.mode);
+  const inspected = cards.inspect(card.number);
+  if (isPastExpiry(card.expiryMonth, card.expiryYear, services.clock.now())) {
+    const sentence = 'The card has expired';
+    throw new AppError('VALIDATION', { sentence, fields: { 'card.expiryMonth': sentence } });
+  }
+  await services.rateLimits.consume('payerCard', reference);
+  const region = cards.inspectBin(card.number.slice(0, 8)).international ? 'international' : 'local';
+  const info = { ...inspected, expiry: formatExpiry(card.expiryMonth, card.expiryYear) };
+  const begun = await beginAttempt(
+    services,
+    payment,
+    { channel: 'card', card: info, region, gateway: cards.name },
+    call,
+  );
+  if (begun) {
+    const outcome = await askWithin(railTimeoutMs, () =>
+      cards.charge({
+        reference: begun.attempt.id,
+        amount: begun.attempt.amount,
+        currency: payment.row.currency,
+        card,
+        returnUrl: `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${reference}`,
+      }),
+    );
+    await settleAttempt(services, begun.payment, begun.attempt, outcome);
+  }
+  return describeProgress(services, reference);
+}
+
+/** A rail that fails or stays silent may still have taken the money: the outcome is unknown. */
+async function askWithin(timeoutMs: number, ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  const unknown = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' } as const;
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<ChargeOutcome>((resolve) => {
+    timer = setTimeout(() => resolve(unknown), timeoutMs);
+  });
+  try {
+    return await Promise.race([ask(), silence]);
+  } catch {
+    return unknown;
+  } finally {
+    clearTimeout(timer);
+  }
+}

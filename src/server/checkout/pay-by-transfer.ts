@@ -1,0 +1,105 @@
+// Paying by bank transfer: an account is opened for this one payment, and the payer is told what to send where.
+import type { PaymentProgress } from '#shared/contract/checkout.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Tx } from '../db/database.ts';
+import type { CollectionAccount } from '../rails/rails.ts';
+import type { Services } from '../services.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import type { Caller } from './new-payment.ts';
+import { loadPayment, type Payment } from './payment.ts';
+import { describeProgress } from './progress.ts';
+import { type AttemptRow, insertEvents, lockPayment, updateOpenAttempt, updatePayment } from './queries.ts';
+import { insertTransferAccount } from './transfer-queries.ts';
+
+/** How long the account takes money. */
+const accountMs = 30 * 60_000;
+
+export type TransferCall = { reference: string; idempotencyKey: string | null; caller: Caller };
+
+/** Opens an account once a key; while one is open already, the payer is shown that one. */
+export async function payByTransfer(services: Services, call: TransferCall): Promise<PaymentProgress> {
+  const { database, rails, clock, publicUrl } = services;
+  const payment = await loadPayment(database.db, call.reference, publicUrl);
+  const { row, merchant } = payment;
+  if (row.status === 'pending' && row.stage === 'awaiting_transfer')
+    return describeProgress(services, call.reference);
+  await services.rateLimits.consume('payerCard', call.reference);
+  const bank = rails.collection(merchant.mode);
+  const begun = await beginAttempt(services, payment, { channel: 'transfer', gateway: bank.name }, call);
+  if (begun) {
+    const account = await bank.openAccount({
+      reference: begun.attempt.id,
+      accountName: `${merchant.businessName} checkout`.slice(0, 60),
+      amount: begun.attempt.amount,
+      currency: row.currency,
+      expiresAt: new Date(clock.now().getTime() + accountMs),
+    });
+    const stored = await database.inTransaction((tx) =>
+      storeAccount(services, tx, begun.payment, begun.attempt, account),
+    );
+    if (!stored) {
+      await bank.closeAccount(account.accountNumber);
+      throw new AppError('PAYMENT_CLOSED');
+    }
+  }
+  return describeProgress(services, call.reference);
+}
+
+/** False when the attempt was given up while the bank took its time. */
+async function storeAccount(
+  services: Services,
+  tx: Tx,
+  payment: Payment,
+  attempt: AttemptRow,
+  account: CollectionAccount,
+): Promise<boolean> {
+  const { clock } = services;
+  const { environmentId, transactionId } = attempt;
+  const now = clock.now();
+  await lockPayment(tx, environmentId, transactionId);
+  const isOpen = await updateOpenAttempt(tx, attempt, {
+    requeryAt: null,
+    gatewayReference: account.accountNumber,
+  });
+  if (!isOpen) return false;
+  await insertTransferAccount(tx, {
+    environmentId,
+    id: clock.newId(),
+    transactionId,
+    provider: attempt.gateway,
+    bankName: account.bankName,
+    accountNumber: account.accountNumber,
+    accountName: account.accountName,
+    amount: attempt.amount,
+    status: 'ACTIVE',
+    expiresAt: account.expiresAt,
+    createdAt: now,
+  });
+  await insertEvents(tx, [
+    {
+      environmentId,
+      transactionId,
+      id: clock.newId(),
+      kind: 'account_opened',
+      sentence: `Account ${account.accountNumber} at ${account.bankName} opened for ${formatMoney(attempt.amount, payment.row.currency)}`,
+      actor: attempt.gateway,
+      tone: 'neutral',
+      at: now,
+    },
+  ]);
+  await updatePayment(tx, environmentId, transactionId, {
+    stage: 'awaiting_transfer',
+    channel: 'transfer',
+    gateway: attempt.gateway,
+    gatewayReference: account.accountNumber,
+    amount: attempt.amount,
+    fee: attempt.fee,
+    vat: attempt.vat,
+    net: attempt.amount - attempt.fee - attempt.vat,
+    feeRule: attempt.feeRule,
+    vatRule: attempt.vatRule,
+    updatedAt: now,
+  });
+  return true;
+}

@@ -1,0 +1,111 @@
+// A payment with everything its rules need: its merchant, its link, and what a payer may still do with it.
+
+import { defaultBranding } from '#shared/contract/branding.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { FeeQuote } from '#shared/contract/pricing.ts';
+import type { Db } from '../db/database.ts';
+import {
+  type LinkRow,
+  type Merchant,
+  type PaymentRow,
+  selectLink,
+  selectMerchant,
+  selectPayment,
+} from './queries.ts';
+
+/** What a payer's payment is made of. The row is as it was when it was read: lock it before changing it. */
+export type Payment = { row: PaymentRow; merchant: Merchant; link: LinkRow | null };
+
+/** Why an attempt cannot begin, with the sentence for the payer. */
+export type ClosedReason = 'expired' | 'exhausted' | 'inactive' | 'archived';
+
+/** How often a link may be paid; null: without limit. */
+export function usesMaxOf(link: Pick<LinkRow, 'kind' | 'usesMax'>): number | null {
+  return link.kind === 'one-time' ? 1 : link.usesMax;
+}
+
+/** Why a link takes no payment at an instant; null when it does. */
+export function closedReasonOf(link: LinkRow, now: Date): ClosedReason | null {
+  if (link.status === 'CLOSED') return 'archived';
+  if (link.status === 'INACTIVE') return 'inactive';
+  const usesMax = usesMaxOf(link);
+  if (link.status === 'COMPLETED' || (usesMax !== null && link.usedCount >= usesMax)) return 'exhausted';
+  return link.expiresAt !== null && link.expiresAt <= now ? 'expired' : null;
+}
+
+/** The error of a link that is closed for a reason. */
+export function linkError(reason: ClosedReason): AppError {
+  if (reason === 'expired') return new AppError('LINK_EXPIRED');
+  return new AppError(reason === 'exhausted' ? 'LINK_EXHAUSTED' : 'LINK_CLOSED');
+}
+
+/** Loads a payment by its reference; throws NOT_FOUND. */
+export async function loadPayment(db: Db, reference: string, publicUrl: string): Promise<Payment> {
+  const row = await selectPayment(db, reference);
+  if (!row) throw new AppError('NOT_FOUND');
+  return completePayment(db, row, publicUrl);
+}
+
+/** Adds merchant and link to a payment's row. */
+export async function completePayment(db: Db, row: PaymentRow, publicUrl: string): Promise<Payment> {
+  const merchant = await selectMerchant(db, row.environmentId, new URL(publicUrl).hostname);
+  const isFromLink = row.sourceKind === 'payment_link_ref' && row.sourceId !== null;
+  const link = isFromLink ? await selectLink(db, row.environmentId, row.sourceId as string) : undefined;
+  return { row, merchant, link: link ?? null };
+}
+
+/** True when a payment that is not paid may be tried (again) at an instant. */
+export function isOpenAt(row: PaymentRow, now: Date): boolean {
+  const isWaitingForPayer = row.stage === 'open' || row.stage === 'cancelled';
+  return row.status !== 'successful' && isWaitingForPayer && (row.expiresAt === null || now < row.expiresAt);
+}
+
+/** How the merchant looks to a payer; what the business has not chosen is the platform's. */
+export function describeMerchant(merchant: Merchant) {
+  return {
+    name: merchant.businessName,
+    logoUrl: merchant.logoImageId ? `/api/v1/images/${merchant.logoImageId}` : null,
+    primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
+    secondaryColor: merchant.secondaryColor ?? defaultBranding.brand_secondary_color,
+    platformName: merchant.platformName ?? defaultBranding.company_name,
+  };
+}
+
+/** What the payer pays for, in a line. */
+export function titleOf(payment: Payment): string {
+  return payment.link?.name ?? payment.row.description ?? `Payment to ${payment.merchant.businessName}`;
+}
+
+/** The amounts of a payment before a way to pay is chosen: no fee yet. */
+export function unquoted(requestedAmount: number) {
+  return { amount: requestedAmount, fee: 0, vat: 0, net: requestedAmount, feeRule: null, vatRule: null };
+}
+
+/** The amounts of a payment by a quote. */
+export function quoted(quote: FeeQuote, vatRule: string | null) {
+  return {
+    amount: quote.charged,
+    fee: quote.fee,
+    vat: quote.vat,
+    net: quote.net,
+    feeRule: quote.rule,
+    vatRule,
+  };
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** YYYY-MM-DD of an instant in a time zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(at);
+}

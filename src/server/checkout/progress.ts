@@ -1,0 +1,81 @@
+// Where a payment stands, in the payer's words.
+import type { PaymentProgress } from '#shared/contract/checkout.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Services } from '../services.ts';
+import { closedReasonOf, isOpenAt, loadPayment, type Payment } from './payment.ts';
+import { type PaymentRow, selectLastAttempt } from './queries.ts';
+import { selectTransferAccount, type TransferAccountRow } from './transfer-queries.ts';
+
+type State = PaymentProgress['state'];
+
+/** Reads a payment anew and says where it stands. */
+export async function describeProgress(services: Services, reference: string): Promise<PaymentProgress> {
+  const { database, clock, publicUrl } = services;
+  const payment = await loadPayment(database.db, reference, publicUrl);
+  const { row } = payment;
+  const isWaitingForTransfer = row.stage === 'awaiting_transfer';
+  const account = isWaitingForTransfer
+    ? await selectTransferAccount(database.db, row.environmentId, row.id)
+    : undefined;
+  const isChallenged = row.stage === 'challenge' && row.status === 'pending';
+  const attempt = isChallenged ? await selectLastAttempt(database.db, row.environmentId, row.id) : undefined;
+  const state = stateOf(row);
+  const canRetry = state === 'failed' && canTryAgain(payment, clock.now());
+  const isOver = state === 'successful' || (state === 'failed' && !canRetry);
+  return {
+    reference: row.reference,
+    state,
+    currency: row.currency,
+    amount: row.amount,
+    sentence: sentenceOf(row, account),
+    challengeUrl: attempt?.challengeUrl ?? null,
+    transfer: account ? describeAccount(account) : null,
+    redirectUrl: isOver ? redirectUrlOf(payment) : null,
+    successMessage: state === 'successful' ? (payment.link?.successMessage ?? null) : null,
+    canRetry,
+  };
+}
+
+function stateOf(row: PaymentRow): State {
+  if (row.status !== 'pending') return row.status;
+  if (row.stage === 'open') return 'ready';
+  return row.stage === 'challenge' ? 'challenge' : 'waiting';
+}
+
+function canTryAgain(payment: Payment, now: Date): boolean {
+  return isOpenAt(payment.row, now) && !(payment.link && closedReasonOf(payment.link, now));
+}
+
+function sentenceOf(row: PaymentRow, account: TransferAccountRow | undefined): string {
+  if (row.status === 'successful') return 'Payment successful';
+  if (row.status === 'failed') return row.failureReason ?? 'The payment failed';
+  if (account) {
+    const missing = formatMoney(account.amount - account.received, row.currency);
+    if (account.received === 0) return `Send ${missing} to the account shown`;
+    return `${formatMoney(account.received, row.currency)} arrived. Send ${missing} more to finish`;
+  }
+  if (row.stage === 'challenge') return 'Your bank asks you to confirm this payment';
+  if (row.stage === 'unknown')
+    return 'Your bank has not answered yet. Do not pay again: this page shows the outcome as soon as it is known';
+  return row.stage === 'open' ? 'Choose how to pay' : 'Your payment is being processed';
+}
+
+function describeAccount(account: TransferAccountRow): NonNullable<PaymentProgress['transfer']> {
+  return {
+    bankName: account.bankName,
+    accountNumber: account.accountNumber,
+    accountName: account.accountName,
+    amount: account.amount,
+    received: account.received,
+    expiresAt: account.expiresAt.toISOString(),
+  };
+}
+
+/** The merchant's own address with ?reference= added, of the merchant's own reference where it gave one. */
+function redirectUrlOf({ row, link }: Payment): string | null {
+  const address = row.callbackUrl ?? link?.redirectUrl;
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  url.searchParams.set('reference', row.merchantReference ?? row.reference);
+  return url.href;
+}

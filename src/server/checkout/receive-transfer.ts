@@ -1,0 +1,176 @@
+// Money arrives on a transfer account: recorded once, then matched to its payment, or owed back to its sender.
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Tx } from '../db/database.ts';
+import type { TransferNotice } from '../rails/rails.ts';
+import type { Services } from '../services.ts';
+import { capturePayments, openCaptureAccounts } from '../transactions/capture-payments.ts';
+import { captureFor } from './capture-attempt.ts';
+import { lockLink } from './link-queries.ts';
+import { completePayment, type Payment } from './payment.ts';
+import { insertEvents, lockPayment, selectLastAttempt, selectPaymentById } from './queries.ts';
+import { returnOwedMoney } from './return-transfers.ts';
+import { openSuspenseAccounts, postArrival } from './transfer-money.ts';
+import {
+  insertReceipt,
+  selectAccount,
+  selectAccountByNumber,
+  selectReceipts,
+  type TransferAccountRow,
+  updateReceiptMatched,
+  updateTransferAccount,
+} from './transfer-queries.ts';
+
+/**
+ * Takes in a bank's notice. The same session id again changes nothing. Enough money captures the payment, too little
+ * waits for more, what is too much or too late goes back. Throws NOT_FOUND for an account that is none of ours.
+ */
+export async function receiveTransfer(services: Services, notice: TransferNotice): Promise<void> {
+  const { database } = services;
+  const account = await selectAccountByNumber(database.db, notice.provider, notice.accountNumber);
+  const row = account && (await selectPaymentById(database.db, account.environmentId, account.transactionId));
+  if (!row) throw new AppError('NOT_FOUND');
+  const { environmentId, currency } = row;
+  await openCaptureAccounts(database.db, { environmentId, currency, channel: 'transfer' });
+  await openSuspenseAccounts(database.db, environmentId, currency);
+  await database.inTransaction((tx) => takeIn(services, tx, account, notice));
+  await returnOwedMoney(services, account);
+}
+
+async function takeIn(
+  services: Services,
+  tx: Tx,
+  known: TransferAccountRow,
+  notice: TransferNotice,
+): Promise<void> {
+  const { clock, publicUrl } = services;
+  const { environmentId, transactionId } = known;
+  const row = await lockPayment(tx, environmentId, transactionId);
+  const account = await selectAccount(tx, environmentId, known.id);
+  if (!row || !account) throw new AppError('NOT_FOUND');
+  const payment = await completePayment(tx, row, publicUrl);
+  // In the order everybody locks: payment, link, balances.
+  if (payment.link) await lockLink(tx, environmentId, payment.link.id);
+  const now = clock.now();
+  const isNew = await insertReceipt(tx, {
+    environmentId,
+    id: clock.newId(),
+    transferAccountId: account.id,
+    provider: notice.provider,
+    sessionId: notice.sessionId,
+    amount: notice.amount,
+    senderName: notice.senderName,
+    senderBank: notice.senderBank,
+    senderAccount: notice.senderAccount,
+    receivedAt: now,
+  });
+  if (!isNew) return;
+  const { currency } = row;
+  await postArrival(tx, clock, { ...notice, environmentId, currency, transactionId });
+  if (account.status !== 'ACTIVE' || now >= account.expiresAt) {
+    await tell(
+      services,
+      tx,
+      payment,
+      'transfer_late',
+      `${formatMoney(notice.amount, currency)} arrived too late and goes back to ${notice.senderName ?? 'its sender'}`,
+    );
+    return;
+  }
+  await match(services, tx, payment, { ...account, received: account.received + notice.amount }, notice);
+}
+
+/** Counts what has arrived; with enough of it the payment is made. */
+async function match(
+  services: Services,
+  tx: Tx,
+  payment: Payment,
+  account: TransferAccountRow,
+  notice: TransferNotice,
+): Promise<void> {
+  const { currency } = payment.row;
+  const missing = account.amount - account.received;
+  await updateTransferAccount(tx, account, {
+    received: account.received,
+    ...(missing <= 0 && { status: 'PAID' as const }),
+  });
+  const amount = formatMoney(notice.amount, currency);
+  const sentence = `${amount} arrived from ${notice.senderName ?? 'an unknown sender'}`;
+  if (missing > 0) {
+    await tell(
+      services,
+      tx,
+      payment,
+      'transfer_received',
+      `${sentence}; ${formatMoney(missing, currency)} is missing`,
+    );
+    return;
+  }
+  const isTooMuch = missing < 0;
+  await tell(
+    services,
+    tx,
+    payment,
+    'transfer_received',
+    isTooMuch ? `${sentence}; ${formatMoney(-missing, currency)} too much goes back` : sentence,
+  );
+  let left = account.amount;
+  for (const receipt of await selectReceipts(tx, account)) {
+    const matched = Math.min(left, receipt.amount);
+    if (matched > 0) await updateReceiptMatched(tx, receipt, matched);
+    left -= matched;
+  }
+  await captureTransfer(services, tx, payment, notice);
+}
+
+async function captureTransfer(
+  services: Services,
+  tx: Tx,
+  payment: Payment,
+  notice: TransferNotice,
+): Promise<void> {
+  const { environmentId, id } = payment.row;
+  const attempt = await selectLastAttempt(tx, environmentId, id);
+  if (!attempt) throw new Error(`Payment ${id} awaits a transfer without an attempt`);
+  const capture = captureFor(
+    payment,
+    attempt,
+    {
+      gatewayReference: notice.sessionId,
+      responseCode: '00',
+      reason: 'Transfer received',
+      threeDs: null,
+      sender: {
+        name: notice.senderName,
+        bank: notice.senderBank,
+        account: notice.senderAccount,
+        sessionId: notice.sessionId,
+      },
+      paidAt: services.clock.now(),
+    },
+    { publicUrl: services.publicUrl, emails: true },
+  );
+  const [outcome] = await capturePayments(tx, services.clock, [capture]);
+  if (outcome !== 'captured') throw new Error(`A transfer was not captured: ${outcome}`);
+}
+
+async function tell(
+  services: Services,
+  tx: Tx,
+  payment: Payment,
+  kind: string,
+  sentence: string,
+): Promise<void> {
+  await insertEvents(tx, [
+    {
+      environmentId: payment.row.environmentId,
+      transactionId: payment.row.id,
+      id: services.clock.newId(),
+      kind,
+      sentence,
+      actor: 'Bank',
+      tone: 'neutral',
+      at: services.clock.now(),
+    },
+  ]);
+}

@@ -1,0 +1,68 @@
+// Asking a rail for the outcome of an open attempt, and carrying it out.
+import { AppError } from '#shared/contract/errors.ts';
+import type { Services } from '../services.ts';
+import { railTimeoutMs } from './begin-attempt.ts';
+import { completePayment } from './payment.ts';
+import {
+  type AttemptRow,
+  lockPayment,
+  openAttemptStatuses,
+  selectLastAttempt,
+  selectPaymentById,
+} from './queries.ts';
+import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
+import { selectTransferAccount } from './transfer-queries.ts';
+
+function isOpen(attempt: AttemptRow | undefined): attempt is AttemptRow {
+  return attempt !== undefined && openAttemptStatuses.some((status) => status === attempt.status);
+}
+
+/**
+ * Asks for the outcome of a payment that is pending with a rail. Throws REQUERY_FINAL when its outcome is known
+ * already. What is still unknown stays so.
+ */
+export async function requeryAttempt(
+  services: Services,
+  environmentId: string,
+  transactionId: string,
+): Promise<void> {
+  const { db } = services.database;
+  const row = await selectPaymentById(db, environmentId, transactionId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const attempt = await selectLastAttempt(db, environmentId, transactionId);
+  if (row.status !== 'pending' || !isOpen(attempt)) throw new AppError('REQUERY_FINAL');
+  await askRail(services, attempt);
+}
+
+/**
+ * Asks the rail of an attempt and settles what it says. One that is just being handed to the rail is left alone: to
+ * ask about it now would tell the rail to refuse it.
+ */
+export async function askRail(services: Services, attempt: AttemptRow): Promise<void> {
+  const { database, rails, clock } = services;
+  const ageMs = clock.now().getTime() - attempt.startedAt.getTime();
+  if (attempt.status === 'processing' && ageMs < 2 * railTimeoutMs) return;
+  if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
+  const row = await selectPaymentById(database.db, attempt.environmentId, attempt.transactionId);
+  if (!row) return;
+  const payment = await completePayment(database.db, row, services.publicUrl);
+  const cards = rails.cards(payment.merchant.mode);
+  let outcome = await cards.query(attempt.id);
+  if (outcome.outcome === 'challenge' && ageMs > challengeMs) outcome = await cards.cancel(attempt.id);
+  await settleAttempt(services, payment, attempt, outcome);
+}
+
+/** A transfer's money is announced by the bank. Only an account whose number never reached us is given up. */
+async function giveUpUnopened(services: Services, attempt: AttemptRow): Promise<void> {
+  const { environmentId, transactionId } = attempt;
+  await services.database.inTransaction(async (tx) => {
+    await lockPayment(tx, environmentId, transactionId);
+    const account = await selectTransferAccount(tx, environmentId, transactionId);
+    if (account && account.createdAt >= attempt.startedAt) return;
+    await failAttempt(services, tx, attempt, {
+      gatewayReference: null,
+      responseCode: '96',
+      reason: 'The account could not be opened',
+    });
+  });
+}

@@ -1,0 +1,48 @@
+// Handlers of the payer's side.
+import type { checkoutContract } from '#shared/contract/checkout.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { makeSandboxTransfer } from '../rails/sandbox-bank.ts';
+import type { Handlers } from '../services.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { followPayment } from './follow-payment.ts';
+import { initializeCheckout } from './initialize-checkout.ts';
+import { getCheckoutPage, getReceipt } from './page.ts';
+import { payByCard } from './pay-by-card.ts';
+import { payByTransfer } from './pay-by-transfer.ts';
+import { quotePayment } from './quote.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import { startLinkPayment } from './start-link-payment.ts';
+
+export const checkoutRoutes: Handlers<typeof checkoutContract> = {
+  initializeCheckout: ({ services, tx, environment, body }) =>
+    initializeCheckout(services, tx, environment, body),
+  getCheckoutPage: ({ services, tx, params, query, actor }) =>
+    getCheckoutPage(services, tx, params.key, {
+      visit: query.visit === '1',
+      businessId: actor?.environment.businessId ?? null,
+    }),
+  startLinkPayment: async ({ services, tx, params, body, ip, userAgent }) => {
+    await services.rateLimits.consume('payerStart', ip);
+    return startLinkPayment(services, tx, params.key, body, { ip, userAgent });
+  },
+  quotePayment: ({ services, tx, params, body }) => quotePayment(services, tx, params.reference, body),
+  payByCard: ({ services, params, body, idempotencyKey, ip, userAgent }) =>
+    payByCard(services, {
+      reference: params.reference,
+      card: body.card,
+      embedded: body.embedded,
+      idempotencyKey,
+      caller: { ip, userAgent },
+    }),
+  payByTransfer: ({ services, params, idempotencyKey, ip, userAgent }) =>
+    payByTransfer(services, { reference: params.reference, idempotencyKey, caller: { ip, userAgent } }),
+  getPaymentProgress: ({ services, params }) => followPayment(services, params.reference),
+  cancelPayment: ({ services, params }) => cancelPayment(services, params.reference),
+  getReceipt: ({ services, tx, params }) => getReceipt(services, tx, params.reference),
+  sendSandboxTransfer: async ({ services, body }) => {
+    const notice = await makeSandboxTransfer(services.database, services.clock, body);
+    if (!notice) throw new AppError('NOT_FOUND');
+    await receiveTransfer(services, notice);
+    return { accepted: true, sessionId: notice.sessionId };
+  },
+};

@@ -1,0 +1,217 @@
+// What an outcome does to an attempt and its payment: captured, failed and open again, sent to the bank, or asked again.
+import { AppError } from '#shared/contract/errors.ts';
+import type { Tx } from '../db/database.ts';
+import type { ChargeOutcome } from '../rails/rails.ts';
+import type { Services } from '../services.ts';
+import { captureOf } from '../transactions/capture-payments.ts';
+import { captureFor } from './capture-attempt.ts';
+import { giveBackUse } from './link-uses.ts';
+import { type Payment, unquoted } from './payment.ts';
+import {
+  type AttemptRow,
+  insertEvents,
+  lockPayment,
+  type PaymentRow,
+  updateOpenAttempt,
+  updatePayment,
+} from './queries.ts';
+
+/** How long the bank's page may stay open before the attempt is given up. */
+export const challengeMs = 15 * 60_000;
+const unknownRequeryMs = 5000;
+const challengeRequeryMs = 60_000;
+
+/**
+ * Carries out what the rail said. Safe to repeat and to race: whoever comes second finds the attempt ended, and
+ * changes nothing.
+ */
+export async function settleAttempt(
+  services: Services,
+  payment: Payment,
+  attempt: AttemptRow,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  switch (outcome.outcome) {
+    case 'approved':
+      return captureAttempt(services, payment, attempt, outcome);
+    case 'declined':
+      return services.database.inTransaction((tx) => failAttempt(services, tx, attempt, outcome));
+    case 'challenge':
+      return services.database.inTransaction((tx) => challengeAttempt(services, tx, attempt, outcome));
+    case 'unknown':
+      return services.database.inTransaction((tx) => leaveUnknown(services, tx, attempt, outcome));
+  }
+}
+
+async function captureAttempt(
+  services: Services,
+  payment: Payment,
+  attempt: AttemptRow,
+  outcome: Extract<ChargeOutcome, { outcome: 'approved' }>,
+): Promise<void> {
+  const capture = captureFor(
+    payment,
+    attempt,
+    { ...outcome, sender: null, paidAt: services.clock.now() },
+    { publicUrl: services.publicUrl, emails: true },
+  );
+  const result = await captureOf(services)(capture);
+  if (result === 'captured' || result === 'already') return;
+  // The money is at the gateway and not in the books: the attempt stays open, and is captured when asked again.
+  services.log.error(
+    { transactionId: attempt.transactionId, result },
+    'an approved payment was not captured',
+  );
+  throw new AppError('INTERNAL');
+}
+
+type Named = Pick<AttemptRow, 'environmentId' | 'transactionId' | 'number' | 'channel'>;
+
+async function addEvent(
+  services: Services,
+  tx: Tx,
+  attempt: Named,
+  event: { kind: string; sentence: string; actor: string; tone: 'danger' | 'neutral' },
+): Promise<void> {
+  await insertEvents(tx, [
+    {
+      environmentId: attempt.environmentId,
+      transactionId: attempt.transactionId,
+      id: services.clock.newId(),
+      at: services.clock.now(),
+      ...event,
+    },
+  ]);
+}
+
+/** Why an attempt failed. `stage` says what the payment is then: open for another try, or cancelled by the payer. */
+export type Failure = {
+  gatewayReference: string | null;
+  responseCode: string;
+  reason: string;
+  stage?: 'open' | 'cancelled';
+  actor?: string;
+};
+
+/** Ends an attempt without money; the payment may be tried again. Nothing happens when it had ended before. */
+export async function failAttempt(
+  services: Services,
+  tx: Tx,
+  attempt: AttemptRow,
+  failure: Failure,
+): Promise<void> {
+  const now = services.clock.now();
+  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
+  if (!row) return;
+  const { reason, responseCode } = failure;
+  const ended = await updateOpenAttempt(tx, attempt, {
+    status: 'failed',
+    ...(failure.gatewayReference !== null && { gatewayReference: failure.gatewayReference }),
+    responseCode,
+    reason,
+    endedAt: now,
+    requeryAt: null,
+  });
+  if (!ended || row.status === 'successful') return;
+  await addEvent(services, tx, attempt, {
+    kind: 'attempt_failed',
+    sentence: `Attempt ${attempt.number} failed: ${reason}`,
+    actor: failure.actor ?? attempt.gateway,
+    tone: 'danger',
+  });
+  await giveBackUse(tx, row);
+  await updatePayment(tx, row.environmentId, row.id, {
+    ...shown(attempt),
+    ...unquoted(row.requestedAmount),
+    status: 'failed',
+    stage: failure.stage ?? 'open',
+    gatewayReference: failure.gatewayReference,
+    gatewayResponse: reason,
+    failureReason: reason,
+    reservedUse: false,
+    endedAt: now,
+    updatedAt: now,
+  });
+}
+
+/** What the payment shows of an attempt that goes on: its channel, amounts and card. */
+function shown(attempt: AttemptRow): Partial<PaymentRow> {
+  return {
+    channel: attempt.channel,
+    gateway: attempt.gateway,
+    amount: attempt.amount,
+    fee: attempt.fee,
+    vat: attempt.vat,
+    net: attempt.amount - attempt.fee - attempt.vat,
+    feeRule: attempt.feeRule,
+    vatRule: attempt.vatRule,
+    cardScheme: attempt.cardScheme,
+    cardBin: attempt.cardBin,
+    cardLast4: attempt.cardLast4,
+    cardExpiry: attempt.cardExpiry,
+    cardBank: attempt.cardBank,
+    cardCountry: attempt.cardCountry,
+  };
+}
+
+async function challengeAttempt(
+  services: Services,
+  tx: Tx,
+  attempt: AttemptRow,
+  outcome: Extract<ChargeOutcome, { outcome: 'challenge' }>,
+): Promise<void> {
+  const now = services.clock.now();
+  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
+  if (row?.status !== 'pending' || row.stage === 'challenge') return;
+  const { gatewayReference, challengeUrl } = outcome;
+  const changed = await updateOpenAttempt(tx, attempt, {
+    status: 'challenged',
+    gatewayReference,
+    challengeUrl,
+    requeryAt: new Date(now.getTime() + challengeRequeryMs),
+  });
+  if (!changed) return;
+  await updatePayment(tx, row.environmentId, row.id, {
+    ...shown(attempt),
+    gatewayReference,
+    stage: 'challenge',
+    updatedAt: now,
+  });
+  await addEvent(services, tx, attempt, {
+    kind: 'challenge',
+    sentence: 'The bank asks the payer to confirm',
+    actor: attempt.gateway,
+    tone: 'neutral',
+  });
+}
+
+async function leaveUnknown(
+  services: Services,
+  tx: Tx,
+  attempt: AttemptRow,
+  outcome: Extract<ChargeOutcome, { outcome: 'unknown' }>,
+): Promise<void> {
+  const now = services.clock.now();
+  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
+  if (row?.status !== 'pending' || row.stage === 'unknown') return;
+  const { gatewayReference, reason } = outcome;
+  const changed = await updateOpenAttempt(tx, attempt, {
+    status: 'unknown',
+    ...(gatewayReference !== null && { gatewayReference }),
+    reason,
+    requeryAt: new Date(now.getTime() + unknownRequeryMs),
+  });
+  if (!changed) return;
+  await updatePayment(tx, row.environmentId, row.id, {
+    ...shown(attempt),
+    ...(gatewayReference !== null && { gatewayReference }),
+    stage: 'unknown',
+    updatedAt: now,
+  });
+  await addEvent(services, tx, attempt, {
+    kind: 'unknown',
+    sentence: 'The gateway has not answered yet; it is asked again',
+    actor: attempt.gateway,
+    tone: 'neutral',
+  });
+}

@@ -1,0 +1,93 @@
+// How every e-mail looks: the merchant's name and colour, a heading, rows of facts and at most one button.
+
+/** What an e-mail says. Text is escaped here, so callers pass it as it is. */
+export type EmailContent = {
+  merchantName: string;
+  /** #rrggbb */
+  primaryColor: string;
+  testMode: boolean;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Label and value, as a table. */
+  facts: readonly (readonly [string, string])[];
+  button?: { label: string; url: string } | undefined;
+  footer: string;
+};
+
+export type RenderedEmail = { html: string; text: string };
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+const testModeSentence = 'This is a test payment. No real money has moved.';
+
+/** The same content as HTML and as plain text. */
+export function renderEmail(content: EmailContent): RenderedEmail {
+  return { html: renderHtml(content), text: renderText(content) };
+}
+
+function renderText(content: EmailContent): string {
+  const facts = content.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const button = content.button ? `${content.button.label}: ${content.button.url}` : '';
+  return [
+    content.merchantName,
+    content.testMode ? testModeSentence : '',
+    content.heading,
+    ...content.paragraphs,
+    facts,
+    button,
+    content.footer,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function renderHtml(content: EmailContent): string {
+  const color = /^#[0-9a-f]{6}$/i.test(content.primaryColor) ? content.primaryColor : '#17568b';
+  const facts = content.facts
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:6px 12px 6px 0;color:#55606e">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('');
+  const table = facts
+    ? `<table role="presentation" width="100%" style="border-collapse:collapse;font-size:14px;margin:16px 0">${facts}</table>`
+    : '';
+  const button = content.button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:${readableOn(color)};text-decoration:none;font-weight:600">${escapeHtml(content.button.label)}</a></p>`
+    : '';
+  const banner = content.testMode
+    ? `<p style="margin:0 0 16px;padding:8px 12px;background:#fff4d6;color:#6b4a00;font-size:13px;border-radius:6px">${testModeSentence}</p>`
+    : '';
+  const paragraphs = content.paragraphs
+    .map((paragraph) => `<p style="margin:0 0 12px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(content.heading)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f5f7;font:15px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1c2430">
+<div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #d9dee5;border-top:4px solid ${color};border-radius:8px;padding:24px">
+${banner}<p style="margin:0 0 16px;font-weight:600">${escapeHtml(content.merchantName)}</p>
+<h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${escapeHtml(content.heading)}</h1>
+${paragraphs}${table}${button}
+<p style="margin:16px 0 0;font-size:12px;color:#55606e">${escapeHtml(content.footer)}</p>
+</div></body></html>`;
+}
+
+/** Black or white, whichever stands out more on a colour (relative luminance of WCAG 2). */
+function readableOn(color: string): '#000000' | '#ffffff' {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return luminance > 0.179 ? '#000000' : '#ffffff';
+}

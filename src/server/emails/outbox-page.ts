@@ -1,0 +1,106 @@
+// The local outbox: without a mail server, what would have been sent can be read here, on this machine only.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Services } from '../services.ts';
+import { escapeHtml } from './layout.ts';
+import { type EmailRow, selectEmail, selectNewestEmails } from './queries.ts';
+
+const shownMax = 200;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * True for a browser on this very machine: the connection comes from a loopback address, was not passed on by a
+ * proxy, and asks for a loopback name, so that no other site can point its own name here.
+ */
+function isLocal(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  return (
+    /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address) &&
+    forwarded === undefined &&
+    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+  );
+}
+
+function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/html; charset=utf-8')
+    .serializer((payload) => payload as string)
+    .send(html);
+}
+
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** The e-mail itself runs nothing, loads nothing and is nobody. */
+const bodyPolicy =
+  "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** GET /outbox lists, /outbox/:id shows one; only when there is no mail server, and only to this machine. */
+export function serveOutbox(app: FastifyInstance, services: Services): void {
+  if (services.config.smtpUrl !== undefined) return;
+  const { db } = services.database;
+  const options = { schema: { hide: true } as object };
+  const find = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<EmailRow> => {
+    const { id } = request.params;
+    const email = isLocal(request) && uuid.test(id) ? await selectEmail(db, id) : undefined;
+    if (!email) throw new AppError('NOT_FOUND');
+    return email;
+  };
+  app.get('/outbox', options, async (request, reply) => {
+    if (!isLocal(request)) throw new AppError('NOT_FOUND');
+    return sendPage(reply, renderList(await selectNewestEmails(db, shownMax)), pagePolicy);
+  });
+  app.get<{ Params: { id: string } }>('/outbox/:id', options, async (request, reply) =>
+    sendPage(reply, renderOne(await find(request)), pagePolicy),
+  );
+  app.get<{ Params: { id: string } }>('/outbox/:id/body', options, async (request, reply) => {
+    const email = await find(request);
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    return sendPage(reply, email.html, bodyPolicy);
+  });
+}
+
+function renderPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark; }
+body { max-width: 960px; margin: 0 auto; padding: 24px 16px; font: 14px/20px system-ui, sans-serif; }
+h1 { font-size: 20px; line-height: 28px; margin: 0 0 4px; }
+table { border-collapse: collapse; width: 100%; margin-top: 16px; font-variant-numeric: tabular-nums; }
+th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); vertical-align: top; overflow-wrap: anywhere; }
+th { font-weight: 600; white-space: nowrap; }
+iframe { width: 100%; height: 640px; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 8px; background: #fff; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+</style></head><body>${body}</body></html>`;
+}
+
+function renderList(emails: readonly EmailRow[]): string {
+  const rows = emails
+    .map(
+      (email) =>
+        `<tr><td>${email.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(email.toAddress)}</td><td><a href="/outbox/${email.id}">${escapeHtml(email.subject)}</a></td><td>${email.status}</td></tr>`,
+    )
+    .join('');
+  const list =
+    emails.length === 0
+      ? '<p>No e-mail has been written yet.</p>'
+      : `<table><thead><tr><th>Written (UTC)</th><th>To</th><th>Subject</th><th>Status</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return renderPage(
+    'Outbox',
+    `<h1>Outbox</h1><p>No mail server is set (SMTP_URL), so e-mails stay here. Only this machine can read them.</p>${list}`,
+  );
+}
+
+function renderOne(email: EmailRow): string {
+  return renderPage(
+    email.subject,
+    `<p><a href="/outbox">All e-mails</a></p><h1>${escapeHtml(email.subject)}</h1>
+<p>To ${escapeHtml(email.toAddress)}, ${email.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
+<iframe sandbox="allow-popups" title="The e-mail" src="/outbox/${email.id}/body"></iframe>
+<h2>Plain text</h2><pre>${escapeHtml(email.text)}</pre>`,
+  );
+}

@@ -1,0 +1,35 @@
+// Putting an e-mail into the outbox, in the transaction of what it tells.
+import type { Tx } from '../db/database.ts';
+import type { Clock } from '../http/clock.ts';
+import { insertEmail } from './queries.ts';
+
+export type OutgoingEmail = {
+  environmentId: string | null;
+  /** What it is: receipt, notification, link_share … */
+  kind: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Names the event: one e-mail of this name is ever sent. */
+  dedupeKey?: string;
+};
+
+/** It leaves only when the transaction is committed. */
+export async function queueEmail(tx: Tx, clock: Clock, email: OutgoingEmail): Promise<void> {
+  await insertEmail(tx, {
+    id: clock.newId(),
+    environmentId: email.environmentId,
+    kind: email.kind,
+    toAddress: email.to,
+    subject: email.subject.replace(/[\r\n]+/g, ' ').slice(0, 250),
+    html: email.html,
+    text: email.text,
+    status: 'PENDING',
+    nextAttemptAt: clock.now(),
+    failure: null,
+    dedupeKey: email.dedupeKey ?? null,
+    createdAt: clock.now(),
+    sentAt: null,
+  });
+}

@@ -1,0 +1,108 @@
+// The e-mails a successful payment sends: the payer's receipt and the merchant's notification.
+import type { Mode } from '#shared/contract/session.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { type RenderedEmail, renderEmail } from './layout.ts';
+
+/** What the e-mails tell of a payment. */
+export type PaidPayment = {
+  reference: string;
+  merchantReference: string | null;
+  mode: Mode;
+  merchantName: string;
+  primaryColor: string;
+  /** Where the payer sees the receipt. */
+  receiptUrl: string;
+  currency: Currency;
+  requestedAmount: number;
+  amount: number;
+  /** Fee and VAT the customer paid on top; 0 when the merchant bears them. */
+  customerFee: number;
+  net: number;
+  /** Mastercard •••• 5521 */
+  method: string;
+  description: string | null;
+  customerName: string | null;
+  customerEmail: string | null;
+  paidAt: Date;
+  timeZone: string;
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant as people of a time zone write it: 21 Nov 2026, 09:20 GMT+1. */
+export function formatInstant(instant: Date, timeZone: string): string {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter.format(instant);
+}
+
+type Fact = readonly [string, string];
+
+function listFacts(payment: PaidPayment): Fact[] {
+  const money = (amount: number): string => formatMoney(amount, payment.currency);
+  const facts: Fact[] = [];
+  if (payment.description) facts.push(['For', payment.description]);
+  if (payment.customerFee > 0) {
+    facts.push(['Amount', money(payment.requestedAmount)], ['Fee', money(payment.customerFee)]);
+  }
+  facts.push(
+    ['Total paid', money(payment.amount)],
+    ['Paid with', payment.method],
+    ['Date', formatInstant(payment.paidAt, payment.timeZone)],
+    ['Reference', payment.reference],
+  );
+  if (payment.merchantReference) facts.push(['Order', payment.merchantReference]);
+  return facts;
+}
+
+export function receiptSubject(payment: PaidPayment): string {
+  return `${payment.mode === 'test' ? '[Test] ' : ''}Receipt from ${payment.merchantName}`;
+}
+
+/** What the payer gets. */
+export function renderReceipt(payment: PaidPayment): RenderedEmail {
+  return renderEmail({
+    merchantName: payment.merchantName,
+    primaryColor: payment.primaryColor,
+    testMode: payment.mode === 'test',
+    heading: `You paid ${formatMoney(payment.amount, payment.currency)}`,
+    paragraphs: [payment.customerName ? `Thank you, ${payment.customerName}.` : 'Thank you.'],
+    facts: listFacts(payment),
+    button: { label: 'View receipt', url: payment.receiptUrl },
+    footer: `Sent by ${payment.merchantName}. Keep this e-mail as proof of payment.`,
+  });
+}
+
+export function notificationSubject(payment: PaidPayment): string {
+  const amount = formatMoney(payment.amount, payment.currency);
+  return `${payment.mode === 'test' ? '[Test] ' : ''}${amount} received from ${payment.customerEmail ?? 'a customer'}`;
+}
+
+/** What the addresses get that a payment link notifies. */
+export function renderNotification(payment: PaidPayment): RenderedEmail {
+  const customer = [payment.customerName, payment.customerEmail].filter(Boolean).join(', ');
+  return renderEmail({
+    merchantName: payment.merchantName,
+    primaryColor: payment.primaryColor,
+    testMode: payment.mode === 'test',
+    heading: `${formatMoney(payment.amount, payment.currency)} received`,
+    paragraphs: [],
+    facts: [
+      ['Customer', customer || 'Unknown'],
+      ...listFacts(payment),
+      ['You get', formatMoney(payment.net, payment.currency)],
+    ],
+    footer: `Sent to you because ${payment.merchantName} asked for news of these payments.`,
+  });
+}

@@ -1,0 +1,106 @@
+// The sandbox bank's own page, where a payer confirms or declines a card payment (3-D Secure).
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#shared/contract/errors.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import type { Database } from '../db/database.ts';
+import { answerChallenge, findChallenge } from './sandbox-cards.ts';
+
+type Params = { chargeId: string };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * No script at all, forms only to this site, and any frame: a merchant's page may hold the payment in one.
+ * Nobody is signed in here, so being framed gives nothing away.
+ */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors *";
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .removeHeader('x-frame-options')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/html; charset=utf-8')
+    .serializer((payload) => payload as string)
+    .send(html);
+}
+
+/** GET /sandbox/3ds/:chargeId shows the page; its two forms post to …/approve and …/decline. */
+export function serveSandbox(app: FastifyInstance, services: { database: Database }): void {
+  const { database } = services;
+  const find = async (chargeId: string) => {
+    const charge = uuid.test(chargeId) ? await findChallenge(database, chargeId) : undefined;
+    if (!charge) throw new AppError('NOT_FOUND');
+    return charge;
+  };
+  app.register(async (pages) => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) =>
+      done(null, undefined),
+    );
+    pages.get<{ Params: Params }>(
+      '/sandbox/3ds/:chargeId',
+      { schema: { hide: true } as object },
+      async (request, reply) => {
+        const charge = await find(request.params.chargeId);
+        if (charge.outcome !== 'challenge') return reply.redirect(charge.returnUrl, 303);
+        return sendPage(
+          reply,
+          renderChallenge(charge.id, formatMoney(charge.amount, charge.currency as Currency)),
+        );
+      },
+    );
+    for (const answer of ['approve', 'decline'] as const) {
+      pages.post<{ Params: Params }>(
+        `/sandbox/3ds/:chargeId/${answer}`,
+        { schema: { hide: true } as object },
+        async (request, reply) => {
+          const charge = await find(request.params.chargeId);
+          const returnUrl = await answerChallenge(database, charge.id, answer);
+          return reply.redirect(returnUrl ?? charge.returnUrl, 303);
+        },
+      );
+    }
+  });
+}
+
+function renderChallenge(chargeId: string, amount: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Confirm your payment</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: #f4f5f7; color: #1c2430; }
+main { box-sizing: border-box; width: min(100% - 32px, 400px); margin: 16px auto; padding: 24px; background: #fff; border: 1px solid #d9dee5; border-radius: 8px; }
+h1 { font-size: 20px; line-height: 28px; margin: 0 0 8px; }
+.amount { font-size: 28px; line-height: 36px; font-weight: 600; margin: 16px 0; font-variant-numeric: tabular-nums; }
+.note { font-size: 14px; color: #55606e; margin: 0 0 16px; }
+form { margin: 8px 0 0; }
+button { width: 100%; min-height: 44px; font: inherit; font-weight: 600; border-radius: 8px; border: 1px solid #1c2430; background: #fff; color: #1c2430; cursor: pointer; }
+button.primary { background: #1c2430; color: #fff; }
+button:focus-visible { outline: 3px solid #2f7de1; outline-offset: 2px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #10151c; color: #e8ecf1; }
+  main { background: #18202a; border-color: #2d3845; }
+  .note { color: #a4afbd; }
+  button { background: #18202a; color: #e8ecf1; border-color: #e8ecf1; }
+  button.primary { background: #e8ecf1; color: #10151c; }
+}
+</style>
+</head>
+<body>
+<main>
+<h1>Confirm your payment</h1>
+<p class="note">Test bank: no real money moves. A real bank would ask for a code here.</p>
+<p class="amount">${amount}</p>
+<form method="post" action="/sandbox/3ds/${chargeId}/approve"><button class="primary" type="submit">Approve</button></form>
+<form method="post" action="/sandbox/3ds/${chargeId}/decline"><button type="submit">Decline</button></form>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,175 @@
+// Capturing payments that a rail says were paid: status, attempt, ledger, timeline, link and e-mails, in one statement.
+import { sql } from 'kysely';
+import type { Channel, FeeQuote } from '#shared/contract/pricing.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
+import type { OutgoingEmail } from '../emails/queue-email.ts';
+import type { Clock } from '../http/clock.ts';
+import { type AccountKind, getAccounts } from '../ledger/accounts.ts';
+import { createGatherer, type Gatherer } from '../ledger/gather.ts';
+import { encodePosting, type LedgerTransfer } from '../ledger/postings.ts';
+import type { CardInfo } from '../rails/rails.ts';
+
+/** Who sent a bank transfer. */
+export type Sender = {
+  name: string | null;
+  bank: string | null;
+  account: string | null;
+  sessionId: string | null;
+};
+
+/** A payment to capture, with everything that follows from it. */
+export type Capture = {
+  environmentId: string;
+  transactionId: string;
+  attemptNumber: number;
+  currency: Currency;
+  channel: Channel;
+  quote: FeeQuote;
+  vatRule: string | null;
+  gateway: string;
+  gatewayReference: string | null;
+  responseCode: string;
+  /** What the gateway said, in words. */
+  gatewayResponse: string;
+  card: CardInfo | null;
+  threeDs: { status: string; eci: string | null } | null;
+  sender: Sender | null;
+  /** The link it came through; `day` is that of the payment in the business's time zone. */
+  link: { id: string; day: string; reservedUse: boolean } | null;
+  paidAt: Date;
+  /** What the timeline says. */
+  sentence: string;
+  emails: readonly OutgoingEmail[];
+};
+
+/** captured · already: it was successful before · missing: no such payment · floor, invalid: the ledger refused. */
+export type CaptureOutcome = 'captured' | 'already' | 'missing' | 'floor' | 'invalid' | 'conflict';
+
+/** Where the money lies before it is the merchant's: a card's at the gateway, a transfer's among those to be matched. */
+function sourceOf(channel: Channel): AccountKind {
+  return channel === 'card' ? 'gateway_receivable' : 'collection_suspense';
+}
+
+/** Opens what a payment of an environment and channel is posted to, if it is not open yet. Not inside a transaction. */
+export async function openCaptureAccounts(
+  db: Db,
+  of: { environmentId: string; currency: Currency; channel: Channel },
+): Promise<number[]> {
+  const { environmentId, currency } = of;
+  const kinds = [sourceOf(of.channel), 'merchant_pending', 'fee_income', 'vat_payable'] as const;
+  return getAccounts(
+    db,
+    kinds.map((kind) => ({ environmentId, kind, currency })),
+  );
+}
+
+function transfersOf(capture: Capture, accounts: readonly number[]): LedgerTransfer[] {
+  const [source = 0, pending = 0, fees = 0, vat = 0] = accounts;
+  const { quote } = capture;
+  const transfers = [
+    { debit: source, credit: pending, amount: quote.charged, kind: 'payment' },
+    { debit: pending, credit: fees, amount: quote.fee, kind: 'fee' },
+    { debit: pending, credit: vat, amount: quote.vat, kind: 'vat' },
+  ];
+  return transfers.filter((transfer) => transfer.amount > 0);
+}
+
+function encode(capture: Capture, accounts: readonly number[], clock: Clock): Record<string, unknown> {
+  const { quote, link } = capture;
+  return {
+    env: capture.environmentId,
+    id: capture.transactionId,
+    attempt: capture.attemptNumber,
+    amount: quote.charged,
+    fee: quote.fee,
+    vat: quote.vat,
+    net: quote.net,
+    feeRule: quote.rule,
+    vatRule: capture.vatRule,
+    channel: capture.channel,
+    gateway: capture.gateway,
+    gatewayReference: capture.gatewayReference,
+    gatewayResponse: capture.gatewayResponse,
+    responseCode: capture.responseCode,
+    card: capture.card,
+    threeDs: capture.threeDs,
+    sender: capture.sender,
+    linkId: link?.id ?? null,
+    linkDay: link?.day ?? null,
+    reservedUse: link?.reservedUse ?? false,
+    paidAt: capture.paidAt.toISOString(),
+    posting: encodePosting({
+      environmentId: capture.environmentId,
+      id: clock.newId(),
+      key: `capture:${capture.transactionId}`,
+      kind: 'capture',
+      subjectId: capture.transactionId,
+      at: capture.paidAt,
+      transfers: transfersOf(capture, accounts),
+    }),
+    event: { id: clock.newId(), sentence: capture.sentence, actor: capture.gateway },
+    emails: capture.emails.map((email) => ({
+      id: clock.newId(),
+      kind: email.kind,
+      to: email.to,
+      subject: email.subject,
+      html: email.html,
+      text: email.text,
+      dedupeKey: email.dedupeKey ?? null,
+    })),
+  };
+}
+
+/**
+ * Captures many payments in one round trip and answers each by itself. `db` may be a transaction, whose fate they
+ * then share; its accounts must have been opened before.
+ */
+export async function capturePayments(
+  db: Db | Tx,
+  clock: Clock,
+  captures: readonly Capture[],
+): Promise<CaptureOutcome[]> {
+  if (captures.length === 0) return [];
+  const encoded: Record<string, unknown>[] = [];
+  for (const capture of captures) {
+    const accounts = await openCaptureAccounts(db, capture);
+    encoded.push(encode(capture, accounts, clock));
+  }
+  const { rows } = await sql<{ outcome: CaptureOutcome }>`
+    select outcome from capture_payments(${JSON.stringify(encoded)}::jsonb) order by idx`.execute(db);
+  return rows.map((row) => row.outcome);
+}
+
+const triesMax = 5;
+const retryable = new Set(['40001', '40P01']);
+
+async function captureBatch(database: Database, clock: Clock, batch: Capture[]): Promise<CaptureOutcome[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await capturePayments(database.db, clock, batch);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!retryable.has(code) || attempt >= triesMax) throw error;
+    }
+  }
+}
+
+export type CapturePayment = Gatherer<Capture, CaptureOutcome>;
+
+/** Captures that arrive together travel together, so that a merchant's many payments share one row lock. */
+export function createCapture(database: Database, clock: Clock): CapturePayment {
+  return createGatherer((batch: Capture[]) => captureBatch(database, clock, batch));
+}
+
+const captures = new WeakMap<Database, WeakMap<Clock, CapturePayment>>();
+
+/** The one gatherer of a database and clock. */
+export function captureOf(services: { database: Database; clock: Clock }): CapturePayment {
+  const { database, clock } = services;
+  const byClock = captures.get(database) ?? new WeakMap<Clock, CapturePayment>();
+  captures.set(database, byClock);
+  const capture = byClock.get(clock) ?? createCapture(database, clock);
+  byClock.set(clock, capture);
+  return capture;
+}
