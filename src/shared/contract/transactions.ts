@@ -200,7 +200,12 @@ export const transactionsContract = {
       counts: z
         .record(z.enum(statusTabs), z.object({ count: z.number().int(), capped: z.boolean() }))
         .describe('Rows by status tab under the other filters'),
-      figures: figures.describe('Under the same filters'),
+      figures: figures
+        .nullable()
+        .describe(
+          'Under the filters but the tab; null when more payments match than are added up one by one (10,000)',
+        ),
+      figuresCurrency: currencyField.describe('The one filtered for, else that of the business'),
     }),
   },
   getTransaction: {

@@ -1,0 +1,247 @@
+// SQL of the roll-ups: payments by day and by hour, summed by what a figure needs.
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Channel, channels } from '#shared/contract/pricing.ts';
+import type { SourceKind, TransactionFilters, TransactionStatus } from '#shared/contract/transactions.ts';
+import { type Currency, currencyCodes } from '#shared/money.ts';
+import type { Db, Tables } from '../db/database.ts';
+import { addDays, ceilHour, dayOf, floorHour, isStartOfDay, startOfDay } from './business-days.ts';
+import { type Span, type StatusSum, selectSpanSums } from './list-queries.ts';
+
+/** What the roll-ups know of a payment beside its time. */
+export type Dimensions = Pick<TransactionFilters, 'channel' | 'currency' | 'source'>;
+/** A stretch of time, open where an end is left out. */
+export type TimeRange = { from?: Date | undefined; to?: Date | undefined };
+
+/** Whole days when both ends begin one, else whole hours and what is left over at both ends. */
+type Parts =
+  | { unit: 'day'; from: string | null; to: string | null }
+  | { unit: 'hour'; from: Date | null; to: Date | null; edges: Span[] };
+
+export function partsOf({ from, to }: TimeRange, timeZone: string): Parts {
+  const isWhole = (at: Date | undefined) => at === undefined || isStartOfDay(at, timeZone);
+  if (isWhole(from) && isWhole(to)) {
+    return { unit: 'day', from: from ? dayOf(from, timeZone) : null, to: to ? dayOf(to, timeZone) : null };
+  }
+  const first = from ? ceilHour(from) : null;
+  const last = to ? floorHour(to) : null;
+  if (from && to && first && last && first >= last)
+    return { unit: 'hour', from: first, to: first, edges: [{ from, to }] };
+  const edges: Span[] = [];
+  if (from && first && from < first) edges.push({ from, to: first });
+  if (to && last && last < to) edges.push({ from: last, to });
+  return { unit: 'hour', from: first, to: last, edges };
+}
+
+/** Every currency is named, so that the index is entered once for each and never scanned across. */
+function ofDimensions(dimensions: Dimensions) {
+  return (eb: ExpressionBuilder<Tables, 'transactionDays' | 'transactionHours'>) =>
+    eb.and([
+      eb('currency', 'in', dimensions.currency.length > 0 ? dimensions.currency : [...currencyCodes]),
+      ...(dimensions.channel.length > 0 ? [eb('channel', 'in', dimensions.channel)] : []),
+      ...(dimensions.source.length > 0 ? [eb('sourceKind', 'in', dimensions.source)] : []),
+    ]);
+}
+
+function daysOf(
+  db: Db,
+  environmentId: string,
+  dimensions: Dimensions,
+  from: string | null,
+  to: string | null,
+) {
+  return db
+    .selectFrom('transactionDays')
+    .where('environmentId', '=', environmentId)
+    .where((eb) => ofDimensions(dimensions)(eb as never))
+    .$if(from !== null, (query) => query.where('day', '>=', from as string))
+    .$if(to !== null, (query) => query.where('day', '<', to as string));
+}
+
+function hoursOf(db: Db, environmentId: string, dimensions: Dimensions, from: Date | null, to: Date | null) {
+  return db
+    .selectFrom('transactionHours')
+    .where('environmentId', '=', environmentId)
+    .where((eb) => ofDimensions(dimensions)(eb as never))
+    .$if(from !== null, (query) => query.where('hour', '>=', from as Date))
+    .$if(to !== null, (query) => query.where('hour', '<', to as Date));
+}
+
+const sumColumns = [
+  sql<number>`sum(count)::bigint`.as('count'),
+  sql<number>`sum(amount)::bigint`.as('amount'),
+  sql<number>`sum(fee)::bigint`.as('fee'),
+  sql<number>`sum(vat)::bigint`.as('vat'),
+  sql<number>`sum(refunded)::bigint`.as('refunded'),
+] as const;
+const ownColumns = ['status', 'currency', 'count', 'amount', 'fee', 'vat', 'refunded'] as const;
+
+/** Sums by status and currency of a stretch of time, exact at any instant. */
+export async function sumRollUps(
+  db: Db,
+  environmentId: string,
+  timeZone: string,
+  dimensions: Dimensions,
+  range: TimeRange,
+): Promise<StatusSum[]> {
+  const parts = partsOf(range, timeZone);
+  const rows =
+    parts.unit === 'day'
+      ? daysOf(db, environmentId, dimensions, parts.from, parts.to).select(ownColumns)
+      : hoursOf(db, environmentId, dimensions, parts.from, parts.to)
+          .select(ownColumns)
+          .$if(parts.edges.length > 0, (query) =>
+            query.unionAll(selectSpanSums(db, environmentId, dimensions, parts.edges) as never),
+          );
+  const sums = await db
+    .selectFrom(rows.as('rolled'))
+    .groupBy(['status', 'currency'])
+    .select(['status', 'currency', ...sumColumns])
+    .execute();
+  return sums as StatusSum[];
+}
+
+export type Bucket = { at: Date; volume: number; count: number; failed: number; refunded: number };
+
+const bucketColumns = [
+  sql<number>`coalesce(sum(amount) filter (where status = 'successful'), 0)::bigint`.as('volume'),
+  sql<number>`coalesce(sum(count) filter (where status = 'successful'), 0)::bigint`.as('count'),
+  sql<number>`coalesce(sum(count) filter (where status = 'failed'), 0)::bigint`.as('failed'),
+  sql<number>`coalesce(sum(refunded) filter (where status = 'successful'), 0)::bigint`.as('refunded'),
+] as const;
+
+const everything: Dimensions = { channel: [], currency: [], source: [] };
+
+/** Sums by hour; hours without a payment are left out. */
+export async function sumByHour(
+  db: Db,
+  environmentId: string,
+  currency: Currency,
+  span: Span,
+): Promise<Bucket[]> {
+  return hoursOf(db, environmentId, { ...everything, currency: [currency] }, span.from, span.to)
+    .groupBy('hour')
+    .select(['hour as at', ...bucketColumns])
+    .execute();
+}
+
+/** Sums by day of the business; days without a payment are left out. Whole days only. */
+export async function sumByDay(
+  db: Db,
+  environmentId: string,
+  timeZone: string,
+  currency: Currency,
+  days: { from: string; to: string },
+): Promise<Bucket[]> {
+  const rows = await daysOf(db, environmentId, { ...everything, currency: [currency] }, days.from, days.to)
+    .groupBy('day')
+    .select(['day', ...bucketColumns])
+    .execute();
+  return rows.map(({ day, ...sums }) => ({ at: startOfDay(day, timeZone), ...sums }));
+}
+
+export type Share<K> = { key: K; amount: number; count: number };
+
+/** Successful payments by channel and by source, the largest first. Whole days, or hours of a short range. */
+export async function sumShares(
+  db: Db,
+  environmentId: string,
+  timeZone: string,
+  currency: Currency,
+  span: Span,
+): Promise<{ channels: Share<Channel>[]; sources: Share<SourceKind>[] }> {
+  const parts = partsOf(span, timeZone);
+  const only = { ...everything, currency: [currency] };
+  const rows =
+    parts.unit === 'day'
+      ? daysOf(db, environmentId, only, parts.from, parts.to).select([
+          'status',
+          'channel',
+          'sourceKind',
+          'amount',
+          'count',
+        ])
+      : hoursOf(db, environmentId, only, floorHour(span.from), ceilHour(span.to)).select([
+          'status',
+          'channel',
+          'sourceKind',
+          'amount',
+          'count',
+        ]);
+  const sums = await db
+    .selectFrom(rows.as('rolled'))
+    .where('status', '=', 'successful')
+    .groupBy(['channel', 'sourceKind'])
+    .select([
+      'channel',
+      'sourceKind',
+      sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<number>`sum(count)::bigint`.as('count'),
+    ])
+    .execute();
+  const paid = sums.filter((row) => row.count > 0);
+  const known = paid.filter((row) => channels.includes(row.channel as Channel));
+  return {
+    channels: shares(known, (row) => row.channel as Channel),
+    sources: shares(paid, (row) => row.sourceKind as SourceKind),
+  };
+}
+
+function shares<R extends { amount: number; count: number }, K>(rows: R[], keyOf: (row: R) => K): Share<K>[] {
+  const byKey = new Map<K, Share<K>>();
+  for (const row of rows) {
+    const share = byKey.get(keyOf(row)) ?? { key: keyOf(row), amount: 0, count: 0 };
+    byKey.set(keyOf(row), { ...share, amount: share.amount + row.amount, count: share.count + row.count });
+  }
+  return [...byKey.values()].sort((a, b) => b.amount - a.amount);
+}
+
+/** Where a page of payments by time lies: the days that hold it, and how many payments of them come before it. */
+export type PagePlace = { spans: Span[]; skipped: number };
+
+/** Finds a page without walking to it. `statuses` empty means all. Answers null when the range has no whole days. */
+export async function placePage(
+  db: Db,
+  environmentId: string,
+  timeZone: string,
+  dimensions: Dimensions & { statuses: readonly TransactionStatus[] },
+  range: TimeRange,
+  page: { offset: number; limit: number; newestFirst: boolean },
+): Promise<PagePlace | null> {
+  const parts = partsOf(range, timeZone);
+  if (parts.unit !== 'day') return null;
+  const direction = page.newestFirst ? 'desc' : 'asc';
+  const counted = daysOf(db, environmentId, dimensions, parts.from, parts.to)
+    .$if(dimensions.statuses.length > 0, (query) => query.where('status', 'in', [...dimensions.statuses]))
+    .groupBy('day')
+    .having(sql<boolean>`sum(count) > 0`)
+    .select([
+      'day',
+      sql<number>`sum(count)::bigint`.as('count'),
+      sql<number>`(sum(sum(count)) over (order by day ${sql.raw(direction)}))::bigint`.as('upTo'),
+    ]);
+  const days = await db
+    .selectFrom(counted.as('counted'))
+    .where('upTo', '>', page.offset)
+    .where(sql<boolean>`up_to - count < ${page.offset + page.limit}`)
+    .select(['day', 'count', 'upTo'])
+    .orderBy('day', direction)
+    .execute();
+  const spans = days.map(({ day }) => ({
+    from: startOfDay(day, timeZone),
+    to: startOfDay(addDays(day, 1), timeZone),
+  }));
+  const first = days[0];
+  return { spans: joined(spans), skipped: first ? first.upTo - first.count : page.offset };
+}
+
+/** Days that follow each other make one span. */
+function joined(spans: readonly Span[]): Span[] {
+  const ordered = [...spans].sort((a, b) => a.from.getTime() - b.from.getTime());
+  const result: Span[] = [];
+  for (const span of ordered) {
+    const last = result.at(-1);
+    if (last && last.to.getTime() === span.from.getTime()) last.to = span.to;
+    else result.push({ ...span });
+  }
+  return result;
+}

@@ -1,0 +1,72 @@
+// Sending the receipt of a payment to its customer again.
+import { AppError } from '#shared/contract/errors.ts';
+import { describeMethod } from '../checkout/capture-attempt.ts';
+import { describeMerchant, loadPayment, titleOf } from '../checkout/payment.ts';
+import type { Tx } from '../db/database.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import { type PaidPayment, receiptSubject, renderReceipt } from '../emails/receipt.ts';
+import type { Environment } from '../http/call.ts';
+import type { Services } from '../services.ts';
+import { insertTimelineEntry, type TransactionRow } from './detail-queries.ts';
+import { findTransaction } from './get-transaction.ts';
+
+/** Puts the receipt into the outbox and says so in the timeline. Only a paid payment with an address has one. */
+export async function sendReceipt(
+  services: Services,
+  tx: Tx,
+  environment: Environment,
+  idOrReference: string,
+  actor: string,
+): Promise<void> {
+  const { clock, publicUrl } = services;
+  const row = await findTransaction(tx, environment.id, idOrReference);
+  if (row.status !== 'successful')
+    throw new AppError('CONFLICT', { sentence: 'Only a successful payment has a receipt.' });
+  if (!row.customerEmail)
+    throw new AppError('CONFLICT', { sentence: 'This customer left no e-mail address.' });
+  const facts = await receiptFacts(tx, row, environment, publicUrl);
+  await queueEmail(tx, clock, {
+    environmentId: environment.id,
+    kind: 'receipt',
+    to: row.customerEmail,
+    subject: receiptSubject(facts),
+    ...renderReceipt(facts),
+  });
+  await insertTimelineEntry(tx, environment.id, row.id, {
+    id: clock.newId(),
+    kind: 'receipt_sent',
+    sentence: `Receipt sent to ${row.customerEmail}`,
+    actor,
+    tone: 'neutral',
+    at: clock.now(),
+  });
+}
+
+async function receiptFacts(
+  tx: Tx,
+  row: TransactionRow,
+  environment: Environment,
+  publicUrl: string,
+): Promise<PaidPayment> {
+  const payment = await loadPayment(tx, row.reference, publicUrl);
+  const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;
+  return {
+    reference: row.reference,
+    merchantReference: row.merchantReference,
+    mode: environment.mode,
+    merchantName: environment.businessName,
+    primaryColor: describeMerchant(payment.merchant).primaryColor,
+    receiptUrl: `${publicUrl}/pay/${row.reference}`,
+    currency: row.currency,
+    requestedAmount: row.requestedAmount,
+    amount: row.amount,
+    customerFee: row.amount - row.requestedAmount,
+    net: row.net,
+    method: describeMethod(card, row.senderName),
+    description: titleOf(payment),
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    paidAt: row.paidAt ?? row.createdAt,
+    timeZone: environment.timeZone,
+  };
+}
