@@ -13,6 +13,7 @@ export function toastSuccess(message: ReactNode): void {
     message: translated(message),
     icon: <IconCircleCheck size={18} color="var(--success-dot)" />,
     autoClose: toastMs,
+    closeButtonProps: { 'aria-label': i18next.t('Dismiss') },
   });
 }
 
@@ -22,6 +23,7 @@ export function toastFailure(message: ReactNode): void {
     message: translated(message),
     icon: <IconExclamationCircle size={18} color="var(--danger-dot)" />,
     autoClose: toastMs,
+    closeButtonProps: { 'aria-label': i18next.t('Dismiss') },
   });
 }
 
@@ -37,6 +39,7 @@ export function toastProgress(id: string, title: string, percent: number | null,
     message: <ProgressNote percent={percent} note={note} />,
     icon: <IconDownload size={18} color="var(--text-2)" />,
     autoClose: false as const,
+    closeButtonProps: { 'aria-label': i18next.t('Dismiss') },
   };
   if (open.has(id)) notifications.update(shown);
   else notifications.show({ ...shown, onClose: () => open.delete(id) });

@@ -45,7 +45,7 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
   const others = profile.businesses.filter((one) => one.id !== business.id);
   return (
     <>
-      <Menu width={wide ? 'target' : 264} position="bottom-end">
+      <Menu width={wide ? 'target' : 264} position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <button type="button" className={wide ? 'biz wide' : 'biz'}>
             <BusinessAvatar business={business} />
@@ -62,7 +62,7 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
             leftSection={<BusinessAvatar business={business} />}
             rightSection={<IconCheck size={16} aria-label={t('Current')} />}
           >
-            <BusinessLines business={business} />
+            <BusinessLines business={business} role />
           </Menu.Item>
           {others.length > 0 && <Menu.Divider />}
           {others.slice(0, othersMax).map((one) => (
@@ -90,13 +90,12 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
   );
 }
 
-export function BusinessLines({ business }: { business: BusinessSummary }) {
+/** Name and e-mail of a business; for the present one its role. */
+export function BusinessLines({ business, role = false }: { business: BusinessSummary; role?: boolean }) {
   return (
     <span className="biz-lines" title={`${business.business_name}, ${business.email}`}>
       <b>{cut(business.business_name, nameMax)}</b>
-      <small>
-        {cut(business.email, emailMax)} · {business.role.name}
-      </small>
+      <small>{role ? business.role.name : cut(business.email, emailMax)}</small>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 // The command palette: every screen one may open, and payments and links found by name, e-mail or reference.
 import '@mantine/spotlight/styles.layer.css';
+import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconLink, IconReceipt, IconSearch } from '@tabler/icons-react';
@@ -37,7 +38,18 @@ export function CommandPalette() {
   const things = asked.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
   const go = (path: string) => void navigate({ href: path });
   return (
-    <Spotlight.Root store={store} query={query} onQueryChange={setQuery} shortcut={null} clearQueryOnClose>
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      yOffset="12vh"
+      size={600}
+      overlayProps={{ blur: 0 }}
+      centered={false}
+      clearQueryOnClose
+    >
+      <Modal.Title className="sr-only">{t('Search or jump to…')}</Modal.Title>
       <Spotlight.Search placeholder={t('Search or jump to…')} leftSection={<IconSearch size={18} />} />
       <Spotlight.ActionsList aria-label={t('Results')}>
         {things.length > 0 && (

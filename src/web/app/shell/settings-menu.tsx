@@ -1,7 +1,6 @@
 // The settings menu: the screens of it that exist, the theme, support and logging out.
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
-  IconCheck,
   IconDeviceDesktop,
   IconLifebuoy,
   IconLogout,
@@ -39,7 +38,7 @@ export function SettingsMenu() {
     return screen ? [{ ...place, path: screen.path }] : [];
   });
   return (
-    <Menu width={220} position="bottom-end">
+    <Menu width={220} position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <button type="button" className="iconbtn" aria-label={t('Settings menu')}>
           <IconSettings size={18} />
@@ -59,19 +58,19 @@ export function SettingsMenu() {
         )}
         {(open.length > 0 || support) && <Menu.Divider />}
         <Menu.Label>{t('Theme')}</Menu.Label>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} />}
-            rightSection={colorScheme === value && <IconCheck size={16} />}
-            closeMenuOnClick={false}
-            onClick={() => setColorScheme(value)}
-          >
-            {t(label)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        >
+          {schemes.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick={false}>
+              <span className="row">
+                <Icon size={16} aria-hidden />
+                {t(label)}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
           {t('Logout')}

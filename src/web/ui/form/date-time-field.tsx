@@ -1,5 +1,6 @@
 // A date with a time, in the time zone of the business; the value is an instant.
 import '@mantine/dates/styles.layer.css';
+import '../theme/dates.css';
 import { DatePickerInput, DateTimePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useBusinessSettings } from '../business-context.tsx';

@@ -1,5 +1,6 @@
 // A custom range of days on a calendar, loaded only when asked for.
 import '@mantine/dates/styles.layer.css';
+import '../theme/dates.css';
 import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
@@ -28,6 +29,14 @@ export function CustomRange({ current, choose }: Props) {
         value={range}
         onChange={setRange}
         aria-label={t('Custom range')}
+        ariaLabels={{
+          previousMonth: t('Previous month'),
+          nextMonth: t('Next month'),
+          previousYear: t('Previous year'),
+          nextYear: t('Next year'),
+          previousDecade: t('Previous decade'),
+          nextDecade: t('Next decade'),
+        }}
       />
       <Button fullWidth disabled={!first || !last} onClick={() => choose(`${first}~${last}`)}>
         {t('Apply range')}

@@ -59,7 +59,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div className={`dt dt-${density}${inCard ? ' in-card' : ''}`} ref={wide}>
       <div className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}${props.phone ? '' : ' always'}`}>
-        <table aria-label={props.label} aria-busy={!rows}>
+        <table aria-label={props.label} aria-busy={!rows} style={{ minWidth: leastWidth(props) }}>
           <TableHead {...props} rows={rows} />
           <tbody>
             {rows
@@ -73,6 +73,20 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {list && !query?.data && <div className="pager" />}
     </div>
   );
+}
+
+const flexibleMin = 180;
+
+/** Narrower than this the table scrolls within itself instead of squeezing its columns. */
+function leastWidth<T>({
+  columns,
+  selection,
+  rowActions,
+  rowActionsWidth = 96,
+  inCard,
+}: DataTableProps<T>): number {
+  const fixed = columns.reduce((sum, column) => sum + (column.width ?? (inCard ? 80 : flexibleMin)), 0);
+  return fixed + (selection ? 52 : 0) + (rowActions ? rowActionsWidth : 0);
 }
 
 function extraColumns<T>(props: DataTableProps<T>) {

@@ -41,7 +41,14 @@ export function PeriodPicker({ list, defaultPeriod = '' }: Props) {
         <Popover.Target>
           <button type="button" aria-pressed={other} onClick={() => setOpened(!opened)}>
             <IconCalendar size={14} aria-hidden />
-            {other ? t(periodLabel(current, timeZone)) : t('More')}
+            {other ? (
+              t(periodLabel(current, timeZone))
+            ) : (
+              <>
+                <span className="broad">{t('More')}</span>
+                <span className="narrow">{t('Period')}</span>
+              </>
+            )}
           </button>
         </Popover.Target>
         <Popover.Dropdown p={8}>

@@ -87,7 +87,15 @@ const components = {
   Input: { defaultProps: { size: 'md' } },
   Tooltip: { defaultProps: { openDelay: 100, withArrow: false, transitionProps: transition } },
   Popover: { defaultProps: { shadow: 'none', transitionProps: transition, withinPortal: true } },
-  Menu: { defaultProps: { shadow: 'none', transitionProps: transition, position: 'bottom-end', offset: 4 } },
+  Menu: {
+    defaultProps: {
+      shadow: 'none',
+      transitionProps: transition,
+      position: 'bottom-end',
+      offset: 4,
+      withInitialFocusPlaceholder: false,
+    },
+  },
   Modal: {
     defaultProps: { radius: 'lg', centered: true, size: 440, transitionProps: transition, shadow: 'none' },
   },
