@@ -1,0 +1,48 @@
+// Where the payer is: /pay/{slug or reference}, /embed/{slug or reference} and /pay/{reference}/receipt.
+
+export type Address = {
+  /** `embed` is the same page inside another site's frame. */
+  base: 'pay' | 'embed';
+  /** Slug of a link, or reference of a payment. */
+  key: string;
+  receipt: boolean;
+};
+
+/** What the browser remembers of an entry of its history beside the address. */
+type Trail = { link?: string };
+
+export function readAddress(path: string): Address | null {
+  const match = /^\/(pay|embed)\/([^/]{3,64})(\/receipt)?\/?$/.exec(path);
+  if (!match) return null;
+  const [, base, key, receipt] = match;
+  return { base: base as Address['base'], key: decode(key ?? ''), receipt: receipt !== undefined };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Puts another slug or reference into the address, so that a reload goes on with the same payment. */
+export function replaceKey(base: Address['base'], key: string, link: string | null): void {
+  const trail: Trail = link ? { link } : {};
+  history.replaceState(trail, '', `/${base}/${encodeURIComponent(key)}${location.search}`);
+}
+
+/** Slug of the link that the payment of this address was begun from, when it was begun in this tab. */
+export function readLink(): string | null {
+  return (history.state as Trail | null)?.link ?? null;
+}
+
+export function receiptPath(reference: string): string {
+  return `/pay/${encodeURIComponent(reference)}/receipt`;
+}
+
+/** An address to send the payer to; null for anything that is no web address. */
+export function webAddress(text: string | null): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  return /^https?:$/.test(new URL(text).protocol) ? text : null;
+}

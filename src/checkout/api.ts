@@ -1,0 +1,108 @@
+// The calls of the payer's pages, typed by the contract; nothing of it but types reaches the browser.
+import type { checkoutContract } from '#shared/contract/checkout.ts';
+import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
+import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
+import { t } from './words.ts';
+
+type Checkout = typeof checkoutContract;
+export type Answer<Name extends keyof Checkout> = OutputOf<Checkout[Name]>;
+type Body<Name extends keyof Checkout> = CallOf<Checkout[Name]> extends { body: infer B } ? B : never;
+
+export type PayerDetails = Body<'startLinkPayment'>;
+export type CardDetails = Body<'payByCard'>['card'];
+
+/** A call that failed. `status` 0: no answer came, so nobody knows whether the call arrived. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Messages by field path, as `email` or `card.number`. */
+  readonly fields: Record<string, string>;
+  readonly requestId: string | null;
+
+  constructor(status: number, body: Partial<ErrorEnvelope> | null) {
+    super(body?.message ?? t('Error Processing Request. Try again.'));
+    this.name = 'CallError';
+    this.status = status;
+    this.code = body?.error?.code ?? (status === 0 ? 'NO_ANSWER' : 'INTERNAL');
+    this.fields = body?.error?.fields ?? {};
+    this.requestId = body?.requestId ?? null;
+  }
+}
+
+/** True when the outcome of a call is not known: no answer, a gateway's error page, or a key still at work. */
+export function isOutcomeOpen(error: unknown): boolean {
+  if (!(error instanceof CallError)) return true;
+  return error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_BUSY';
+}
+
+const timeoutMs = 45_000;
+
+async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (key) headers['idempotency-key'] = key;
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      // The payer acts in nobody's session; only looking tells a signed-in member, whose visits are not counted.
+      credentials: method === 'GET' ? 'same-origin' : 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new CallError(0, null);
+  }
+  const answer = (await response.json().catch(() => null)) as SuccessEnvelope<T> | ErrorEnvelope | null;
+  if (response.ok && answer?.success) return answer.data;
+  throw new CallError(response.ok ? 502 : response.status, answer?.success === false ? answer : null);
+}
+
+const at = (key: string): string => `/pay/${encodeURIComponent(key)}`;
+
+export function getPage(key: string, countVisit: boolean): Promise<Answer<'getCheckoutPage'>> {
+  return send('GET', `${at(key)}${countVisit ? '?visit=1' : ''}`);
+}
+
+export function startPayment(
+  key: string,
+  details: PayerDetails,
+  once: string,
+): Promise<Answer<'startLinkPayment'>> {
+  return send('POST', `${at(key)}/start`, details, once);
+}
+
+export function quotePayment(reference: string, body: Body<'quotePayment'>): Promise<Answer<'quotePayment'>> {
+  return send('POST', `${at(reference)}/quote`, body);
+}
+
+export function payByCard(
+  reference: string,
+  body: Body<'payByCard'>,
+  once: string,
+): Promise<Answer<'payByCard'>> {
+  return send('POST', `${at(reference)}/card`, body, once);
+}
+
+export function payByTransfer(reference: string, once: string): Promise<Answer<'payByTransfer'>> {
+  return send('POST', `${at(reference)}/transfer`, undefined, once);
+}
+
+export function getProgress(reference: string): Promise<Answer<'getPaymentProgress'>> {
+  return send('GET', `${at(reference)}/progress`);
+}
+
+export function cancelPayment(reference: string): Promise<Answer<'cancelPayment'>> {
+  return send('POST', `${at(reference)}/cancel`);
+}
+
+export function getReceipt(reference: string): Promise<Answer<'getReceipt'>> {
+  return send('GET', `${at(reference)}/receipt`);
+}
+
+export function sendSandboxTransfer(
+  body: Body<'sendSandboxTransfer'>,
+): Promise<Answer<'sendSandboxTransfer'>> {
+  return send('POST', '/sandbox/transfers', body);
+}

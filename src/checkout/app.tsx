@@ -1,0 +1,31 @@
+// Which of the payer's pages an address is: the payment, its receipt, or none.
+import { lazy, Suspense } from 'react';
+import { type Address, readAddress } from './address.ts';
+import { Frame } from './frame.tsx';
+import { Closed } from './outcome/closed.tsx';
+import { PaymentPage } from './payment-page.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const ReceiptPage = lazy(() =>
+  import('./outcome/receipt-page.tsx').then((module) => ({ default: module.ReceiptPage })),
+);
+
+const address: Address | null = readAddress(location.pathname);
+
+export function App() {
+  if (!address) {
+    return (
+      <Frame page={null} framed={false}>
+        <Closed reason="missing" page={null} link={null} />
+      </Frame>
+    );
+  }
+  if (address.receipt) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <ReceiptPage reference={address.key} />
+      </Suspense>
+    );
+  }
+  return <PaymentPage address={address} />;
+}

@@ -1,0 +1,45 @@
+// The merchant's colours on the payer's page: the theme of the dashboard, corrected where a button could not be read.
+import { applyBrandCss, brandThemeOf, onColour } from '#web/ui/theme/brand.ts';
+import { contrast, hexOf, oklchOf } from '#web/ui/theme/colour.ts';
+
+const ground = '#ffffff';
+const textContrast = 4.5;
+const shapeContrast = 3;
+const lightnessStep = 0.01;
+const hoverStep = 0.04;
+
+/** The colour, darkened in small steps until it stands out from the ground. */
+export function darkenUntil(colour: string, least: number): string {
+  const { c, h, l } = oklchOf(colour);
+  let result = colour;
+  for (let lightness = l; lightness > 0 && contrast(result, ground) < least; lightness -= lightnessStep) {
+    result = hexOf({ l: lightness, c, h });
+  }
+  return result;
+}
+
+/** A button's own colours: text on it reads, and its edge can be told from the page. */
+export function buttonTokens(colour: string): Record<string, string> {
+  const reads = contrast(onColour(colour), colour) >= textContrast;
+  const accent = reads ? colour : darkenUntil(colour, textContrast);
+  const on = onColour(accent);
+  const { l, c, h } = oklchOf(accent);
+  return {
+    '--accent': accent,
+    '--on-accent': on,
+    '--accent-hover': hexOf({ l: l + (on === ground ? -hoverStep : hoverStep), c, h }),
+    '--accent-edge': darkenUntil(accent, shapeContrast),
+  };
+}
+
+export function wearBrand(merchant: { primaryColor: string; secondaryColor: string }): void {
+  const theme = brandThemeOf({
+    brand_primary_color: merchant.primaryColor,
+    brand_secondary_color: merchant.secondaryColor,
+  });
+  const tokens = Object.entries({
+    ...buttonTokens(theme.primary[theme.shade.light] ?? merchant.primaryColor),
+    '--focus': darkenUntil(theme.secondary[6] ?? merchant.secondaryColor, shapeContrast),
+  });
+  applyBrandCss(`${theme.css}:root{${tokens.map(([name, value]) => `${name}:${value}`).join(';')}}`);
+}

@@ -1,0 +1,131 @@
+// The card: number, expiry and CVV, checked while typing ends, and the button that says what will be paid.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { detectScheme } from '#shared/cards.ts';
+import type { CheckoutPage } from '#shared/contract/checkout.ts';
+import { formatMoney } from '#shared/money.ts';
+import { CardMark } from '#web/ui/card-mark.tsx';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { focusFirstError } from '../parts/focus.ts';
+import { FormattedInput } from '../parts/formatted-input.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { cardNumberFormat, digitsFormat, expiryFormat } from '../parts/typing.ts';
+import type { PaymentActions } from '../use-payment.ts';
+import { t } from '../words.ts';
+import { type CardErrors, type CardValues, checkCard, cvvLength, emptyCard } from './card-values.ts';
+import { FeeLines } from './fee-lines.tsx';
+import { useCardPayment } from './use-card-payment.ts';
+import { useQuote } from './use-quote.ts';
+
+type CardFormProps = {
+  page: CheckoutPage;
+  reference: string;
+  actions: PaymentActions;
+  filled: CardValues | null;
+};
+
+const binLength = 6;
+
+export function CardForm({ page, reference, actions, filled }: CardFormProps) {
+  const [card, setCard] = useState<CardValues>(filled ?? emptyCard);
+  const [errors, setErrors] = useState<CardErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, failure, pay } = useCardPayment(reference, actions);
+  const bin = card.number.length >= binLength ? card.number.slice(0, binLength) : '';
+  const { quote, asking } = useQuote(page, reference, 'card', bin);
+
+  useEffect(() => {
+    if (!filled) return;
+    setCard(filled);
+    setErrors({});
+  }, [filled]);
+
+  const bind = (name: keyof CardValues) => ({
+    value: card[name],
+    onValue: (value: string) => {
+      setCard((now) => ({ ...now, [name]: value }));
+      setErrors(({ [name]: _solved, ...others }) => others);
+    },
+    onBlur: () => {
+      const error = card[name] ? checkCard(card, new Date())[name] : undefined;
+      if (error) setErrors((now) => ({ ...now, [name]: error }));
+    },
+  });
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wrong = checkCard(card, new Date());
+    const refused = Object.keys(wrong).length > 0 ? wrong : await pay(card);
+    setErrors(refused ?? {});
+    if (refused) focusFirstError(form.current);
+  };
+
+  const total = quote?.charged ?? (page.feeBearer === 'customer' ? null : page.amount);
+  return (
+    <form
+      className="pp-form"
+      ref={form}
+      noValidate
+      autoComplete="on"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label={t('Card number')} error={errors.number}>
+        {(input) => (
+          <span className="pp-input-wrap">
+            <FormattedInput
+              {...input}
+              {...bind('number')}
+              className="pp-input num marked"
+              format={cardNumberFormat}
+              name="cardnumber"
+              inputMode="numeric"
+              autoComplete="cc-number"
+              placeholder="1234 1234 1234 1234"
+            />
+            <span className="pp-card-mark">
+              {card.number && <CardMark scheme={detectScheme(card.number)} />}
+            </span>
+          </span>
+        )}
+      </Field>
+      <div className="pp-two">
+        <Field label={t('Expiry')} error={errors.expiry}>
+          {(input) => (
+            <FormattedInput
+              {...input}
+              {...bind('expiry')}
+              className="pp-input num"
+              format={expiryFormat}
+              name="cc-exp"
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              placeholder={t('MM / YY')}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('CVV')}
+          error={errors.cvv}
+          hint={cvvLength(card.number) === 4 ? t('4 digits on the front') : t('3 digits on the back')}
+        >
+          {(input) => (
+            <FormattedInput
+              {...input}
+              {...bind('cvv')}
+              className="pp-input num secret"
+              format={digitsFormat(cvvLength(card.number))}
+              name="cvc"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+            />
+          )}
+        </Field>
+      </div>
+      <FeeLines page={page} quote={quote} asking={asking} />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button look="primary" type="submit" busy={busy && t('Paying…')}>
+        {total === null ? t('Pay') : t('Pay {{amount}}', { amount: formatMoney(total, page.currency) })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+// The card as it is being typed: what is wrong with it, in the product's words, and what is sent.
+import { detectScheme, isCardNumber, isPastExpiry } from '#shared/cards.ts';
+import type { CardDetails } from '../api.ts';
+import { t } from '../words.ts';
+
+/** Digits only: 5399830000005521, 0928, 123. Lives in memory for as long as the form is open. */
+export type CardValues = { number: string; expiry: string; cvv: string };
+export type CardErrors = Partial<Record<keyof CardValues, string>>;
+
+export const emptyCard: CardValues = { number: '', expiry: '', cvv: '' };
+
+export function cvvLength(number: string): number {
+  return detectScheme(number) === 'amex' ? 4 : 3;
+}
+
+function readExpiry(expiry: string): { expiryMonth: number; expiryYear: number } | null {
+  if (!/^\d{4}$/.test(expiry)) return null;
+  const expiryMonth = Number(expiry.slice(0, 2));
+  if (expiryMonth < 1 || expiryMonth > 12) return null;
+  return { expiryMonth, expiryYear: 2000 + Number(expiry.slice(2)) };
+}
+
+export function checkCard({ number, expiry, cvv }: CardValues, now: Date): CardErrors {
+  const errors: CardErrors = {};
+  if (number === '') errors.number = t('Card number is required');
+  else if (!isCardNumber(number)) errors.number = t('The card number is not valid.');
+  const date = readExpiry(expiry);
+  if (expiry === '') errors.expiry = t('Expiry is required');
+  else if (!date || isPastExpiry(date.expiryMonth, date.expiryYear, now))
+    errors.expiry = t('Expiry is not valid');
+  if (cvv === '') errors.cvv = t('CVV is required');
+  else if (cvv.length !== cvvLength(number)) errors.cvv = t('CVV is not valid');
+  return errors;
+}
+
+export function readCard({ number, expiry, cvv }: CardValues): CardDetails {
+  const date = readExpiry(expiry) ?? { expiryMonth: 0, expiryYear: 0 };
+  return { number, ...date, cvv };
+}
+
+/** Server's field paths back to those of the form. */
+export function cardErrorsOf(fields: Record<string, string>): CardErrors {
+  const errors: CardErrors = {};
+  for (const [path, sentence] of Object.entries(fields)) {
+    if (path.endsWith('number')) errors.number = sentence;
+    else if (path.includes('expiry')) errors.expiry = sentence;
+    else if (path.endsWith('cvv')) errors.cvv = sentence;
+  }
+  return errors;
+}
+
+const testYearsAhead = 3;
+
+/** What a tap on a test card puts into the form. No expiry of a December decides an outcome by itself. */
+export function fillWith(number: string, now: Date): CardValues {
+  const year = String((now.getUTCFullYear() + testYearsAhead) % 100).padStart(2, '0');
+  return { number, expiry: `12${year}`, cvv: '123'.padEnd(cvvLength(number), '4') };
+}

@@ -1,0 +1,22 @@
+// What comes on top for the payer and what it adds up to, before anything is paid.
+import type { CheckoutPage } from '#shared/contract/checkout.ts';
+import type { Answer } from '../api.ts';
+import { Lines } from '../parts/lines.tsx';
+import { t } from '../words.ts';
+
+type FeeLinesProps = { page: CheckoutPage; quote: Answer<'quotePayment'> | null; asking: boolean };
+
+export function FeeLines({ page, quote, asking }: FeeLinesProps) {
+  if (page.feeBearer !== 'customer' || (!quote && !asking)) return null;
+  return (
+    <Lines
+      currency={page.currency}
+      lines={[
+        { label: page.title, amount: quote ? quote.charged - quote.fee - quote.vat : page.amount },
+        { label: t('Fee'), amount: quote?.fee ?? null },
+        { label: t('VAT on the fee'), amount: quote?.vat ?? null },
+        { label: t('You pay'), amount: quote?.charged ?? null, total: true },
+      ]}
+    />
+  );
+}

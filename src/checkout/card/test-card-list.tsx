@@ -1,0 +1,28 @@
+// The test cards with what each is good for; one tap fills the form.
+import { formatCardNumber } from '#shared/cards.ts';
+import { type TestCard, testCards } from '#shared/test-cards.ts';
+import { CardMark } from '#web/ui/card-mark.tsx';
+import { t } from '../words.ts';
+
+export function TestCardList({ onCard }: { onCard: (card: TestCard) => void }) {
+  return (
+    <div className="pp-test-cards">
+      <p>{t('One tap fills the card form. Any later expiry date and any CVV will do.')}</p>
+      <ul>
+        {testCards
+          .filter((card) => card.offered)
+          .map((card) => (
+            <li key={card.number}>
+              <button type="button" onClick={() => onCard(card)}>
+                <CardMark scheme={card.scheme} />
+                <span>
+                  <b>{t(card.label)}</b>
+                  <span className="num">{formatCardNumber(card.number)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

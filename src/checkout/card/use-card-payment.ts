@@ -1,0 +1,94 @@
+// Paying by card, once: a second click, a retry and a reload repeat the same submit until its outcome is known.
+import { useRef, useState } from 'react';
+import { readAddress, webAddress } from '../address.ts';
+import { getProgress, isOutcomeOpen, payByCard } from '../api.ts';
+import { keyOfSubmit, settleSubmit } from '../kept.ts';
+import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { t } from '../words.ts';
+import { type CardErrors, type CardValues, cardErrorsOf, readCard } from './card-values.ts';
+
+type CardPayment = {
+  busy: boolean;
+  /** What went wrong with the call itself, for the payer. */
+  failure: string | null;
+  pay(card: CardValues): Promise<CardErrors | null>;
+};
+
+/** Errors that say that the payment stands elsewhere than the page shows. */
+/** The bank sends the payer back to the page it came from: in a frame, to the page in the frame. */
+const isEmbedded = readAddress(location.pathname)?.base === 'embed';
+
+const elsewhere = new Set([
+  'ALREADY_PAID',
+  'PAYMENT_IN_PROGRESS',
+  'PAYMENT_CLOSED',
+  'NOT_FOUND',
+  'IDEMPOTENCY_CONFLICT',
+]);
+
+export function useCardPayment(reference: string, actions: PaymentActions): CardPayment {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // A click that comes before the button is drawn busy must not count.
+  const running = useRef(false);
+  const submit = `card.${reference}`;
+
+  const sendCard = async (card: CardValues): Promise<void> => {
+    const progress = await payByCard(
+      reference,
+      { card: readCard(card), embedded: isEmbedded },
+      keyOfSubmit(submit),
+    );
+    settleSubmit(submit);
+    actions.follow(progress, 'card');
+    const bank = progress.state === 'challenge' ? webAddress(progress.challengeUrl) : null;
+    if (bank) location.assign(bank);
+  };
+
+  const explain = async (error: unknown): Promise<CardErrors | null> => {
+    const { code, message, fields } = asCallError(error);
+    if (isOutcomeOpen(error)) {
+      setFailure(
+        t(
+          'We could not confirm that your payment was sent. Press the button again: you will not be charged twice.',
+        ),
+      );
+      // The call may have arrived although its answer did not.
+      await getProgress(reference).then(
+        (progress) => progress.state !== 'ready' && progress.state !== 'failed' && actions.follow(progress),
+        () => undefined,
+      );
+      return null;
+    }
+    settleSubmit(submit);
+    if (elsewhere.has(code)) {
+      await actions.reload();
+      if (code === 'IDEMPOTENCY_CONFLICT') setFailure(t('Your first try is being checked. Try again.'));
+      return null;
+    }
+    if (code === 'REAL_CARD' || code === 'CARD_INVALID') return { number: message };
+    const errors = cardErrorsOf(fields);
+    if (Object.keys(errors).length === 0) setFailure(message);
+    return errors;
+  };
+
+  return {
+    busy,
+    failure,
+    async pay(card) {
+      if (running.current) return null;
+      running.current = true;
+      setBusy(true);
+      setFailure(null);
+      try {
+        await sendCard(card);
+        return null;
+      } catch (error) {
+        return await explain(error);
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// What the payer pays in all when the fee is the payer's: asked again when the card is known.
+import { useEffect, useState } from 'react';
+import type { CheckoutPage } from '#shared/contract/checkout.ts';
+import { type Answer, quotePayment } from '../api.ts';
+
+type Quote = Answer<'quotePayment'>;
+type Quoted = { quote: Quote | null; asking: boolean };
+
+/** Nothing is asked for while the merchant bears the fee. `bin` are the first six digits, once typed. */
+export function useQuote(
+  page: CheckoutPage,
+  reference: string,
+  channel: CheckoutPage['channels'][number],
+  bin: string,
+): Quoted {
+  const asked = page.feeBearer === 'customer';
+  const [quoted, setQuoted] = useState<Quoted>({ quote: null, asking: asked });
+  useEffect(() => {
+    if (!asked) return;
+    let over = false;
+    setQuoted((now) => ({ ...now, asking: true }));
+    quotePayment(reference, { channel, ...(bin && { bin }) }).then(
+      (quote) => !over && setQuoted({ quote, asking: false }),
+      // The amount is checked again by the server when it is paid; without a quote the button names none.
+      () => !over && setQuoted({ quote: null, asking: false }),
+    );
+    return () => {
+      over = true;
+    };
+  }, [asked, reference, channel, bin]);
+  return quoted;
+}

@@ -1,0 +1,64 @@
+// A question of the merchant's: text, number, date, or one of several options.
+import { useMemo } from 'react';
+import type { CustomField } from '#shared/contract/payment-links.ts';
+import { Field } from '../parts/field.tsx';
+import { t } from '../words.ts';
+import { type BoundProps, TextInput } from './text-input.tsx';
+
+type CustomFieldProps = BoundProps & { field: CustomField; error?: string | undefined };
+
+const lengthMax = 500;
+
+export function CustomFieldInput({ field, error, value, onValue, onBlur }: CustomFieldProps) {
+  const shared = useMemo(() => ({ label: field.label, optional: !field.required }), [field]);
+  if (field.type === 'text' || field.type === 'date') {
+    return (
+      <TextInput
+        {...shared}
+        type={field.type}
+        lengthMax={lengthMax}
+        error={error}
+        value={value}
+        onValue={onValue}
+        onBlur={onBlur}
+      />
+    );
+  }
+  if (field.type === 'number') {
+    return (
+      <Field {...shared} error={error}>
+        {(input) => (
+          <input
+            {...input}
+            className="pp-input num"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={30}
+            value={value}
+            onChange={(event) => onValue(event.target.value.replace(/[eE+-]/g, ''))}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Field {...shared} error={error}>
+      {(input) => (
+        <select
+          {...input}
+          className="pp-input"
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          onBlur={onBlur}
+        >
+          <option value="">{t('Choose')}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

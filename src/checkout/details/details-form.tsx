@@ -1,0 +1,127 @@
+// First step of a link: who pays, how much where that is open, and the merchant's own questions.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CheckoutPage } from '#shared/contract/checkout.ts';
+import { formatMoney } from '#shared/money.ts';
+import { readAddress } from '../address.ts';
+import type { PayerDetails } from '../api.ts';
+import { keep } from '../kept.ts';
+import { Button } from '../parts/button.tsx';
+import { focusFirstError } from '../parts/focus.ts';
+import { Notice } from '../parts/notice.tsx';
+import { StepTitle } from '../parts/step-title.tsx';
+import { asCallError } from '../use-payment.ts';
+import { t } from '../words.ts';
+import { AmountField } from './amount-field.tsx';
+import { CustomFieldInput } from './custom-field-input.tsx';
+import {
+  addressFields,
+  checkDetails,
+  type DetailErrors,
+  keptDetails,
+  largestAmount,
+  readAmount,
+  readDetails,
+  smallestAmount,
+} from './details.ts';
+import { TextInput } from './text-input.tsx';
+
+type DetailsFormProps = {
+  page: CheckoutPage;
+  onAmount(amount: number | null): void;
+  onStart(details: PayerDetails): Promise<void>;
+};
+
+export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
+  const slug = readAddress(location.pathname)?.key ?? '';
+  const [values, setValues] = useState(() => keptDetails(slug));
+  const [errors, setErrors] = useState<DetailErrors>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    keep(`details.${slug}`, JSON.stringify(values));
+    onAmount(readAmount(values, page.currency));
+  }, [values, slug, page.currency, onAmount]);
+
+  const bind = (path: string) => ({
+    value: values[path] ?? '',
+    error: errors[path],
+    onValue: (value: string) => {
+      setValues((now) => ({ ...now, [path]: value }));
+      setErrors(({ [path]: _solved, ...others }) => others);
+    },
+    // What was left is checked at once; what was never entered waits for Continue.
+    onBlur: () => {
+      const error = values[path] ? checkDetails(page, values)[path] : undefined;
+      if (error) setErrors((now) => ({ ...now, [path]: error }));
+    },
+  });
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const found = checkDetails(page, values);
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return focusFirstError(form.current);
+    setBusy(true);
+    try {
+      await onStart(readDetails(page, values));
+    } catch (error) {
+      const { fields, message } = asCallError(error);
+      setErrors(fields);
+      setFailure(message);
+      focusFirstError(form.current);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form className="pp-form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <StepTitle>{t('Your details')}</StepTitle>
+      {page.amount === null && (
+        <AmountField {...bind('amount')} currency={page.currency} hint={rangeOf(page)} />
+      )}
+      <TextInput label={t('E-mail')} type="email" autoComplete="email" lengthMax={254} {...bind('email')} />
+      <TextInput label={t('Name')} optional autoComplete="name" lengthMax={100} {...bind('name')} />
+      {page.collectPhone && (
+        <TextInput
+          label={t('Phone number')}
+          type="tel"
+          autoComplete="tel"
+          lengthMax={30}
+          {...bind('phone')}
+        />
+      )}
+      {page.collectAddress && (
+        <fieldset className="pp-group">
+          <legend className="sr-only">{t('Address')}</legend>
+          {addressFields.map(({ path, label, autoComplete }) => (
+            <TextInput
+              key={path}
+              label={t(label)}
+              autoComplete={autoComplete}
+              lengthMax={100}
+              {...bind(path)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {page.customFields.map((field) => (
+        <CustomFieldInput key={field.label} field={field} {...bind(`answers.${field.label}`)} />
+      ))}
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button look="primary" type="submit" busy={busy && t('One moment…')}>
+        {t('Continue')}
+      </Button>
+    </form>
+  );
+}
+
+function rangeOf(page: CheckoutPage): string {
+  const least = formatMoney(smallestAmount(page), page.currency);
+  if (page.amountMax === null) return t('At least {{amount}}', { amount: least });
+  const most = formatMoney(largestAmount(page), page.currency);
+  return t('Between {{least}} and {{most}}', { least, most });
+}

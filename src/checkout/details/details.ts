@@ -1,0 +1,111 @@
+// The payer's details as they are typed: what a page asks for, what is wrong, in the product's words, and what is sent.
+import type { CheckoutPage } from '#shared/contract/checkout.ts';
+import { amountMax, type Currency, formatMoney, minimumAmount, parseAmount } from '#shared/money.ts';
+import type { PayerDetails } from '../api.ts';
+import { readKeptJson } from '../kept.ts';
+import { t } from '../words.ts';
+
+/** Values by field path, as `email`, `address.city` or `answers.Size`: the paths of the server's messages. */
+export type DetailValues = Record<string, string>;
+export type DetailErrors = Record<string, string>;
+
+/** Somebody who comes back to the details finds what was typed. */
+export function keptDetails(slug: string): DetailValues {
+  return readKeptJson<DetailValues>(`details.${slug}`) ?? {};
+}
+
+export function smallestAmount(page: CheckoutPage): number {
+  return Math.max(page.amountMin ?? 0, minimumAmount(page.currency));
+}
+
+export function largestAmount(page: CheckoutPage): number {
+  return page.amountMax ?? amountMax;
+}
+
+function checkAmount(text: string, page: CheckoutPage): string | null {
+  const amount = parseAmount(text, page.currency);
+  if (!amount) return t('Amount is required');
+  if (amount < smallestAmount(page)) {
+    return t('The minimum allowable amount is {{amount}}', {
+      amount: formatMoney(smallestAmount(page), page.currency),
+    });
+  }
+  if (amount <= largestAmount(page)) return null;
+  return t('The maximum allowable amount is {{amount}}', {
+    amount: formatMoney(largestAmount(page), page.currency),
+  });
+}
+
+/** Without what people put between the digits. The server knows the merchant's country and says the rest. */
+export function barePhone(text: string): string {
+  return text.replace(/[\s().-]/g, '');
+}
+
+function checkText(label: string, text: string): string | null {
+  if (text === '') return t('{{field}} is required', { field: label });
+  return text.trim() === '' ? t('This field cannot contain only spaces') : null;
+}
+
+function checkEmail(text: string): string | null {
+  if (text.trim() === '') return t('E-mail is required');
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()) ? null : t('Invalid email address');
+}
+
+function checkPhone(text: string): string | null {
+  if (text.trim() === '') return t('Phone Number is required');
+  return /^\+?\d{6,15}$/.test(barePhone(text)) ? null : t('Phone Number is invalid');
+}
+
+function checkAnswer(field: CheckoutPage['customFields'][number], text: string): string | null {
+  const missing = checkText(field.label, text);
+  if (missing) return field.required || text !== '' ? missing : null;
+  if (field.type === 'number' && !/^\d+(\.\d+)?$/.test(text)) {
+    return t('{{field}} must be a number', { field: field.label });
+  }
+  return null;
+}
+
+export const addressFields = [
+  { path: 'address.line1', label: 'Address', autoComplete: 'address-line1' },
+  { path: 'address.city', label: 'City', autoComplete: 'address-level2' },
+  { path: 'address.state', label: 'State', autoComplete: 'address-level1' },
+] as const;
+
+export function checkDetails(page: CheckoutPage, values: DetailValues): DetailErrors {
+  const found: [path: string, error: string | null][] = [['email', checkEmail(values.email ?? '')]];
+  if (page.amount === null) found.push(['amount', checkAmount(values.amount ?? '', page)]);
+  if (page.collectPhone) found.push(['phone', checkPhone(values.phone ?? '')]);
+  if (page.collectAddress) {
+    for (const { path, label } of addressFields) found.push([path, checkText(t(label), values[path] ?? '')]);
+  }
+  for (const field of page.customFields) {
+    const path = `answers.${field.label}`;
+    found.push([path, checkAnswer(field, values[path] ?? '')]);
+  }
+  return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== null));
+}
+
+export function readAmount(values: DetailValues, currency: Currency): number | null {
+  return parseAmount(values.amount ?? '', currency);
+}
+
+export function readDetails(page: CheckoutPage, values: DetailValues): PayerDetails {
+  const amount = page.amount === null ? readAmount(values, page.currency) : null;
+  const answers = page.customFields
+    .map((field) => [field.label, (values[`answers.${field.label}`] ?? '').trim()])
+    .filter(([, text]) => text !== '');
+  return {
+    email: (values.email ?? '').trim(),
+    answers: Object.fromEntries(answers),
+    ...(values.name?.trim() && { name: values.name.trim() }),
+    ...(page.collectPhone && { phone: barePhone(values.phone ?? '') }),
+    ...(amount !== null && { amount }),
+    ...(page.collectAddress && {
+      address: {
+        line1: (values['address.line1'] ?? '').trim(),
+        city: (values['address.city'] ?? '').trim(),
+        state: (values['address.state'] ?? '').trim(),
+      },
+    }),
+  };
+}

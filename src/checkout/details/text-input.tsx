@@ -1,0 +1,30 @@
+// A field of one line of text.
+import { Field, type FieldProps } from '../parts/field.tsx';
+
+export type BoundProps = { value: string; onValue(value: string): void; onBlur(): void };
+
+type TextInputProps = FieldProps &
+  BoundProps & { type?: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string; lengthMax: number };
+
+export function TextInput(props: TextInputProps) {
+  const { type = 'text', autoComplete = 'off', lengthMax, value, onValue, onBlur, ...field } = props;
+  return (
+    <Field {...field}>
+      {(input) => (
+        <input
+          {...input}
+          className="pp-input"
+          type={type}
+          name={autoComplete === 'off' ? undefined : autoComplete}
+          autoComplete={autoComplete}
+          autoCapitalize={type === 'email' ? 'none' : undefined}
+          spellCheck={type === 'text' ? undefined : false}
+          maxLength={type === 'date' ? undefined : lengthMax}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+// The frame of every view: test-mode line, who is paid and what for, the step beside or beneath, and who secures it.
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import type { CheckoutPage } from '#shared/contract/checkout.ts';
+import type { TestCard } from '#shared/test-cards.ts';
+import { wearBrand } from './brand.ts';
+import { TestRibbon } from './test-ribbon.tsx';
+import { t } from './words.ts';
+
+type FrameProps = {
+  page: CheckoutPage | null;
+  /** Inside another site: one column, no margin. */
+  framed: boolean;
+  summary?: ReactNode;
+  /** Fills the card form in test mode. */
+  onCard?: ((card: TestCard) => void) | undefined;
+  children: ReactNode;
+};
+
+export function Frame({ page, framed, summary, onCard, children }: FrameProps) {
+  const merchant = page?.merchant;
+  useEffect(() => {
+    if (merchant) wearBrand(merchant);
+  }, [merchant]);
+  useEffect(() => {
+    if (page) document.title = `${page.title} · ${page.merchant.name}`;
+  }, [page]);
+  return (
+    <div className={framed ? 'pp framed' : 'pp'}>
+      {page?.testMode && <TestRibbon onCard={onCard} />}
+      <div className={summary ? 'pp-columns' : 'pp-columns single'}>
+        {summary && <header className="pp-side">{summary}</header>}
+        <main className="pp-main">{children}</main>
+        <footer className="pp-foot">
+          {page && (
+            <>
+              <IconLock size={14} aria-hidden="true" />
+              {t('Secured by {{name}}', { name: page.merchant.platformName })}
+            </>
+          )}
+        </footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// Entry of the payer's pages.
+import { createRoot } from 'react-dom/client';
+import '#web/ui/theme/tokens.css';
+import '#web/ui/theme/base.css';
+import './checkout.css';
+import './form.css';
+import './outcome/outcome.css';
+import { App } from './app.tsx';
+import { startWords, t } from './words.ts';
+
+/** What is left to say when the page itself failed; nothing of the payment depends on it. */
+function showFailure(container: HTMLElement): void {
+  const panel = document.createElement('main');
+  panel.className = 'pp-broken';
+  const sentence = document.createElement('p');
+  sentence.textContent = t('Something went wrong. Please check back again!');
+  const again = document.createElement('button');
+  again.type = 'button';
+  again.className = 'pp-button primary';
+  again.textContent = t('Try Again');
+  again.addEventListener('click', () => location.reload());
+  panel.append(sentence, again);
+  container.replaceChildren(panel);
+}
+
+async function start(): Promise<void> {
+  const container = document.getElementById('checkout');
+  if (!container) return;
+  await startWords();
+  const root = createRoot(container, {
+    onUncaughtError: (error) => {
+      console.error(error);
+      // React has taken its tree away by then.
+      setTimeout(() => showFailure(container));
+    },
+  });
+  root.render(<App />);
+}
+
+void start();

@@ -1,0 +1,75 @@
+// Second step: the way to pay, and its form.
+import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { CheckoutPage } from '#shared/contract/checkout.ts';
+import { CardForm } from './card/card-form.tsx';
+import type { CardValues } from './card/card-values.ts';
+import { Button } from './parts/button.tsx';
+import { StepTitle } from './parts/step-title.tsx';
+import type { Channel } from './payment.ts';
+import { TransferStart } from './transfer/transfer-start.tsx';
+import type { PaymentActions } from './use-payment.ts';
+import { t } from './words.ts';
+
+const ways: Record<Channel, { label: string; icon: typeof IconCreditCard }> = {
+  card: { label: 'Card', icon: IconCreditCard },
+  transfer: { label: 'Bank transfer', icon: IconBuildingBank },
+};
+
+type MethodStepProps = {
+  page: CheckoutPage;
+  actions: PaymentActions;
+  /** The way to begin with; the first one when null. */
+  channel: Channel | null;
+  filled: CardValues | null;
+  onClose: (() => void) | undefined;
+};
+
+export function MethodStep({ page, actions, channel, filled, onClose }: MethodStepProps) {
+  const [chosen, setChosen] = useState<Channel>(channel ?? page.channels[0] ?? 'card');
+  useEffect(() => {
+    if (filled) setChosen('card');
+  }, [filled]);
+  const reference = page.reference ?? '';
+  return (
+    <div className="pp-form">
+      <StepTitle>{t('How do you want to pay?')}</StepTitle>
+      {page.channels.length > 1 && <Ways channels={page.channels} chosen={chosen} onChoose={setChosen} />}
+      {chosen === 'card' ? (
+        <CardForm page={page} reference={reference} actions={actions} filled={filled} />
+      ) : (
+        <TransferStart page={page} reference={reference} actions={actions} />
+      )}
+      {onClose && (
+        <Button look="ghost" onClick={onClose}>
+          {t('Cancel payment')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type WaysProps = { channels: readonly Channel[]; chosen: Channel; onChoose(channel: Channel): void };
+
+function Ways({ channels, chosen, onChoose }: WaysProps) {
+  return (
+    <div className="pp-ways" role="radiogroup" aria-label={t('Way to pay')}>
+      {channels.map((channel) => {
+        const { label, icon: Icon } = ways[channel];
+        return (
+          <label key={channel} className={chosen === channel ? 'chosen' : undefined}>
+            <input
+              type="radio"
+              name="channel"
+              value={channel}
+              checked={chosen === channel}
+              onChange={() => onChoose(channel)}
+            />
+            <Icon size={20} aria-hidden="true" />
+            {t(label)}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// The receipt of a successful payment: what was paid, to whom, when and how; made to be printed.
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { formatMoney } from '#shared/money.ts';
+import { type Answer, type CallError, getReceipt } from '../api.ts';
+import { wearBrand } from '../brand.ts';
+import { Frame } from '../frame.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { MerchantMark } from '../parts/merchant-mark.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { TestRibbon } from '../test-ribbon.tsx';
+import { asCallError } from '../use-payment.ts';
+import { t, writeInstant } from '../words.ts';
+import { Closed } from './closed.tsx';
+import { Unreachable } from './unreachable.tsx';
+
+type Receipt = Answer<'getReceipt'>;
+
+export function ReceiptPage({ reference }: { reference: string }) {
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const load = useCallback(async () => {
+    try {
+      const loaded = await getReceipt(reference);
+      wearBrand(loaded.merchant);
+      document.title = `${t('Receipt')} · ${loaded.merchant.name}`;
+      setReceipt(loaded);
+      setFailure(null);
+    } catch (error) {
+      const reason = asCallError(error);
+      // Not paid yet: the payment itself says where it stands.
+      if (reason.code === 'PAYMENT_IN_PROGRESS') location.replace(`/pay/${encodeURIComponent(reference)}`);
+      else setFailure(reason);
+    }
+  }, [reference]);
+  useEffect(() => void load(), [load]);
+
+  if (failure) {
+    return (
+      <Frame page={null} framed={false}>
+        {failure.code === 'NOT_FOUND' ? (
+          <Closed reason="missing" page={null} link={null} />
+        ) : (
+          <Unreachable failure={failure} onRetry={load} />
+        )}
+      </Frame>
+    );
+  }
+  return receipt ? <ReceiptSheet receipt={receipt} /> : <Skeleton />;
+}
+
+function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { merchant, currency } = receipt;
+  const money = (amount: number): string => formatMoney(amount, currency);
+  const onTop = receipt.fee + receipt.vat > 0;
+  const facts = [
+    [t('Paid'), writeInstant(receipt.paidAt, receipt.timeZone)],
+    [t('Paid by'), receipt.customerEmail],
+    [t('Method'), receipt.method],
+    [t('Reference'), receipt.reference],
+  ];
+  return (
+    <div className="pp receipt">
+      {receipt.testMode && <TestRibbon />}
+      <main className="pp-receipt">
+        <div className="pp-merchant">
+          <MerchantMark name={merchant.name} logoUrl={merchant.logoUrl} />
+          <div className="pp-merchant-words">
+            <p className="pp-merchant-name">{merchant.name}</p>
+            <p className="pp-receipt-title">{receipt.title}</p>
+          </div>
+        </div>
+        <h1 className="pp-receipt-head">
+          <span>{t('Receipt')}</span>
+          <span className="pp-paid">
+            <IconCircleCheck size={16} aria-hidden="true" />
+            {t('Paid')}
+          </span>
+        </h1>
+        <p className="pp-amount num">{money(receipt.amount)}</p>
+        <dl className="pp-lines">
+          {onTop && (
+            <>
+              <ReceiptLine label={receipt.title} text={money(receipt.requestedAmount)} />
+              <ReceiptLine label={t('Fee')} text={money(receipt.fee)} />
+              <ReceiptLine label={t('VAT on the fee')} text={money(receipt.vat)} />
+            </>
+          )}
+          <ReceiptLine label={t('Amount paid')} text={money(receipt.amount)} total />
+        </dl>
+        <dl className="pp-lines">
+          {facts.map(([label = '', text = '']) => (
+            <ReceiptLine key={label} label={label} text={text} />
+          ))}
+        </dl>
+        <div className="pp-receipt-actions">
+          <button type="button" className="pp-button default" onClick={() => print()}>
+            <IconPrinter size={16} aria-hidden="true" />
+            <span>{t('Print or save as PDF')}</span>
+          </button>
+          <ButtonLink look="ghost" href={`/pay/${encodeURIComponent(receipt.reference)}`}>
+            {t('Back to the payment')}
+          </ButtonLink>
+        </div>
+        <p className="pp-aside">
+          {t('Issued by {{platform}} for {{name}}.', {
+            platform: merchant.platformName,
+            name: merchant.name,
+          })}
+        </p>
+      </main>
+    </div>
+  );
+}
+
+function ReceiptLine({ label, text, total = false }: { label: string; text: string; total?: boolean }) {
+  return (
+    <div className={total ? 'total' : undefined}>
+      <dt>{label}</dt>
+      <dd className="num">{text}</dd>
+    </div>
+  );
+}

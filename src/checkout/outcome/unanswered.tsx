@@ -1,0 +1,12 @@
+// Said while the server gives no answer: the page goes on asking by itself.
+import { Notice } from '../parts/notice.tsx';
+import { t } from '../words.ts';
+
+export function Unanswered({ shown }: { shown: boolean }) {
+  if (!shown) return null;
+  return (
+    <Notice tone="info">
+      {t('We cannot be reached just now. This page keeps trying; your payment is not affected.')}
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+// The outcome of a card payment is not known yet: said honestly, and followed until it is.
+import type { PaymentProgress } from '#shared/contract/checkout.ts';
+import { StepTitle } from '../parts/step-title.tsx';
+import { fullStop, t } from '../words.ts';
+import { Unanswered } from './unanswered.tsx';
+
+export function Waiting({ progress, unanswered }: { progress: PaymentProgress; unanswered: boolean }) {
+  return (
+    <div className="pp-form">
+      <StepTitle>{t('Waiting for your bank')}</StepTitle>
+      <div className="pp-indeterminate" aria-hidden="true" />
+      <p className="pp-says">{t('We are asking your bank. You will not be charged twice.')}</p>
+      <p className="pp-says" role="status">
+        {fullStop(progress.sentence)}
+      </p>
+      <p className="pp-aside">
+        {t(
+          'You can leave this page and come back to its address: it shows the outcome as soon as it is known.',
+        )}
+      </p>
+      <Unanswered shown={unanswered} />
+    </div>
+  );
+}

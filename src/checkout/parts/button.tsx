@@ -1,0 +1,41 @@
+// The buttons of the payer's pages: one primary in a view, others quiet.
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  look?: 'primary' | 'default' | 'ghost';
+  /** Says what is going on while the call runs; a second click does nothing. */
+  busy?: string | false;
+  children: ReactNode;
+};
+
+export function Button({ look = 'default', busy = false, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`pp-button ${look}`}
+      aria-disabled={busy !== false || undefined}
+      onClick={busy === false ? onClick : (event) => event.preventDefault()}
+    >
+      {busy !== false && <span className="pp-spinner" aria-hidden="true" />}
+      <span>{busy === false ? children : busy}</span>
+    </button>
+  );
+}
+
+/** The same look for an address. */
+export function ButtonLink({
+  href,
+  look = 'default',
+  children,
+}: {
+  href: string;
+  look?: 'primary' | 'default' | 'ghost';
+  children: ReactNode;
+}) {
+  return (
+    <a className={`pp-button ${look}`} href={href}>
+      <span>{children}</span>
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+// The time left until an instant, second by second.
+import { useEffect, useState } from 'react';
+
+const tickMs = 1000;
+
+/** Whole seconds left, never below 0; null while there is nothing to wait for. */
+export function useCountdown(until: number | null): number | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (until === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) clearInterval(timer);
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? null : Math.max(0, Math.ceil((until - now) / tickMs));
+}
+
+/** 29:05, or 1:02:09 from an hour on. */
+export function writeDuration(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,40 @@
+// An input that writes separators while one types, and keeps the caret where the typing is.
+import { type InputHTMLAttributes, useLayoutEffect, useReducer, useRef } from 'react';
+import { type Format, formatTyped } from './typing.ts';
+
+type FormattedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+  /** What the person means, without separators. */
+  value: string;
+  format: Format;
+  onValue(value: string): void;
+};
+
+export function FormattedInput({ value, format, onValue, ...rest }: FormattedInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const shown = format.write(value);
+  // A refused character changes no value, and the caret must be put back all the same.
+  const [, render] = useReducer((count: number) => count + 1, 0);
+
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  return (
+    <input
+      type="text"
+      {...rest}
+      ref={input}
+      value={shown}
+      onChange={(event) => {
+        const { value: raw, selectionStart } = event.target;
+        const typed = formatTyped(format, raw, selectionStart ?? raw.length, shown);
+        caret.current = typed.caret;
+        onValue(typed.value);
+        render();
+      }}
+    />
+  );
+}

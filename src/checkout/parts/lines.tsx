@@ -1,0 +1,20 @@
+// Amounts that add up: what is asked for, what comes on top, and the total.
+import { type Currency, formatMoney } from '#shared/money.ts';
+
+export type Line = { label: string; amount: number | null; total?: boolean };
+
+/** `null` is an amount that is being asked for; it keeps its place. */
+export function Lines({ lines, currency }: { lines: readonly Line[]; currency: Currency }) {
+  return (
+    <dl className="pp-lines">
+      {lines.map(({ label, amount, total }) => (
+        <div key={label} className={total ? 'total' : undefined}>
+          <dt>{label}</dt>
+          <dd className="num">
+            {amount === null ? <span className="sk" style={{ width: 72 }} /> : formatMoney(amount, currency)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

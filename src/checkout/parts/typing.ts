@@ -1,0 +1,79 @@
+// How amounts, card numbers and expiries are written while they are typed.
+import { formatCardNumber } from '#shared/cards.ts';
+
+export type Format = {
+  /** What of the typed text counts; separators are what remains. */
+  read(raw: string): string;
+  /** The meaning with its separators. */
+  write(value: string): string;
+};
+
+const cardDigitsMax = 19;
+
+export const cardNumberFormat: Format = {
+  read: (raw) => raw.replace(/\D/g, '').slice(0, cardDigitsMax),
+  write: formatCardNumber,
+};
+
+/** MM / YY. 9 can only be September, and a four-digit year (as browsers fill it in) gives its last two. */
+export const expiryFormat: Format = {
+  read(raw) {
+    const spelled = /^\s*(\d{1,2})\s*[/-]\s*(?:\d{2})?(\d{2})\s*$/.exec(raw);
+    if (spelled) return `${(spelled[1] ?? '').padStart(2, '0')}${spelled[2] ?? ''}`;
+    const month = /^\s*(\d)\s*\/\s*$/.exec(raw)?.[1];
+    if (month) return `0${month}`;
+    const digits = raw.replace(/\D/g, '');
+    const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
+    return padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
+  },
+  write: (value) => (value.length < 2 ? value : `${value.slice(0, 2)} / ${value.slice(2)}`),
+};
+
+/** Thousands grouped, as many decimals as the currency has. */
+export function amountFormat(exponent: number): Format {
+  return {
+    read(raw) {
+      const [whole = '', ...rest] = raw.replace(/[^\d.]/g, '').split('.');
+      const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
+      if (rest.length === 0 || exponent === 0) return trimmed;
+      return `${trimmed || '0'}.${rest.join('').slice(0, exponent)}`;
+    },
+    write(value) {
+      const [whole = '', decimals] = value.split('.');
+      const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+      return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+    },
+  };
+}
+
+/** Digits only, at most so many. */
+export function digitsFormat(lengthMax: number): Format {
+  return { read: (raw) => raw.replace(/\D/g, '').slice(0, lengthMax), write: (value) => value };
+}
+
+const counts = /[\d.]/;
+
+/** The new meaning and where the caret belongs after one change of the text. */
+export function formatTyped(
+  format: Format,
+  raw: string,
+  caretAt: number,
+  shownBefore: string,
+): { value: string; caret: number } {
+  let before = Array.from(raw.slice(0, caretAt)).filter((char) => counts.test(char)).length;
+  let value = format.read(raw);
+  // Only a separator was deleted: what stands before it is what was meant.
+  if (raw.length === shownBefore.length - 1 && format.write(value) === shownBefore && before > 0) {
+    const kept = Array.from(raw.slice(0, caretAt)).filter((char) => counts.test(char));
+    const after = Array.from(raw.slice(caretAt)).filter((char) => counts.test(char));
+    value = format.read([...kept.slice(0, -1), ...after].join(''));
+    before -= 1;
+  }
+  const shown = format.write(value);
+  if (caretAt >= raw.length) return { value, caret: shown.length };
+  let caret = 0;
+  for (let seen = 0; caret < shown.length && seen < before; caret++) {
+    if (counts.test(shown[caret] ?? '')) seen++;
+  }
+  return { value, caret };
+}

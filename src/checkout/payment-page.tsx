@@ -1,0 +1,77 @@
+// The page of one payment: the view its state asks for, beside what is being paid.
+import { useCallback, useEffect, useState } from 'react';
+import type { TestCard } from '#shared/test-cards.ts';
+import type { Address } from './address.ts';
+import { type CardValues, fillWith } from './card/card-values.ts';
+import { useFollow } from './follow.ts';
+import { Frame } from './frame.tsx';
+import { isWaiting, viewOf } from './payment.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Summary } from './summary.tsx';
+import { useHost } from './use-host.ts';
+import { usePayment } from './use-payment.ts';
+
+const longestWaitMs = 10_000;
+/** Somebody who watches an account number wants to see the money arrive. */
+const longestTransferWaitMs = 4000;
+
+export function PaymentPage({ address }: { address: Address }) {
+  const [payment, actions] = usePayment(address);
+  const [filled, setFilled] = useState<CardValues | null>(null);
+  const [typedAmount, setTypedAmount] = useState<number | null>(null);
+  const view = viewOf(payment);
+  const { page, progress } = payment;
+  const reference = page?.reference ?? null;
+  const framed = address.base === 'embed';
+
+  const unanswered = useFollow({
+    reference,
+    active: isWaiting(view),
+    longestMs: view === 'transfer' ? longestTransferWaitMs : longestWaitMs,
+    onProgress: actions.follow,
+  });
+  const onRefresh = useCallback(() => void actions.reload(), [actions]);
+  const close = useHost({ view, drawn: page !== null, reference, onRefresh });
+  const onCard = useCallback((card: TestCard) => setFilled(fillWith(card.number, new Date())), []);
+
+  // Nothing of a card outlives its submit, not even a test card.
+  const choosing = view === 'details' || view === 'method';
+  useEffect(() => {
+    if (!choosing) setFilled(null);
+  }, [choosing]);
+
+  if (view === 'loading') return <Skeleton framed={framed} />;
+  const takesCard = choosing && page?.channels.includes('card');
+  const editable = view === 'method' && payment.link !== null;
+  return (
+    <Frame
+      page={page}
+      framed={framed}
+      onCard={takesCard ? onCard : undefined}
+      summary={
+        page && (
+          <Summary
+            page={page}
+            amount={page.amount ?? typedAmount ?? progress?.amount ?? null}
+            brief={view !== 'details'}
+            onClose={close}
+            onEdit={editable ? () => void actions.editDetails() : undefined}
+          />
+        )
+      }
+    >
+      <PaymentStep
+        key={view}
+        view={view}
+        payment={payment}
+        actions={actions}
+        framed={framed}
+        unanswered={unanswered}
+        filled={filled}
+        onAmount={setTypedAmount}
+        onClose={close}
+      />
+    </Frame>
+  );
+}

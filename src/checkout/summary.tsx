@@ -1,0 +1,62 @@
+// Who is paid, what for and how much: the one part that stays through every step.
+import { IconClock, IconX } from '@tabler/icons-react';
+import type { CheckoutPage } from '#shared/contract/checkout.ts';
+import { formatMoney } from '#shared/money.ts';
+import { MerchantMark } from './parts/merchant-mark.tsx';
+import { t, writeInstant } from './words.ts';
+
+type SummaryProps = {
+  page: CheckoutPage;
+  /** Minor units; null while the payer has not chosen. */
+  amount: number | null;
+  /** On a phone only the first step shows the whole; the others need the room. */
+  brief: boolean;
+  onClose?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+};
+
+export function Summary({ page, amount, brief, onClose, onEdit }: SummaryProps) {
+  return (
+    <div className={brief ? 'pp-summary brief' : 'pp-summary'}>
+      <div className="pp-merchant">
+        <MerchantMark name={page.merchant.name} logoUrl={page.merchant.logoUrl} />
+        <div className="pp-merchant-words">
+          <p className="pp-merchant-name">{page.merchant.name}</p>
+          <h1 className="pp-title">{page.title}</h1>
+        </div>
+        {onClose && (
+          <button type="button" className="pp-close" aria-label={t('Close')} onClick={onClose}>
+            <IconX size={18} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <p className="pp-amount num">
+        {amount === null ? (
+          <span className="pp-amount-open">{t('You choose the amount')}</span>
+        ) : (
+          formatMoney(amount, page.currency)
+        )}
+      </p>
+      {page.customerEmail && (
+        <p className="pp-payer">
+          <span className="trunc">{t('for {{email}}', { email: page.customerEmail })}</span>
+          {onEdit && (
+            <button type="button" className="pp-textbutton" onClick={onEdit}>
+              {t('Change')}
+            </button>
+          )}
+        </p>
+      )}
+      <div className="pp-about">
+        {page.description && <p className="pp-description">{page.description}</p>}
+        {page.imageUrl && <img className="pp-image" src={page.imageUrl} alt="" />}
+        {page.expiresAt && !page.closed && (
+          <p className="pp-expires">
+            <IconClock size={16} aria-hidden="true" />
+            {t('Can be paid until {{instant}}', { instant: writeInstant(page.expiresAt) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The amber line of test mode: no money moves, and the test cards that give each outcome.
+import { IconChevronDown, IconFlask } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { TestCard } from '#shared/test-cards.ts';
+import { t } from './words.ts';
+
+const TestCardList = lazy(() =>
+  import('./card/test-card-list.tsx').then((module) => ({ default: module.TestCardList })),
+);
+
+/** `onCard` is missing where there is no card to fill in. */
+export function TestRibbon({ onCard }: { onCard?: ((card: TestCard) => void) | undefined }) {
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  const shown = open && onCard !== undefined;
+  return (
+    <aside className="pp-ribbon" aria-label={t('Test mode')}>
+      <div className="pp-ribbon-line">
+        <IconFlask size={16} aria-hidden="true" />
+        <b>{t('Test mode')}</b>
+        <span>{t('No money moves')}</span>
+        {onCard && (
+          <button
+            type="button"
+            className="pp-ribbon-button"
+            aria-expanded={open}
+            aria-controls={list}
+            onClick={() => setOpen(!open)}
+          >
+            {t('Test cards')}
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <div id={list} hidden={!shown}>
+        {shown && (
+          <Suspense fallback={<div className="pp-test-cards" aria-busy="true" />}>
+            <TestCardList
+              onCard={(card) => {
+                setOpen(false);
+                onCard(card);
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+// How long the account stays open: counted every second, spoken only now and then.
+import { IconClock } from '@tabler/icons-react';
+import { writeDuration } from '../parts/countdown.ts';
+import { t } from '../words.ts';
+
+const urgentS = 300;
+const spokenAtS = [600, 300, 60];
+
+/** The last of the marks that was passed, so that a screen reader hears each of them once. */
+function spokenMinutes(secondsLeft: number): number | null {
+  const passed = spokenAtS.filter((mark) => secondsLeft <= mark).at(-1);
+  return passed === undefined ? null : passed / 60;
+}
+
+export function TimeLeft({ secondsLeft }: { secondsLeft: number }) {
+  const minutes = spokenMinutes(secondsLeft);
+  return (
+    <p className={secondsLeft <= urgentS ? 'pp-time urgent' : 'pp-time'}>
+      <IconClock size={16} aria-hidden="true" />
+      <span>
+        {t('The account is open for')} <b className="num">{writeDuration(secondsLeft)}</b>
+      </span>
+      <span className="sr-only" role="status">
+        {minutes !== null && t('Less than {{minutes}} minutes left', { minutes: minutes + 1 })}
+      </span>
+    </p>
+  );
+}

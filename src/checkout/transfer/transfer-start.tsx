@@ -1,0 +1,30 @@
+// Paying by bank transfer, before there is an account: how it goes and what it will cost.
+import type { CheckoutPage } from '#shared/contract/checkout.ts';
+import { FeeLines } from '../card/fee-lines.tsx';
+import { useQuote } from '../card/use-quote.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import type { PaymentActions } from '../use-payment.ts';
+import { t } from '../words.ts';
+import { useTransferAccount } from './use-transfer-account.ts';
+
+type TransferStartProps = { page: CheckoutPage; reference: string; actions: PaymentActions };
+
+export function TransferStart({ page, reference, actions }: TransferStartProps) {
+  const { busy, failure, open } = useTransferAccount(reference, actions);
+  const { quote, asking } = useQuote(page, reference, 'transfer', '');
+  return (
+    <div className="pp-form">
+      <ol className="pp-how">
+        <li>{t('We show you an account number that is yours for this payment only.')}</li>
+        <li>{t('Send the exact amount to it from your bank’s app, by USSD or at a branch.')}</li>
+        <li>{t('This page tells you as soon as the money has arrived.')}</li>
+      </ol>
+      <FeeLines page={page} quote={quote} asking={asking} />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button look="primary" onClick={() => void open()} busy={busy && t('Opening an account…')}>
+        {t('Show account number')}
+      </Button>
+    </div>
+  );
+}

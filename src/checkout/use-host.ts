@@ -1,0 +1,45 @@
+// The page around the frame is told what becomes of the payment, and may ask to close or to look again.
+import { useCallback, useEffect, useRef } from 'react';
+import { hearParent, isFramed, tellParent } from './parent-window.ts';
+import { isWaiting, type ViewName } from './payment.ts';
+
+type Host = {
+  view: ViewName;
+  /** The page is drawn, with its own way out. */
+  drawn: boolean;
+  reference: string | null;
+  onRefresh(): void;
+};
+
+/** Gives how to ask to be closed; undefined where nobody could close the page. */
+export function useHost({ view, drawn, reference, onRefresh }: Host): (() => void) | undefined {
+  const waiting = useRef(false);
+  const close = useCallback(() => tellParent('close', reference), [reference]);
+
+  useEffect(() => {
+    if (!isFramed) return;
+    if (view === 'success') tellParent('done', reference);
+    else if (isWaiting(view) && !waiting.current) tellParent('waiting-for-payment', reference);
+    else if (!isWaiting(view) && waiting.current) tellParent('cancel-waiting-for-payment', reference);
+    waiting.current = isWaiting(view);
+  }, [view, reference]);
+
+  useEffect(() => {
+    if (drawn) tellParent('ready', null);
+  }, [drawn]);
+
+  useEffect(() => {
+    if (!isFramed) return;
+    const stop = hearParent((type) => (type === 'close' ? close() : onRefresh()));
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    addEventListener('keydown', onKey);
+    return () => {
+      stop();
+      removeEventListener('keydown', onKey);
+    };
+  }, [close, onRefresh]);
+
+  return isFramed ? close : undefined;
+}
