@@ -69,16 +69,23 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** Connects to a migrated database. */
+function settingsText(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+/** Connects to a migrated database. `settings` are PostgreSQL's, for every connection of the pool. */
 export function openDatabase(
   connectionString: string,
-  options: { poolMax?: number; name?: string } = {},
+  options: { poolMax?: number; name?: string; settings?: Record<string, string> } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString,
     max: options.poolMax ?? 10,
     application_name: options.name ?? 'kasuwa',
     types,
+    ...(options.settings && { options: settingsText(options.settings) }),
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: 60_000,

@@ -1,0 +1,146 @@
+// The demo: two businesses of one owner, a team, and twelve months of payments, made through the real services under a moved clock.
+import { sql } from 'kysely';
+import { addMember, createBusiness, createUser } from '#server/businesses/create-business.ts';
+import { abandonStale, expireTransferAccounts, requeryDue } from '#server/checkout/jobs.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { movableClock } from '#server/http/clock.ts';
+import { createRails } from '#server/rails/create-rails.ts';
+import type { Services } from '#server/services.ts';
+import type { Mode } from '#shared/contract/session.ts';
+import { type HistoryPlan, makeHistory, planHistory } from './make-history.ts';
+import { demoOwner, demoPassword, demoTeam } from './people.ts';
+import { type BusinessStory, stories } from './stories.ts';
+
+const dayMs = 86_400_000;
+const historyDays = 365;
+
+/** Makes the demo once, in a database without users. Instances that start together wait for the one that makes it. */
+export async function makeDemo(services: Services, say: (sentence: string) => void): Promise<void> {
+  const client = await services.database.pool.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('kasuwa demo'))`);
+    const { rowCount } = await client.query('select from users limit 1');
+    if (rowCount) return;
+    say('Making the demo businesses with twelve months of history (once, some seconds).');
+    await makeEverything(services);
+    say(`The demo is ready: sign in as ${demoOwner.email} with the password ${demoPassword}.`);
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtext('kasuwa demo'))`).catch(() => {});
+    client.release();
+  }
+}
+
+async function makeEverything(services: Services): Promise<void> {
+  const end = services.clock.now();
+  const founded = movableClock(new Date(end.getTime() - (historyDays + 1) * dayMs));
+  const clock = movableClock(founded.now());
+  const plans: HistoryPlan[] = [];
+  const { database } = services;
+  await database.inTransaction(async (tx) => {
+    const ownerId = await createUser(tx, movableClock(end), { ...demoOwner, password: demoPassword });
+    const team = [];
+    for (const { role, ...person } of demoTeam) {
+      team.push({
+        role,
+        userId: await createUser(tx, movableClock(end), { ...person, password: demoPassword }),
+      });
+    }
+    for (const story of stories) {
+      const business = await createBusiness(tx, founded, story.business);
+      founded.advance(60_000);
+      await addMember(tx, founded, { businessId: business.id, userId: ownerId, role: 'Owner', mode: 'live' });
+      for (const { role, userId } of team) {
+        await addMember(tx, founded, { businessId: business.id, userId, role, mode: 'live' });
+      }
+      for (const mode of ['live', 'test'] as const)
+        plans.push(planOf(story, business, mode, { ownerId, clock, end }));
+    }
+  });
+  await makeWhiteLabel(database, founded.now());
+  const quiet = openQuietDatabase(database);
+  const demo = withClock({ ...services, database: quiet }, clock);
+  await makeHistory(
+    clock,
+    plans.flatMap((plan) => planHistory(demo, plan)),
+    () => doWhatIsDue(demo),
+  );
+  await quiet.close();
+  await settleOutbox(database, end);
+}
+
+function planOf(
+  story: BusinessStory,
+  business: { id: string; testEnvironmentId: string; liveEnvironmentId: string },
+  mode: Mode,
+  common: Pick<HistoryPlan, 'ownerId' | 'clock' | 'end'>,
+): HistoryPlan {
+  const country = story.business.country;
+  return {
+    ...common,
+    story,
+    days: mode === 'live' ? historyDays : 45,
+    paymentsPerDay: mode === 'live' ? story.paymentsPerDay : 1,
+    seed: story.seed + (mode === 'live' ? 0 : 1000),
+    environment: {
+      id: mode === 'live' ? business.liveEnvironmentId : business.testEnvironmentId,
+      mode,
+      businessId: business.id,
+      businessName: story.business.name,
+      currency: country === 'NG' ? 'NGN' : 'USD',
+      country,
+      timeZone: country === 'NG' ? 'Africa/Lagos' : 'America/New_York',
+    },
+  };
+}
+
+/** A year in seconds: commits need not reach the disk one by one, and nobody looks on yet. */
+function openQuietDatabase({ pool }: Database): Database {
+  return openDatabase(pool.options.connectionString ?? '', {
+    poolMax: 4,
+    name: 'kasuwa-demo',
+    settings: { synchronous_commit: 'off', 'kasuwa.quiet': 'on' },
+  });
+}
+
+/** The real services with the history's clock, and without limits that a year in seconds would meet. */
+function withClock(services: Services, clock: HistoryPlan['clock']): Services {
+  const rateLimits = { consume: async () => {}, forget: async () => {} };
+  return { ...services, clock, rails: createRails(services.database, clock, services.config), rateLimits };
+}
+
+/** What the jobs would have done in the meantime. */
+async function doWhatIsDue(services: Services): Promise<void> {
+  while ((await requeryDue(services)) > 0);
+  while ((await expireTransferAccounts(services)) > 0);
+  while ((await abandonStale(services)) > 0);
+}
+
+/** A second brand to look at: the same program at http://sahara.localhost:4000. */
+async function makeWhiteLabel(database: Database, createdAt: Date): Promise<void> {
+  await database.db
+    .insertInto('branding')
+    .values({
+      websiteUrl: 'sahara.localhost',
+      companyName: 'Sahara Bank',
+      companyLogo: null,
+      companyIcon: null,
+      companyFavicon: null,
+      brandPrimaryColor: '#8a3b12',
+      brandSecondaryColor: '#e08a3c',
+      supportEmail: 'support@sahara.example.com',
+      createdAt,
+    })
+    .execute();
+}
+
+/** The history's e-mails were never meant to be sent; the latest are kept to be looked at. */
+async function settleOutbox(database: Database, end: Date): Promise<void> {
+  const kept = new Date(end.getTime() - 2 * dayMs);
+  await database.db.deleteFrom('emails').where('createdAt', '<', kept).execute();
+  await database.db
+    .updateTable('emails')
+    .set({ status: 'SENT', sentAt: sql<Date>`created_at` })
+    .where('status', '=', 'PENDING')
+    .where('createdAt', '<=', end)
+    .execute();
+}

@@ -1,0 +1,127 @@
+// A year of a business: links made on their day, and payments by the hour, each begun, tried and paid as payers do.
+
+import type { Environment } from '#server/http/call.ts';
+import type { movableClock } from '#server/http/clock.ts';
+import { setPaymentLinkStatus } from '#server/payment-links/change-payment-link-status.ts';
+import { createPaymentLink } from '#server/payment-links/save-payment-link.ts';
+import type { Services } from '#server/services.ts';
+import { paymentLinkInput } from '#shared/contract/payment-links.ts';
+import { type DemoLink, type History, payOnce } from './pay-once.ts';
+import { makePayers } from './people.ts';
+import { type Chance, createChance } from './random.ts';
+import type { BusinessStory, LinkStory } from './stories.ts';
+
+export type HistoryPlan = {
+  story: BusinessStory;
+  environment: Environment;
+  ownerId: string;
+  clock: ReturnType<typeof movableClock>;
+  /** The history ends here: now. */
+  end: Date;
+  days: number;
+  paymentsPerDay: number;
+  seed: number;
+};
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Payments by hour of the day: people sleep, and buy at noon and in the evening. */
+const hourWeights = [1, 0.5, 0.3, 0.2, 0.2, 0.4, 1, 2, 4, 6, 7, 7, 8, 8, 7, 6, 6, 7, 8, 8, 7, 5, 3, 2];
+/** Sunday first: quiet Sundays, busy Fridays. */
+const weekdayWeights = [0.6, 0.9, 0.9, 1, 1.1, 1.4, 1.2];
+
+type Happening = { at: Date; happen: () => Promise<void> };
+
+/** What happens in one environment, in no order: links are made, payers come, some links are closed at the end. */
+export function planHistory(services: Services, plan: HistoryPlan): Happening[] {
+  const chance = createChance(plan.seed);
+  const history: History = {
+    services,
+    environment: plan.environment,
+    clock: plan.clock,
+    chance,
+    payers: makePayers(chance, plan.story.business.country, plan.story.payers),
+    basket: plan.story.basket,
+    links: [],
+    end: plan.end,
+  };
+  const openings = plan.story.links.map((link) => ({
+    at: openingOf(plan, link),
+    happen: async () => void history.links.push(await openLink(services, plan, link)),
+  }));
+  const payments = instants(plan, chance).map((at) => ({ at, happen: () => payOnce(history) }));
+  const endings = { at: plan.end, happen: () => decideFates(services, plan, history.links) };
+  return [...openings, ...payments, endings];
+}
+
+/** Lets everything happen in order under the one clock; every evening what is due is done, as the jobs would. */
+export async function makeHistory(
+  clock: HistoryPlan['clock'],
+  happenings: Happening[],
+  doWhatIsDue: () => Promise<void>,
+): Promise<void> {
+  let day = '';
+  for (const { at, happen } of happenings.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    clock.set(at);
+    const today = at.toISOString().slice(0, 10);
+    if (today !== day) await doWhatIsDue();
+    day = today;
+    await happen();
+  }
+}
+
+/** A link of a shorter history is made at its beginning. */
+function openingOf(plan: HistoryPlan, link: LinkStory): Date {
+  const daysAgo = Math.min(link.openedDaysAgo, plan.days);
+  return new Date(plan.end.getTime() - daysAgo * dayMs);
+}
+
+async function openLink(services: Services, plan: HistoryPlan, link: LinkStory): Promise<DemoLink> {
+  const { environment } = plan;
+  const input = paymentLinkInput.parse({
+    kind: 'multiple',
+    currency: environment.currency,
+    description: null,
+    successMessage: null,
+    ...link.input,
+    slug: environment.mode === 'live' ? link.input.slug : `test-${link.input.slug}`,
+  });
+  const made = await services.database.inTransaction((tx) =>
+    createPaymentLink(tx, services, environment, plan.ownerId, input),
+  );
+  return { story: link, id: made.id, slug: made.slug, input };
+}
+
+/** Some links were switched off or archived in the meantime. */
+async function decideFates(services: Services, plan: HistoryPlan, links: readonly DemoLink[]): Promise<void> {
+  for (const { story, id } of links) {
+    if (!story.fate) continue;
+    const status = story.fate === 'archived' ? 'CLOSED' : 'INACTIVE';
+    await services.database.inTransaction((tx) =>
+      setPaymentLinkStatus(tx, services, plan.environment, id, status),
+    );
+  }
+}
+
+/** When payers come, oldest first: more as the year goes on, more on Fridays, fewest at night. */
+function instants(plan: HistoryPlan, chance: Chance): Date[] {
+  const all: number[] = [];
+  const hours = hourWeights.map((weight, hour) => [hour, weight] as const);
+  for (let day = plan.days; day >= 0; day -= 1) {
+    const midnight = plan.end.getTime() - day * dayMs - (plan.end.getTime() % dayMs);
+    const growth = 0.5 + 0.5 * (1 - day / Math.max(1, plan.days));
+    const weekday = weekdayWeights[new Date(midnight).getUTCDay()] ?? 1;
+    const wanted = plan.paymentsPerDay * growth * weekday * (0.6 + 0.8 * chance.next());
+    const count = Math.floor(wanted) + (chance.happens(wanted % 1) ? 1 : 0);
+    for (let n = 0; n < count; n += 1) {
+      // Hours are meant where the business is; both lie within a few hours of UTC's day.
+      const offset = plan.environment.country === 'NG' ? -1 : 5;
+      all.push(midnight + (chance.weighted(hours) + offset) * hourMs + chance.int(0, hourMs - 1));
+    }
+  }
+  return all
+    .filter((at) => at < plan.end.getTime() - 60_000)
+    .sort((a, b) => a - b)
+    .map((at) => new Date(at));
+}

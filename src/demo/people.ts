@@ -1,0 +1,137 @@
+// The people of the demo: payers by country and the team, all invented, all at example addresses.
+import type { Country } from '#server/businesses/create-business.ts';
+import type { PresetRoleName } from '#shared/permissions.ts';
+import type { Chance } from './random.ts';
+
+const names: Record<Country, { first: readonly string[]; last: readonly string[] }> = {
+  NG: {
+    first: [
+      'Chiamaka',
+      'Ibrahim',
+      'Folake',
+      'Emeka',
+      'Halima',
+      'Oluwaseun',
+      'Ngozi',
+      'Aisha',
+      'Tamuno',
+      'Yetunde',
+      'Babatunde',
+      'Zainab',
+      'Chinedu',
+      'Amina',
+      'Kelechi',
+      'Bukola',
+      'Musa',
+      'Ifeoma',
+      'Segun',
+      'Hadiza',
+      'Obinna',
+      'Funmilayo',
+      'Sani',
+      'Adaeze',
+      'Tunde',
+      'Rukayat',
+      'Ikenna',
+      'Temitope',
+      'Blessing',
+      'Uche',
+    ],
+    last: [
+      'Okonkwo',
+      'Danjuma',
+      'Adeyemi',
+      'Nwosu',
+      'Bello',
+      'Akinola',
+      'Eze',
+      'Abubakar',
+      'Briggs',
+      'Balogun',
+      'Ogunleye',
+      'Lawal',
+      'Okafor',
+      'Usman',
+      'Adebayo',
+      'Chukwu',
+      'Yusuf',
+      'Obi',
+      'Afolabi',
+      'Mohammed',
+    ],
+  },
+  US: {
+    first: [
+      'Grace',
+      'Daniel',
+      'Maria',
+      'Ethan',
+      'Chloe',
+      'Marcus',
+      'Priya',
+      'Samuel',
+      'Olivia',
+      'Andre',
+      'Hannah',
+      'Luis',
+      'Naomi',
+      'Peter',
+      'Simone',
+      'Jordan',
+      'Elena',
+      'Kwame',
+      'Rachel',
+      'Victor',
+    ],
+    last: [
+      'Johnson',
+      'Ramirez',
+      'Nguyen',
+      'Williams',
+      'Patel',
+      'Brown',
+      'Kim',
+      'Davis',
+      'Osei',
+      'Miller',
+      'Garcia',
+      'Thompson',
+      'Clark',
+      'Lewis',
+      'Walker',
+    ],
+  },
+};
+
+export type Payer = { name: string; email: string; phone: string };
+
+/** A circle of payers; the same ones come back. */
+export function makePayers(chance: Chance, country: Country, count: number): Payer[] {
+  return Array.from({ length: count }, (_, index) => {
+    const first = chance.pick(names[country].first);
+    const last = chance.pick(names[country].last);
+    const phone =
+      country === 'NG'
+        ? `+23480${chance.int(30_000_000, 39_999_999)}`
+        : `+1212555${String(chance.int(0, 9999)).padStart(4, '0')}`;
+    return { name: `${first} ${last}`, email: `${first}.${last}${index}@example.com`.toLowerCase(), phone };
+  });
+}
+
+/** What everybody of the demo signs in with. The README says so. */
+export const demoPassword = 'Kasuwa-demo-2026';
+
+export const demoOwner = { email: 'owner@kasuwa.test', firstName: 'Adunni', lastName: 'Bakare' };
+
+/** The rest of the team: four people, four roles. */
+export const demoTeam: readonly {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: PresetRoleName;
+}[] = [
+  { email: 'finance@kasuwa.test', firstName: 'Tobi', lastName: 'Adeleke', role: 'Finance' },
+  { email: 'operations@kasuwa.test', firstName: 'Maryam', lastName: 'Sule', role: 'Operations' },
+  { email: 'developer@kasuwa.test', firstName: 'Kene', lastName: 'Umeh', role: 'Developer' },
+  { email: 'support@kasuwa.test', firstName: 'Dami', lastName: 'Ojo', role: 'Support' },
+];
