@@ -10,14 +10,7 @@ import type { Services } from '../services.ts';
 import { takeUse } from './link-uses.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
 import { isOpenAt, type Payment, quoted } from './payment.ts';
-import {
-  type AttemptRow,
-  insertAttempts,
-  insertEvents,
-  lockPayment,
-  selectAttemptByKey,
-  updatePayment,
-} from './queries.ts';
+import { type AttemptRow, insertAttempt, lockPayment, selectAttemptByKey } from './queries.ts';
 import { findQuote, type Quote } from './quote.ts';
 
 /** How the payer wants to pay. */
@@ -132,19 +125,16 @@ async function writeAttempt(
     device: row.device ?? deviceOf(caller.userAgent),
     updatedAt: attempt.startedAt,
   } as const;
-  await updatePayment(tx, row.environmentId, row.id, changes);
-  await insertAttempts(tx, [attempt]);
-  await insertEvents(tx, [
-    {
-      environmentId: row.environmentId,
-      transactionId: row.id,
-      id: services.clock.newId(),
-      kind: 'attempt_started',
-      sentence: `Attempt ${attempt.number} to pay ${formatMoney(attempt.amount, row.currency)} ${describeWay(attempt)}`,
-      actor: row.customerName ?? row.customerEmail ?? 'Payer',
-      tone: 'neutral',
-      at: attempt.startedAt,
-    },
-  ]);
+  const event = {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    id: services.clock.newId(),
+    kind: 'attempt_started',
+    sentence: `Attempt ${attempt.number} to pay ${formatMoney(attempt.amount, row.currency)} ${describeWay(attempt)}`,
+    actor: row.customerName ?? row.customerEmail ?? 'Payer',
+    tone: 'neutral',
+    at: attempt.startedAt,
+  } as const;
+  await insertAttempt(tx, attempt, event, changes);
   return changes;
 }

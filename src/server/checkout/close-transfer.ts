@@ -2,8 +2,7 @@
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { lockLink } from './link-queries.ts';
-import { lockPayment, selectLastAttempt } from './queries.ts';
+import { lockLink, lockPayment, selectLastAttempt } from './queries.ts';
 import { failAttempt } from './settle-attempt.ts';
 import { selectAccount, type TransferAccountRow, updateTransferAccount } from './transfer-queries.ts';
 

@@ -1,9 +1,9 @@
 // Uses of a limited link: taken when an attempt begins, given back when it fails, so the last one cannot be paid twice.
 import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
-import { addReservation, lockLink } from './link-queries.ts';
 import { closedReasonOf, linkError, usesMaxOf } from './payment.ts';
-import type { LinkRow, PaymentRow } from './queries.ts';
+
+import { addReservation, type LinkRow, lockLink, type PaymentRow } from './queries.ts';
 
 /**
  * Takes a use for a payment that is locked; answers whether one had to be taken. Throws PAYMENT_CLOSED when the link

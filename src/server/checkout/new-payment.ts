@@ -8,9 +8,9 @@ import { recordCustomer } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransactionsTable } from '../db/payment-tables.ts';
 import type { Services } from '../services.ts';
-import { addStart } from './link-queries.ts';
 import { unquoted } from './payment.ts';
-import { insertEvents, insertPayments, type Merchant } from './queries.ts';
+import type { Merchant } from './payment-queries.ts';
+import { addStart, insertEvents, insertPayments } from './queries.ts';
 
 /** Where a call came from. */
 export type Caller = { ip: string | null; userAgent: string | null };

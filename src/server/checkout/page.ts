@@ -5,9 +5,10 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { describeMethod } from './capture-attempt.ts';
-import { addVisit } from './link-queries.ts';
 import { closedReasonOf, dayIn, describeMerchant, isOpenAt, loadPayment, titleOf } from './payment.ts';
-import { type LinkRow, type Merchant, selectLinkBySlug } from './queries.ts';
+import { type Merchant, selectLinkBySlug } from './payment-queries.ts';
+
+import { addVisit, type LinkRow } from './queries.ts';
 import { listOpenChannels } from './quote.ts';
 
 /** References are upper case and slugs lower case, so a key is one or the other. */

@@ -4,17 +4,10 @@ import { defaultBranding } from '#shared/contract/branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FeeQuote } from '#shared/contract/pricing.ts';
 import type { Db } from '../db/database.ts';
-import {
-  type LinkRow,
-  type Merchant,
-  type PaymentRow,
-  selectLink,
-  selectMerchant,
-  selectPayment,
-} from './queries.ts';
+import { type Merchant, type Payment, type PaymentName, selectPayment } from './payment-queries.ts';
+import type { LinkRow, PaymentRow } from './queries.ts';
 
-/** What a payer's payment is made of. The row is as it was when it was read: lock it before changing it. */
-export type Payment = { row: PaymentRow; merchant: Merchant; link: LinkRow | null };
+export type { Merchant, Payment } from './payment-queries.ts';
 
 /** Why an attempt cannot begin, with the sentence for the payer. */
 export type ClosedReason = 'expired' | 'exhausted' | 'inactive' | 'archived';
@@ -39,19 +32,12 @@ export function linkError(reason: ClosedReason): AppError {
   return new AppError(reason === 'exhausted' ? 'LINK_EXHAUSTED' : 'LINK_CLOSED');
 }
 
-/** Loads a payment by its reference; throws NOT_FOUND. */
-export async function loadPayment(db: Db, reference: string, publicUrl: string): Promise<Payment> {
-  const row = await selectPayment(db, reference);
-  if (!row) throw new AppError('NOT_FOUND');
-  return completePayment(db, row, publicUrl);
-}
-
-/** Adds merchant and link to a payment's row. */
-export async function completePayment(db: Db, row: PaymentRow, publicUrl: string): Promise<Payment> {
-  const merchant = await selectMerchant(db, row.environmentId, new URL(publicUrl).hostname);
-  const isFromLink = row.sourceKind === 'payment_link_ref' && row.sourceId !== null;
-  const link = isFromLink ? await selectLink(db, row.environmentId, row.sourceId as string) : undefined;
-  return { row, merchant, link: link ?? null };
+/** Loads a payment by its reference, or by our own id; throws NOT_FOUND. */
+export async function loadPayment(db: Db, name: string | PaymentName, publicUrl: string): Promise<Payment> {
+  const wanted = typeof name === 'string' ? { reference: name } : name;
+  const payment = await selectPayment(db, wanted, new URL(publicUrl).hostname);
+  if (!payment) throw new AppError('NOT_FOUND');
+  return payment;
 }
 
 /** True when a payment that is not paid may be tried (again) at an instant. */

@@ -1,4 +1,4 @@
-// SQL of the payer's side: payments with their merchant and link, attempts, and what changes them.
+// SQL of the payer's side: payments, their attempts and timeline, and what changes them.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type {
@@ -11,95 +11,9 @@ import type {
 export type PaymentRow = Selectable<TransactionsTable>;
 export type LinkRow = Selectable<PaymentLinksTable>;
 export type AttemptRow = Selectable<TransactionAttemptsTable>;
+export type PaymentChanges = Partial<Omit<PaymentRow, 'environmentId' | 'id' | 'answers' | 'metadata'>>;
 
-/** Who is paid, and how that looks to a payer. */
-export type Merchant = {
-  environmentId: string;
-  mode: 'test' | 'live';
-  businessId: string;
-  businessName: string;
-  country: string;
-  timeZone: string;
-  logoImageId: string | null;
-  primaryColor: string | null;
-  secondaryColor: string | null;
-  platformName: string | null;
-};
-
-/** The host whose branding applies where the business has none. */
-export type Host = string;
-
-const merchantColumns = [
-  'e.id as environmentId',
-  'e.mode',
-  'b.id as businessId',
-  'b.businessName',
-  'b.country',
-  'b.timeZone',
-  'b.logoImageId',
-  'p.companyName as platformName',
-] as const;
-
-const primaryColor = sql<string | null>`coalesce(b.brand_primary_color, p.brand_primary_color)`.as(
-  'primaryColor',
-);
-const secondaryColor = sql<string | null>`coalesce(b.brand_secondary_color, p.brand_secondary_color)`.as(
-  'secondaryColor',
-);
-
-function merchants(db: Db, host: Host) {
-  return db
-    .selectFrom('environments as e')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', host));
-}
-
-export async function selectMerchant(db: Db, environmentId: string, host: Host): Promise<Merchant> {
-  return merchants(db, host)
-    .where('e.id', '=', environmentId)
-    .select(merchantColumns)
-    .select([primaryColor, secondaryColor])
-    .executeTakeFirstOrThrow();
-}
-
-/** A link by the address payers know, with its merchant. */
-export async function selectLinkBySlug(
-  db: Db,
-  slug: string,
-  host: Host,
-): Promise<{ link: LinkRow; merchant: Merchant } | undefined> {
-  const link = await db.selectFrom('paymentLinks').where('slug', '=', slug).selectAll().executeTakeFirst();
-  return link && { link, merchant: await selectMerchant(db, link.environmentId, host) };
-}
-
-export async function selectLink(db: Db, environmentId: string, id: string): Promise<LinkRow | undefined> {
-  return db
-    .selectFrom('paymentLinks')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-}
-
-/** A payment by what the payer knows of it: its reference is unique everywhere. */
-export async function selectPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('transactions').where('reference', '=', reference).selectAll().executeTakeFirst();
-}
-
-export async function selectPaymentById(
-  db: Db,
-  environmentId: string,
-  id: string,
-): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom('transactions')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-}
-
-/** The same, and nobody else may change the payment until this transaction ends. */
+/** A payment as it is now, and nobody else may change it until this transaction ends. */
 export async function lockPayment(
   tx: Tx,
   environmentId: string,
@@ -122,7 +36,7 @@ export async function updatePayment(
   tx: Tx,
   environmentId: string,
   id: string,
-  changes: Partial<Omit<PaymentRow, 'environmentId' | 'id' | 'answers' | 'metadata'>>,
+  changes: PaymentChanges,
 ): Promise<void> {
   await tx
     .updateTable('transactions')
@@ -132,8 +46,21 @@ export async function updatePayment(
     .execute();
 }
 
-export async function insertAttempts(db: Db, rows: Insertable<TransactionAttemptsTable>[]): Promise<void> {
-  await db.insertInto('transactionAttempts').values(rows).execute();
+/** Writes an attempt that begins, with its line of the timeline and what it changes in its payment; one statement. */
+export async function insertAttempt(
+  tx: Tx,
+  attempt: AttemptRow,
+  event: Insertable<TransactionEventsTable>,
+  changes: PaymentChanges,
+): Promise<void> {
+  await tx
+    .with('attempt', (db) => db.insertInto('transactionAttempts').values(attempt))
+    .with('event', (db) => db.insertInto('transactionEvents').values(event))
+    .updateTable('transactions')
+    .set(changes)
+    .where('environmentId', '=', attempt.environmentId)
+    .where('id', '=', attempt.transactionId)
+    .execute();
 }
 
 export async function insertEvents(db: Db, rows: Insertable<TransactionEventsTable>[]): Promise<void> {
@@ -245,4 +172,52 @@ export async function abandonPayments(
     .where('stage', '=', 'open')
     .returning(['environmentId', 'id'])
     .execute();
+}
+
+/** The link as it is now, and nobody else may take a use of it until this transaction ends. */
+export async function lockLink(tx: Tx, environmentId: string, id: string): Promise<LinkRow | undefined> {
+  return tx
+    .selectFrom('paymentLinks')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds to the uses that payments of unknown outcome have taken; 1 takes, −1 gives back. */
+export async function addReservation(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  change: 1 | -1,
+): Promise<void> {
+  await tx
+    .updateTable('paymentLinks')
+    .set({ reservedCount: sql<number>`greatest(0, reserved_count + ${change})` })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts a payment that was begun. */
+export async function addStart(tx: Tx, environmentId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('paymentLinks')
+    .set((eb) => ({ startedCount: eb('startedCount', '+', 1) }))
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts a visit of the page, in all and on its day. */
+export async function addVisit(db: Db, environmentId: string, id: string, day: string): Promise<void> {
+  await sql`
+    with visited as (
+      update payment_links set visits = visits + 1
+      where environment_id = ${environmentId} and id = ${id} returning environment_id, id
+    )
+    insert into payment_link_days as d (environment_id, link_id, day, visits)
+    select environment_id, id, ${day}::date, 1 from visited
+    on conflict (environment_id, link_id, day) do update set visits = d.visits + 1`.execute(db);
 }

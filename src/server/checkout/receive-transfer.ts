@@ -6,9 +6,8 @@ import type { TransferNotice } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { capturePayments, openCaptureAccounts } from '../transactions/capture-payments.ts';
 import { captureFor } from './capture-attempt.ts';
-import { lockLink } from './link-queries.ts';
-import { completePayment, type Payment } from './payment.ts';
-import { insertEvents, lockPayment, selectLastAttempt, selectPaymentById } from './queries.ts';
+import { loadPayment, type Payment } from './payment.ts';
+import { insertEvents, lockLink, lockPayment, selectLastAttempt } from './queries.ts';
 import { returnOwedMoney } from './return-transfers.ts';
 import { openSuspenseAccounts, postArrival } from './transfer-money.ts';
 import {
@@ -28,27 +27,29 @@ import {
 export async function receiveTransfer(services: Services, notice: TransferNotice): Promise<void> {
   const { database } = services;
   const account = await selectAccountByNumber(database.db, notice.provider, notice.accountNumber);
-  const row = account && (await selectPaymentById(database.db, account.environmentId, account.transactionId));
-  if (!row) throw new AppError('NOT_FOUND');
-  const { environmentId, currency } = row;
+  if (!account) throw new AppError('NOT_FOUND');
+  const { environmentId, transactionId } = account;
+  const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);
+  const { currency } = payment.row;
   await openCaptureAccounts(database.db, { environmentId, currency, channel: 'transfer' });
   await openSuspenseAccounts(database.db, environmentId, currency);
-  await database.inTransaction((tx) => takeIn(services, tx, account, notice));
+  await database.inTransaction((tx) => takeIn(services, tx, payment, account.id, notice));
   await returnOwedMoney(services, account);
 }
 
 async function takeIn(
   services: Services,
   tx: Tx,
-  known: TransferAccountRow,
+  known: Payment,
+  accountId: string,
   notice: TransferNotice,
 ): Promise<void> {
-  const { clock, publicUrl } = services;
-  const { environmentId, transactionId } = known;
+  const { clock } = services;
+  const { environmentId, id: transactionId } = known.row;
   const row = await lockPayment(tx, environmentId, transactionId);
-  const account = await selectAccount(tx, environmentId, known.id);
+  const account = await selectAccount(tx, environmentId, accountId);
   if (!row || !account) throw new AppError('NOT_FOUND');
-  const payment = await completePayment(tx, row, publicUrl);
+  const payment = { ...known, row };
   // In the order everybody locks: payment, link, balances.
   if (payment.link) await lockLink(tx, environmentId, payment.link.id);
   const now = clock.now();

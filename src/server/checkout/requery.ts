@@ -1,15 +1,12 @@
-// Asking a rail for the outcome of an open attempt, and carrying it out.
+// Asking a rail for the outcome of an open attempt, and carrying it out: for the payer, the merchant and the job.
+
+import type { PaymentProgress } from '#shared/contract/checkout.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Services } from '../services.ts';
 import { railTimeoutMs } from './begin-attempt.ts';
-import { completePayment } from './payment.ts';
-import {
-  type AttemptRow,
-  lockPayment,
-  openAttemptStatuses,
-  selectLastAttempt,
-  selectPaymentById,
-} from './queries.ts';
+import { loadPayment } from './payment.ts';
+import { describeProgress } from './progress.ts';
+import { type AttemptRow, lockPayment, openAttemptStatuses, selectLastAttempt } from './queries.ts';
 import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
 import { selectTransferAccount } from './transfer-queries.ts';
 
@@ -27,8 +24,7 @@ export async function requeryAttempt(
   transactionId: string,
 ): Promise<void> {
   const { db } = services.database;
-  const row = await selectPaymentById(db, environmentId, transactionId);
-  if (!row) throw new AppError('NOT_FOUND');
+  const { row } = await loadPayment(db, { environmentId, id: transactionId }, services.publicUrl);
   const attempt = await selectLastAttempt(db, environmentId, transactionId);
   if (row.status !== 'pending' || !isOpen(attempt)) throw new AppError('REQUERY_FINAL');
   await askRail(services, attempt);
@@ -43,9 +39,8 @@ export async function askRail(services: Services, attempt: AttemptRow): Promise<
   const ageMs = clock.now().getTime() - attempt.startedAt.getTime();
   if (attempt.status === 'processing' && ageMs < 2 * railTimeoutMs) return;
   if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
-  const row = await selectPaymentById(database.db, attempt.environmentId, attempt.transactionId);
-  if (!row) return;
-  const payment = await completePayment(database.db, row, services.publicUrl);
+  const { environmentId, transactionId } = attempt;
+  const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);
   const cards = rails.cards(payment.merchant.mode);
   let outcome = await cards.query(attempt.id);
   if (outcome.outcome === 'challenge' && ageMs > challengeMs) outcome = await cards.cancel(attempt.id);
@@ -65,4 +60,26 @@ async function giveUpUnopened(services: Services, attempt: AttemptRow): Promise<
       reason: 'The account could not be opened',
     });
   });
+}
+
+/**
+ * After a challenge the rail is asked at every call, for the payer may just have come back from the bank; any other
+ * open outcome only when it is due, however many pages ask.
+ */
+export async function followPayment(services: Services, reference: string): Promise<PaymentProgress> {
+  const { database, clock, log } = services;
+  const payment = await loadPayment(database.db, reference, services.publicUrl);
+  const { row } = payment;
+  const isWithRail = row.status === 'pending' && (row.stage === 'challenge' || row.stage === 'unknown');
+  const attempt = isWithRail ? await selectLastAttempt(database.db, row.environmentId, row.id) : undefined;
+  const isDue =
+    attempt?.status === 'challenged' ||
+    (attempt?.status === 'unknown' && (await claimAttempt(database.db, attempt, clock.now())));
+  if (attempt && isDue) {
+    // A rail that does not answer is no reason not to answer the payer.
+    await askRail(services, attempt).catch((error: unknown) =>
+      log.warn({ err: error, attemptId: attempt.id }, 'the gateway could not be asked'),
+    );
+  }
+  return describeProgress(services, reference);
 }

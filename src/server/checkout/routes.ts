@@ -4,13 +4,13 @@ import { AppError } from '#shared/contract/errors.ts';
 import { makeSandboxTransfer } from '../rails/sandbox-bank.ts';
 import type { Handlers } from '../services.ts';
 import { cancelPayment } from './cancel-payment.ts';
-import { followPayment } from './follow-payment.ts';
 import { initializeCheckout } from './initialize-checkout.ts';
 import { getCheckoutPage, getReceipt } from './page.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { quotePayment } from './quote.ts';
 import { receiveTransfer } from './receive-transfer.ts';
+import { followPayment } from './requery.ts';
 import { startLinkPayment } from './start-link-payment.ts';
 
 export const checkoutRoutes: Handlers<typeof checkoutContract> = {

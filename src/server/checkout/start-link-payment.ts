@@ -9,7 +9,8 @@ import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { beginPayment, type Caller, type Fields, invalid, type NewPayment } from './new-payment.ts';
 import { closedReasonOf, linkError } from './payment.ts';
-import { type LinkRow, selectLinkBySlug } from './queries.ts';
+import { selectLinkBySlug } from './payment-queries.ts';
+import type { LinkRow } from './queries.ts';
 
 export type PayerDetails = z.output<typeof payerDetails>;
 

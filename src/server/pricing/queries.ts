@@ -1,4 +1,4 @@
-// SQL of prices.
+// SQL of the price table: the rows that may apply, and adding rows.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { PricesTable } from '../db/payment-tables.ts';

@@ -1,80 +1,16 @@
 // The sandbox card processor: behaves like a real one over its own books, with test cards only.
-import type { Selectable } from 'kysely';
-import { detectScheme, formatExpiry, isCardNumber } from '#shared/cards.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { detectScheme } from '#shared/cards.ts';
 import type { CardScheme } from '#shared/contract/transactions.ts';
-import { findTestCard, magicExpiries, type TestOutcome, testCards } from '#shared/test-cards.ts';
+import { testCards } from '#shared/test-cards.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import type { SandboxChargesTable } from '../db/payment-tables.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
-import type { Card, CardProcessor, ChargeOutcome } from './rails.ts';
+import type { CardProcessor, ChargeOutcome } from './rails.ts';
+import { type ChargeRow, closeChallenge, insertCharge, selectCharge } from './sandbox-charges.ts';
+import { type Decision, decide, declined, requireTestCard } from './sandbox-outcomes.ts';
 
-type Charge = Selectable<SandboxChargesTable>;
-type Decision = Pick<Charge, 'outcome' | 'finalOutcome' | 'responseCode' | 'reason'>;
-
-/** What the bank says to each outcome: the code of ISO 8583 and the words a payer understands. */
-const decisions: Record<TestOutcome, Decision> = {
-  approved: { outcome: 'approved', finalOutcome: 'approved', responseCode: '00', reason: 'Approved' },
-  challenge: { outcome: 'challenge', finalOutcome: 'approved', responseCode: '00', reason: 'Approved' },
-  insufficient_funds: {
-    outcome: 'declined',
-    finalOutcome: 'declined',
-    responseCode: '51',
-    reason: 'Insufficient funds',
-  },
-  declined: {
-    outcome: 'declined',
-    finalOutcome: 'declined',
-    responseCode: '05',
-    reason: 'Declined by the bank',
-  },
-  expired_card: {
-    outcome: 'declined',
-    finalOutcome: 'declined',
-    responseCode: '54',
-    reason: 'The card has expired',
-  },
-  timeout: {
-    outcome: 'unknown',
-    finalOutcome: 'declined',
-    responseCode: '91',
-    reason: 'The bank did not answer in time',
-  },
-  unknown_then_success: {
-    outcome: 'unknown',
-    finalOutcome: 'approved',
-    responseCode: '00',
-    reason: 'Approved',
-  },
-  unknown_then_failure: {
-    outcome: 'unknown',
-    finalOutcome: 'declined',
-    responseCode: '05',
-    reason: 'Declined by the bank',
-  },
-};
-
-function requireTestCard(number: string) {
-  const card = findTestCard(number);
-  if (card) return card;
-  const code = isCardNumber(number) ? 'REAL_CARD' : 'CARD_INVALID';
-  const error = new AppError(code);
-  throw new AppError(code, { fields: { 'card.number': error.message } });
-}
-
-/** A magic expiry decides the outcome; with any other expiry the number does. */
-function decide(card: Card): Decision {
-  const magic = magicExpiries[formatExpiry(card.expiryMonth, card.expiryYear)];
-  if (!magic) return decisions[requireTestCard(card.number).outcome];
-  const decision = decisions[magic.outcome];
-  const isDecline = decision.finalOutcome === 'declined';
-  return {
-    ...decision,
-    ...(isDecline && { responseCode: magic.code }),
-    ...(magic.outcome === 'declined' && magic.code !== 'DECLINED' && { reason: magic.label }),
-  };
-}
+const neverReceived = declined('25', 'The payment never reached the bank');
+const cancelled = declined('17', 'Cancelled by the payer');
 
 /** Opens the sandbox. `cancel` and `query` close what they find open for good, as the interface promises. */
 export function createSandboxCards(
@@ -83,31 +19,7 @@ export function createSandboxCards(
   config: Pick<Config, 'sandboxSlowMs' | 'publicUrl'>,
 ): CardProcessor {
   const { db } = database;
-  const write = async (charge: Charge): Promise<Charge | undefined> =>
-    db
-      .insertInto('sandboxCharges')
-      .values(charge)
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-  const find = async (reference: string): Promise<Charge | undefined> =>
-    db.selectFrom('sandboxCharges').where('reference', '=', reference).selectAll().executeTakeFirst();
-  const refuse = async (reference: string, decision: Decision): Promise<Charge> => {
-    const refused = {
-      ...decision,
-      id: clock.newId(),
-      reference,
-      amount: 0,
-      currency: '',
-      scheme: 'unknown' as const,
-      returnUrl: '',
-      answerAfter: null,
-      createdAt: clock.now(),
-    };
-    return (await write(refused)) ?? ((await find(reference)) as Charge);
-  };
-  const tell = (charge: Charge): ChargeOutcome => tellOutcome(charge, clock.now(), config.publicUrl);
-
+  const tell = (charge: ChargeRow): ChargeOutcome => tellOutcome(charge, clock.now(), config.publicUrl);
   return {
     name: 'SANDBOX',
     inspect: (number) => {
@@ -122,7 +34,7 @@ export function createSandboxCards(
       const decision = decide(card);
       const now = clock.now();
       const isSlow = decision.outcome === 'unknown';
-      const written = await write({
+      const written = await insertCharge(db, {
         ...decision,
         id: clock.newId(),
         reference,
@@ -135,32 +47,34 @@ export function createSandboxCards(
       });
       if (written && isSlow)
         return { outcome: 'unknown', gatewayReference: nameCharge(written), reason: 'No answer yet' };
-      return tell(written ?? ((await find(reference)) as Charge));
+      return tell(written ?? ((await selectCharge(db, reference)) as ChargeRow));
     },
     query: async (reference) =>
-      tell(
-        (await find(reference)) ??
-          (await refuse(reference, {
-            ...decisions.declined,
-            responseCode: '25',
-            reason: 'The payment never reached the bank',
-          })),
-      ),
+      tell((await selectCharge(db, reference)) ?? (await refuse(db, clock, reference, neverReceived))),
     cancel: async (reference) => {
-      await closeChallenge(database, { reference }, 'declined', 'Cancelled by the payer', '17');
-      const charge =
-        (await find(reference)) ??
-        (await refuse(reference, {
-          ...decisions.declined,
-          responseCode: '17',
-          reason: 'Cancelled by the payer',
-        }));
-      return tell(charge);
+      await closeChallenge(db, 'reference', reference, { ...cancelled, outcome: 'declined' });
+      return tell((await selectCharge(db, reference)) ?? (await refuse(db, clock, reference, cancelled)));
     },
   };
 }
 
-function nameCharge(charge: Charge): string {
+/** Writes down that a reference will never be charged, unless it just was. */
+async function refuse(db: Db, clock: Clock, reference: string, decision: Decision): Promise<ChargeRow> {
+  const refused = await insertCharge(db, {
+    ...decision,
+    id: clock.newId(),
+    reference,
+    amount: 0,
+    currency: '',
+    scheme: 'unknown',
+    returnUrl: '',
+    answerAfter: null,
+    createdAt: clock.now(),
+  });
+  return refused ?? ((await selectCharge(db, reference)) as ChargeRow);
+}
+
+function nameCharge(charge: ChargeRow): string {
   return `SBX${charge.id.replaceAll('-', '').slice(-12).toUpperCase()}`;
 }
 
@@ -169,7 +83,10 @@ function eciOf(scheme: CardScheme): string {
   return scheme === 'mastercard' ? '02' : '05';
 }
 
-function tellOutcome(charge: Charge, now: Date, publicUrl: string): ChargeOutcome {
+/** The words of a charge that its payer has confirmed. */
+export const confirmedReason = 'Approved, confirmed by the payer';
+
+function tellOutcome(charge: ChargeRow, now: Date, publicUrl: string): ChargeOutcome {
   const gatewayReference = nameCharge(charge);
   const { responseCode, reason } = charge;
   if (charge.outcome === 'challenge')
@@ -180,51 +97,8 @@ function tellOutcome(charge: Charge, now: Date, publicUrl: string): ChargeOutcom
     };
   const isKnown = charge.outcome !== 'unknown' || (charge.answerAfter?.getTime() ?? 0) <= now.getTime();
   if (!isKnown) return { outcome: 'unknown', gatewayReference, reason: 'No answer yet' };
-  const outcome = charge.outcome === 'unknown' ? charge.finalOutcome : charge.outcome;
-  if (outcome === 'declined') return { outcome, gatewayReference, responseCode, reason };
-  const threeDs = charge.reason === confirmedReason ? { status: 'Y', eci: eciOf(charge.scheme) } : null;
+  if (charge.finalOutcome === 'declined')
+    return { outcome: 'declined', gatewayReference, responseCode, reason };
+  const threeDs = reason === confirmedReason ? { status: 'Y', eci: eciOf(charge.scheme) } : null;
   return { outcome: 'approved', gatewayReference, responseCode, reason, threeDs };
-}
-
-const confirmedReason = 'Approved, confirmed by the payer';
-
-/** The payer's answer on the bank's page. Answers where to go; undefined when there is no such charge. */
-export async function answerChallenge(
-  database: Database,
-  chargeId: string,
-  answer: 'approve' | 'decline',
-): Promise<string | undefined> {
-  if (answer === 'approve')
-    await closeChallenge(database, { id: chargeId }, 'approved', confirmedReason, '00');
-  else await closeChallenge(database, { id: chargeId }, 'declined', 'Declined on the bank’s page', '05');
-  return (await findChallenge(database, chargeId))?.returnUrl;
-}
-
-/** A charge for the bank's page to show. */
-export async function findChallenge(database: Database, chargeId: string): Promise<Charge | undefined> {
-  return database.db
-    .selectFrom('sandboxCharges')
-    .where('id', '=', chargeId)
-    .where('returnUrl', '<>', '')
-    .selectAll()
-    .executeTakeFirst();
-}
-
-/** Only a charge that still waits is changed, so the first answer stands. */
-async function closeChallenge(
-  database: Database,
-  which: { id: string } | { reference: string },
-  outcome: 'approved' | 'declined',
-  reason: string,
-  responseCode: string,
-): Promise<void> {
-  await database.db
-    .updateTable('sandboxCharges')
-    .set({ outcome, finalOutcome: outcome, reason, responseCode })
-    .where('outcome', '=', 'challenge')
-    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
-    .$if('reference' in which, (query) =>
-      query.where('reference', '=', 'reference' in which ? which.reference : ''),
-    )
-    .execute();
 }

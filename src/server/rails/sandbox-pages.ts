@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import type { Database } from '../db/database.ts';
-import { answerChallenge, findChallenge } from './sandbox-cards.ts';
+import { confirmedReason } from './sandbox-cards.ts';
+import { closeChallenge, selectChargeById } from './sandbox-charges.ts';
 
 type Params = { chargeId: string };
 
@@ -15,6 +16,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors *";
+
+/** What the payer's choice does to the charge. */
+const answers = {
+  approve: { outcome: 'approved', reason: confirmedReason, responseCode: '00' },
+  decline: { outcome: 'declined', reason: "Declined on the bank's page", responseCode: '05' },
+} as const;
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
@@ -28,9 +35,9 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 
 /** GET /sandbox/3ds/:chargeId shows the page; its two forms post to …/approve and …/decline. */
 export function serveSandbox(app: FastifyInstance, services: { database: Database }): void {
-  const { database } = services;
+  const { db } = services.database;
   const find = async (chargeId: string) => {
-    const charge = uuid.test(chargeId) ? await findChallenge(database, chargeId) : undefined;
+    const charge = uuid.test(chargeId) ? await selectChargeById(db, chargeId) : undefined;
     if (!charge) throw new AppError('NOT_FOUND');
     return charge;
   };
@@ -56,8 +63,8 @@ export function serveSandbox(app: FastifyInstance, services: { database: Databas
         { schema: { hide: true } as object },
         async (request, reply) => {
           const charge = await find(request.params.chargeId);
-          const returnUrl = await answerChallenge(database, charge.id, answer);
-          return reply.redirect(returnUrl ?? charge.returnUrl, 303);
+          await closeChallenge(db, 'id', charge.id, answers[answer]);
+          return reply.redirect(charge.returnUrl, 303);
         },
       );
     }

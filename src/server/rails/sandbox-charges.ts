@@ -1,0 +1,48 @@
+// The sandbox card processor's own books: what it was asked to charge and what it answers.
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { SandboxChargesTable } from '../db/payment-tables.ts';
+
+export type ChargeRow = Selectable<SandboxChargesTable>;
+
+/** Writes a charge once a reference; undefined when the reference is there already. */
+export async function insertCharge(
+  db: Db,
+  charge: Insertable<SandboxChargesTable>,
+): Promise<ChargeRow | undefined> {
+  return db
+    .insertInto('sandboxCharges')
+    .values(charge)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function selectCharge(db: Db, reference: string): Promise<ChargeRow | undefined> {
+  return db.selectFrom('sandboxCharges').where('reference', '=', reference).selectAll().executeTakeFirst();
+}
+
+/** A charge by its own id, if the payer has ever been sent to confirm it. */
+export async function selectChargeById(db: Db, id: string): Promise<ChargeRow | undefined> {
+  return db
+    .selectFrom('sandboxCharges')
+    .where('id', '=', id)
+    .where('returnUrl', '<>', '')
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Ends a charge that waits for the payer. Only one that still waits is changed: the first answer stands. */
+export async function closeChallenge(
+  db: Db,
+  column: 'id' | 'reference',
+  value: string,
+  end: { outcome: 'approved' | 'declined'; reason: string; responseCode: string },
+): Promise<void> {
+  await db
+    .updateTable('sandboxCharges')
+    .set({ ...end, finalOutcome: end.outcome })
+    .where(column, '=', value)
+    .where('outcome', '=', 'challenge')
+    .execute();
+}

@@ -1,0 +1,46 @@
+// How the sandbox card processor decides: a magic expiry first, else the test card's own outcome.
+import { formatExpiry, isCardNumber } from '#shared/cards.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { findTestCard, magicExpiries, type TestCard, type TestOutcome } from '#shared/test-cards.ts';
+import type { Card } from './rails.ts';
+import type { ChargeRow } from './sandbox-charges.ts';
+
+/** What a charge answers first and what it comes to, with the bank's code and words. */
+export type Decision = Pick<ChargeRow, 'outcome' | 'finalOutcome' | 'responseCode' | 'reason'>;
+
+export function declined(responseCode: string, reason: string): Decision {
+  return { outcome: 'declined', finalOutcome: 'declined', responseCode, reason };
+}
+
+function approved(outcome: Decision['outcome']): Decision {
+  return { outcome, finalOutcome: 'approved', responseCode: '00', reason: 'Approved' };
+}
+
+/** The code is that of ISO 8583, the words are for the payer. */
+const decisions: Record<TestOutcome, Decision> = {
+  approved: approved('approved'),
+  challenge: approved('challenge'),
+  insufficient_funds: declined('51', 'Insufficient funds'),
+  declined: declined('05', 'Declined by the bank'),
+  expired_card: declined('54', 'The card has expired'),
+  timeout: { ...declined('91', 'The bank did not answer in time'), outcome: 'unknown' },
+  unknown_then_success: approved('unknown'),
+  unknown_then_failure: { ...declined('05', 'Declined by the bank'), outcome: 'unknown' },
+};
+
+/** The test card of a number; throws REAL_CARD for a number that may be somebody's, else CARD_INVALID. */
+export function requireTestCard(number: string): TestCard {
+  const card = findTestCard(number);
+  if (card) return card;
+  const code = isCardNumber(number) ? 'REAL_CARD' : 'CARD_INVALID';
+  throw new AppError(code, { fields: { 'card.number': new AppError(code).message } });
+}
+
+export function decide(card: Card): Decision {
+  const magic = magicExpiries[formatExpiry(card.expiryMonth, card.expiryYear)];
+  if (!magic) return decisions[requireTestCard(card.number).outcome];
+  const decision = decisions[magic.outcome];
+  if (decision.finalOutcome === 'approved') return decision;
+  const reason = magic.outcome === 'declined' && magic.code !== 'DECLINED' ? magic.label : decision.reason;
+  return { ...decision, responseCode: magic.code, reason };
+}
