@@ -6,7 +6,13 @@ import type { Services } from '../services.ts';
 import { railTimeoutMs } from './begin-attempt.ts';
 import { loadPayment } from './payment.ts';
 import { describeProgress } from './progress.ts';
-import { type AttemptRow, lockPayment, openAttemptStatuses, selectLastAttempt } from './queries.ts';
+import {
+  type AttemptRow,
+  claimAttempt,
+  lockPayment,
+  openAttemptStatuses,
+  selectLastAttempt,
+} from './queries.ts';
 import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
 import { selectTransferAccount } from './transfer-queries.ts';
 
