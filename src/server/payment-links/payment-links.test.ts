@@ -88,6 +88,15 @@ test('a new link is active, has a reference, an address and no counts', async ()
   expect(await get(link)).toEqual(link);
 });
 
+test('questions to the payer are kept as they were given', async () => {
+  const size = { label: ' Size ', type: 'select', options: ['Small', 'Large'] };
+  const link = await make({ customFields: [size, { label: 'Birthday', type: 'date', required: false }] });
+  expect((await get(link)).customFields).toEqual([
+    { label: 'Size', type: 'select', required: true, options: ['Small', 'Large'] },
+    { label: 'Birthday', type: 'date', required: false, options: [] },
+  ]);
+});
+
 test('an address that is left out is made up from the name and four characters', async () => {
   expect((await make({ name: 'Ọjà hampers!' })).slug).toMatch(/^oja-hampers-[0-9a-z]{4}$/);
   expect((await make({ name: '年货' })).slug).toMatch(/^pay-[0-9a-z]{4}$/);
@@ -161,6 +170,11 @@ test('the fields are checked in the words of the specification', async () => {
       { customFields: [{ label: 'Size', type: 'select', options: ['S'] }] },
       'customFields.0.options',
       'Give at least 2 options',
+    ],
+    [
+      { customFields: ['Size', 'Size'].map((label) => ({ label, type: 'text' })) },
+      'customFields.1.label',
+      'This is asked already',
     ],
   ];
   for (const [body, field, message] of wrong) {

@@ -21,7 +21,7 @@ function statusAt(now: Date) {
     else payment_links.status end`;
 }
 
-function linksAt(db: Db, now: Date) {
+function linksOf(db: Db, environmentId: string, now: Date) {
   return db
     .selectFrom('paymentLinks')
     .leftJoin('users', 'users.id', 'paymentLinks.createdBy')
@@ -29,11 +29,8 @@ function linksAt(db: Db, now: Date) {
     .select([
       statusAt(now).as('currentStatus'),
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'),
-    ]);
-}
-
-function linksOf(db: Db, environmentId: string, now: Date) {
-  return linksAt(db, now).where('paymentLinks.environmentId', '=', environmentId);
+    ])
+    .where('paymentLinks.environmentId', '=', environmentId);
 }
 
 /** The list's filters but for the status, so that the tabs can be counted with them. */
@@ -121,9 +118,32 @@ export async function lockLink(
     .executeTakeFirst();
 }
 
-/** Whose link it is, is in the row: the payer only knows the address. */
-export async function selectLinkBySlug(db: Db, slug: string, now: Date): Promise<LinkRow | undefined> {
-  return linksAt(db, now).where('paymentLinks.slug', '=', slug).executeTakeFirst();
+/** Who has an address: it is unique over all environments. */
+export async function selectSlugOwner(
+  db: Db,
+  slug: string,
+): Promise<{ environmentId: string; id: string } | undefined> {
+  return db
+    .selectFrom('paymentLinks')
+    .select(['environmentId', 'id'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** The colour of the merchant's e-mails: its own, else that of the address the platform is served at. */
+export async function selectPrimaryColor(
+  db: Db,
+  environmentId: string,
+  host: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('environments')
+    .innerJoin('businesses', 'businesses.id', 'environments.businessId')
+    .leftJoin('branding', (join) => join.on('branding.websiteUrl', '=', host))
+    .where('environments.id', '=', environmentId)
+    .select((eb) => eb.fn.coalesce('businesses.brandPrimaryColor', 'branding.brandPrimaryColor').as('color'))
+    .executeTakeFirst();
+  return row?.color ?? undefined;
 }
 
 /** False when the address is taken, by whoever it may be; waits for one who is just taking it. */
@@ -169,44 +189,4 @@ export async function selectLinkDays(
       on d.environment_id = ${environmentId} and d.link_id = ${linkId} and d.day = calendar.day::date
     order by calendar.day`.execute(db);
   return rows;
-}
-
-/** Counts a visit, on the link and on its day. */
-export async function addLinkVisit(
-  tx: Tx,
-  environmentId: string,
-  linkId: string,
-  at: { now: Date; timeZone: string },
-): Promise<void> {
-  await sql`
-    with visited as (
-      update payment_links set visits = visits + 1
-      where environment_id = ${environmentId} and id = ${linkId} returning environment_id, id
-    )
-    insert into payment_link_days as d (environment_id, link_id, day, visits)
-    select environment_id, id, (${at.now}::timestamptz at time zone ${at.timeZone})::date, 1 from visited
-    on conflict (environment_id, link_id, day) do update set visits = d.visits + 1`.execute(tx);
-}
-
-/** Counts a payment that begins, and takes a use of a link that has only so many. */
-export async function addLinkStart(tx: Tx, environmentId: string, linkId: string): Promise<void> {
-  await tx
-    .updateTable('paymentLinks')
-    .set((eb) => ({
-      startedCount: eb('startedCount', '+', 1),
-      reservedCount: sql<number>`reserved_count + case when uses_max is null then 0 else 1 end`,
-    }))
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', linkId)
-    .execute();
-}
-
-/** Gives a use back that a payment had taken. */
-export async function subtractLinkReservation(tx: Tx, environmentId: string, linkId: string): Promise<void> {
-  await tx
-    .updateTable('paymentLinks')
-    .set({ reservedCount: sql<number>`greatest(0, reserved_count - 1)` })
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', linkId)
-    .execute();
 }

@@ -27,8 +27,8 @@ export const paymentLinkRoutes: Handlers<typeof paymentLinksContract> = {
     setPaymentLinkStatus(tx, services, environment, params.linkId, body.status),
   duplicatePaymentLink: ({ tx, services, environment, actor, params }) =>
     duplicatePaymentLink(tx, services, environment, actor.userId, params.linkId),
-  checkPaymentLinkSlug: ({ tx, services, environment, params, query }) =>
-    checkPaymentLinkSlug(tx, services, environment, params.slug, query.linkId),
+  checkPaymentLinkSlug: ({ tx, environment, params, query }) =>
+    checkPaymentLinkSlug(tx, environment, params.slug, query.linkId),
   sharePaymentLink: ({ tx, services, environment, params, body }) =>
     sharePaymentLink(tx, services, environment, params.linkId, body),
   getPaymentLinkQr: ({ tx, services, environment, params }) =>

@@ -1,8 +1,10 @@
 // Making, changing and copying payment links: what may be written into one, and what stays as it is once it was paid.
 import { AppError } from '#shared/contract/errors.ts';
 import type { LinkStatus, PaymentLink, PaymentLinkInput } from '#shared/contract/payment-links.ts';
+import { transactionListQuery } from '#shared/contract/transactions.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
+import { listTransactions } from '../transactions/list-transactions.ts';
 import { ownsImage } from '../uploads/service.ts';
 import { insertLink, type LinkRow, updateLink } from './queries.ts';
 import { findLink, getPaymentLink, holdLink, type LinkServices } from './service.ts';
@@ -56,6 +58,7 @@ export async function updatePaymentLink(
   if (!isSameInstant(input.expiresAt, link.expiresAt)) checkExpiry(services, input);
   if (input.imageId !== link.imageId) await checkImage(tx, environment, input);
   checkPaid(link, input);
+  await checkPending(tx, environment, link, input);
   const columns = columnsOf(input);
   try {
     await updateLink(tx, environment.id, linkId, {
@@ -142,6 +145,19 @@ function checkPaid(link: LinkRow, input: PaymentLinkInput): void {
   if (input.usesMax != null && input.usesMax < link.usedCount) {
     throw invalid('usesMax', `Must be at least ${link.usedCount}: so often it was paid`);
   }
+}
+
+/** A payment that is being made carries the link's currency, so that must not change under it. */
+async function checkPending(
+  tx: Tx,
+  environment: Environment,
+  link: LinkRow,
+  input: PaymentLinkInput,
+): Promise<void> {
+  if (input.currency === link.currency) return;
+  const query = transactionListQuery.parse({ sourceId: link.id, tab: 'pending', limit: 1 });
+  const { items } = await listTransactions(tx, environment, query);
+  if (items.length > 0) throw fixed('currency', 'Somebody is just paying this link. Try again later.');
 }
 
 /** Room for more payments makes a completed link active again; no room completes one. */

@@ -12,9 +12,9 @@ import {
   type LinkRow,
   lockLink,
   selectLink,
-  selectLinkBySlug,
   selectLinkDays,
   selectLinks,
+  selectSlugOwner,
 } from './queries.ts';
 import { slugFault } from './slug.ts';
 
@@ -122,14 +122,13 @@ export async function listPaymentLinks(
 /** Says whether an address is free, and why not. A link that is being edited may keep its own. */
 export async function checkPaymentLinkSlug(
   db: Db,
-  services: LinkServices,
   environment: Environment,
   slug: string,
   linkId: string | undefined,
 ): Promise<{ available: boolean; reason: string | null }> {
   const fault = slugFault(slug);
   if (fault) return { available: false, reason: fault };
-  const owner = await selectLinkBySlug(db, slug.trim().toLowerCase(), services.clock.now());
+  const owner = await selectSlugOwner(db, slug.trim().toLowerCase());
   const isOwn = owner?.id === linkId && owner?.environmentId === environment.id;
   return !owner || isOwn
     ? { available: true, reason: null }

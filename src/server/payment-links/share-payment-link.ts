@@ -7,7 +7,7 @@ import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { formatInstant } from '../emails/receipt.ts';
 import type { Environment } from '../http/call.ts';
-import type { LinkRow } from './queries.ts';
+import { type LinkRow, selectPrimaryColor } from './queries.ts';
 import { findLink, type LinkServices, linkUrl } from './service.ts';
 
 /** Puts one e-mail an address into the outbox. Only a link that takes payments can be sent. */
@@ -23,7 +23,11 @@ export async function sharePaymentLink(
     throw new AppError('LINK_STATE', { sentence: 'Only an active payment link can be sent.' });
   }
   const { clock } = services;
-  const content = writeEmail(link, linkUrl(link, services.publicUrl), environment, input.note);
+  const host = new URL(services.publicUrl).hostname;
+  const primaryColor =
+    (await selectPrimaryColor(tx, environment.id, host)) ?? defaultBranding.brand_primary_color;
+  const url = linkUrl(link, services.publicUrl);
+  const content = writeEmail(link, environment, { url, primaryColor, note: input.note });
   const addresses = [...new Set(input.emails)];
   for (const to of addresses) {
     await queueEmail(tx, clock, { environmentId: environment.id, kind: 'link_share', to, ...content });
@@ -31,7 +35,9 @@ export async function sharePaymentLink(
   return { sent: addresses.length };
 }
 
-function writeEmail(link: LinkRow, url: string, environment: Environment, note: string | null) {
+type EmailParts = { url: string; primaryColor: string; note: string | null };
+
+function writeEmail(link: LinkRow, environment: Environment, { url, primaryColor, note }: EmailParts) {
   const { businessName, mode, timeZone } = environment;
   const facts: [string, string][] = [];
   if (link.amount !== null) facts.push(['Amount', formatMoney(link.amount, link.currency)]);
@@ -40,7 +46,7 @@ function writeEmail(link: LinkRow, url: string, environment: Environment, note: 
     subject: `${mode === 'test' ? '[Test] ' : ''}${businessName} asks you to pay for ${link.name}`,
     ...renderEmail({
       merchantName: businessName,
-      primaryColor: defaultBranding.brand_primary_color,
+      primaryColor,
       testMode: mode === 'test',
       heading: link.name,
       paragraphs: [link.description, note].filter((text) => text !== null),

@@ -16,7 +16,7 @@ import {
   urlField,
 } from './fields.ts';
 import { feeBearers } from './pricing.ts';
-import { transactionListItem, transactionListQuery } from './transactions.ts';
+import { transactionListItem, transactionListQuery, transactionsContract } from './transactions.ts';
 
 /** `one-time` closes after one payment; `multiple` takes many. */
 export const linkKinds = ['one-time', 'multiple'] as const;
@@ -29,12 +29,18 @@ export type LinkStatus = (typeof linkStatuses)[number];
 
 /** A question the payer answers before paying. */
 export const customField = z.object({
-  label: textField('Label', 60),
+  label: z.string(),
   type: z.enum(['text', 'number', 'date', 'select']),
+  required: z.boolean(),
+  options: z.array(z.string()).describe('For select'),
+});
+export type CustomField = z.output<typeof customField>;
+
+const customFieldInput = customField.extend({
+  label: textField('Label', 60),
   required: z.boolean().default(true),
   options: z.array(z.string().trim().min(1).max(60)).max(30).default([]).describe('For select'),
 });
-export type CustomField = z.output<typeof customField>;
 
 /** Part of an address: 3 to 60 lower-case letters, digits and single hyphens. */
 export const slugField = z
@@ -58,7 +64,7 @@ const linkFields = z.object({
   expiresAt: instant.nullish(),
   redirectUrl: urlField.nullish(),
   successMessage: optionalText(300),
-  customFields: z.array(customField).max(10, 'At most 10 fields').default([]),
+  customFields: z.array(customFieldInput).max(10, 'At most 10 fields').default([]),
   collectPhone: z.boolean().default(false),
   collectAddress: z.boolean().default(false),
   feeBearer: z.enum(feeBearers).default('merchant'),
@@ -82,13 +88,12 @@ function checkLink(link: LinkFields, context: z.RefinementCtx): void {
     complain('amountMax', 'Must not be less than the smallest amount');
   if (link.kind === 'one-time' && link.usesMax != null && link.usesMax !== 1)
     complain('usesMax', 'A one-time link takes one payment');
+  const labels = link.customFields.map((field) => field.label);
   link.customFields.forEach((field, index) => {
-    if (field.type === 'select' && field.options.length < 2)
-      context.addIssue({
-        code: 'custom',
-        path: ['customFields', index, 'options'],
-        message: 'Give at least 2 options',
-      });
+    const complainOf = (part: string, message: string) =>
+      context.addIssue({ code: 'custom', path: ['customFields', index, part], message });
+    if (field.type === 'select' && field.options.length < 2) complainOf('options', 'Give at least 2 options');
+    if (labels.indexOf(field.label) < index) complainOf('label', 'This is asked already');
   });
 }
 
@@ -280,7 +285,9 @@ export const paymentLinksContract = {
     access: canRead(area),
     params: one,
     query: transactionListQuery,
-    output: pageOf(transactionListItem),
+    output: pageOf(transactionListItem).extend({
+      counts: transactionsContract.listTransactions.output.shape.counts,
+    }),
     errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;
