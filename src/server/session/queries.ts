@@ -1,5 +1,4 @@
 // SQL of sessions: who signs in, their businesses, and the rows of a sign-in.
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 export function selectUserByEmail(db: Db, email: string) {
@@ -62,7 +61,10 @@ export async function selectStartingBusiness(db: Db, userId: string): Promise<st
     .where('m.status', '=', 'ACTIVE')
     .groupBy(['m.businessId', 'm.createdAt'])
     .select('m.businessId')
-    .orderBy((query) => query.fn.max('s.lastSeenAt'), sql`desc nulls last`)
+    .orderBy(
+      (query) => query.fn.max('s.lastSeenAt'),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('m.createdAt')
     .executeTakeFirst();
   return row?.businessId;
