@@ -36,11 +36,11 @@ create table ledger_postings (
   primary key (environment_id, id),
   foreign key (environment_id, reverses_id) references ledger_postings (environment_id, id)
 );
-create unique index ledger_postings_once on ledger_postings (environment_id, idempotency_key);
+create unique index ledger_postings_once on ledger_postings (idempotency_key);
 create unique index ledger_postings_reversed_once on ledger_postings (environment_id, reverses_id) where reverses_id is not null;
 create index ledger_postings_subject on ledger_postings (subject_id) where subject_id is not null;
 comment on table ledger_postings is 'A set of transfers, all or nothing: one business event that moved money.';
-comment on column ledger_postings.idempotency_key is 'First 128 bits of SHA-256 of the event''s name, as capture:{paymentId}';
+comment on column ledger_postings.idempotency_key is 'First 128 bits of SHA-256 of the environment and the event''s name, as capture:{paymentId}: alone in the index, which is the one that grows at random places';
 comment on column ledger_postings.posted_at is 'When it happened in the business; recorded_at is when the row was written';
 
 create table ledger_transfers (
@@ -106,48 +106,44 @@ begin
 end $$;
 create trigger ledger_accounts_balance after insert on ledger_accounts for each row execute function ledger_open_balance();
 
--- Balances are written by the ledger's own triggers, never by hand: a direct write comes at trigger depth 1.
+-- Balances are written by the ledger's own triggers, never by hand: a direct write comes from outside of any trigger.
 create function ledger_guard_balance() returns trigger language plpgsql as $$
 begin
-  if pg_trigger_depth() < 2 then
-    raise exception 'ledger balances follow from transfers' using errcode = 'restrict_violation';
-  end if;
-  return new;
+  raise exception 'ledger balances follow from transfers' using errcode = 'restrict_violation';
 end $$;
-create trigger ledger_balances_guard before insert or update on ledger_balances for each row execute function ledger_guard_balance();
+create trigger ledger_balances_guard before insert or update on ledger_balances
+  for each statement when (pg_trigger_depth() = 0) execute function ledger_guard_balance();
 create trigger ledger_balances_kept before delete on ledger_balances for each row execute function ledger_refuse();
 
--- One run a statement: the pair of accounts of every new transfer is checked, then balances move, accounts in one order.
-create function ledger_apply_transfers() returns trigger language plpgsql as $$
+-- One run a statement. Every new transfer must have its posting and two accounts of its environment and of one currency;
+-- then balances move. One query does it all, accounts in one order, so that no two statements wait for each other.
+create function ledger_apply_transfers() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  is_whole boolean;
 begin
-  if exists (
-    select from added t
-    left join ledger_accounts d on d.id = t.debit_account_id and d.environment_id = t.environment_id
-    left join ledger_accounts c on c.id = t.credit_account_id and c.environment_id = t.environment_id
-    where d.id is null or c.id is null or d.currency <> c.currency
-  ) then
-    raise exception 'a transfer needs two accounts of one environment and one currency' using errcode = 'foreign_key_violation';
-  end if;
-  if exists (
-    select from added t where not exists (
-      select from ledger_postings p where p.environment_id = t.environment_id and p.id = t.posting_id and p.posted_at = t.posted_at)
-  ) then
-    raise exception 'a transfer needs its posting' using errcode = 'foreign_key_violation';
-  end if;
-  perform from ledger_balances b
-    where b.account_id in (select debit_account_id from added union select credit_account_id from added)
-    order by b.account_id for no key update;
-  update ledger_balances b set balance = b.balance + m.delta
-  from (
-    select e.account_id, sum(case when a.credit_normal then -e.debit else e.debit end)::bigint as delta
+  with known as materialized (
+    select t.debit_account_id, t.credit_account_id, t.amount, d.credit_normal as debit_falls, c.credit_normal as credit_grows
+    from added t
+    join ledger_postings p on p.environment_id = t.environment_id and p.id = t.posting_id and p.posted_at = t.posted_at
+    join ledger_accounts d on d.id = t.debit_account_id and d.environment_id = t.environment_id
+    join ledger_accounts c on c.id = t.credit_account_id and c.environment_id = t.environment_id and c.currency = d.currency
+  ), sums as materialized (
+    select account_id, sum(effect)::bigint as effect
     from (
-      select debit_account_id as account_id, amount as debit from added
+      select debit_account_id as account_id, case when debit_falls then -amount else amount end as effect from known
       union all
-      select credit_account_id, -amount from added
-    ) e join ledger_accounts a on a.id = e.account_id
-    group by e.account_id
-  ) m
-  where b.account_id = m.account_id and m.delta <> 0;
+      select credit_account_id, case when credit_grows then amount else -amount end from known
+    ) e
+    group by account_id order by account_id
+  ), moved as (
+    update ledger_balances b set balance = b.balance + s.effect from sums s where b.account_id = s.account_id returning 1
+  )
+  select (select count(*) from known) = (select count(*) from added) and (select count(*) from moved) = (select count(*) from sums)
+  into is_whole;
+  if not is_whole then
+    raise exception 'a transfer needs its posting and two accounts of its environment and of one currency' using errcode = 'foreign_key_violation';
+  end if;
   return null;
 end $$;
 create trigger ledger_transfers_apply after insert on ledger_transfers referencing new table as added
@@ -199,7 +195,8 @@ begin
   end loop;
 end $$;
 
-create function ledger_post_all(p jsonb) returns table (idx integer, posting_id uuid, outcome text) language plpgsql as $$
+create function ledger_post_all(p jsonb) returns table (idx integer, posting_id uuid, outcome text) language plpgsql
+set enable_seqscan = off as $$
 begin
   return query
   with input as materialized (
@@ -209,8 +206,8 @@ begin
     from jsonb_array_elements(p) with ordinality i
   ), added as (
     insert into ledger_postings (environment_id, id, idempotency_key, kind, subject_id, reverses_id, posted_at)
-    select environment_id, id, key, kind, subject_id, reverses_id, input.posted_at from input order by environment_id, key
-    on conflict (environment_id, idempotency_key) do nothing
+    select environment_id, id, key, kind, subject_id, reverses_id, input.posted_at from input order by key
+    on conflict (idempotency_key) do nothing
     returning environment_id, id
   ), moved as (
     insert into ledger_transfers (environment_id, posting_id, seq, debit_account_id, credit_account_id, amount, kind, posted_at)
@@ -220,7 +217,7 @@ begin
     returning 1
   )
   select i.idx,
-         coalesce(a.id, (select x.id from ledger_postings x where x.environment_id = i.environment_id and x.idempotency_key = i.key), i.id),
+         coalesce(a.id, (select x.id from ledger_postings x where x.idempotency_key = i.key), i.id),
          case when a.id is null then 'replayed' else 'posted' end
   from input i left join added a on a.environment_id = i.environment_id and a.id = i.id
   order by i.idx;

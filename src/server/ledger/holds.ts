@@ -30,7 +30,7 @@ export async function placeHold(tx: Tx, hold: LedgerHold): Promise<string> {
       .values({
         environmentId: hold.environmentId,
         id: hold.id,
-        idempotencyKey: hashKey(hold.key),
+        idempotencyKey: hashKey(hold.environmentId, hold.key),
         accountId: hold.accountId,
         amount: hold.amount,
         kind: hold.kind,
@@ -50,7 +50,7 @@ async function findHold(tx: Tx, environmentId: string, key: string) {
   return tx
     .selectFrom('ledgerHolds')
     .where('environmentId', '=', environmentId)
-    .where('idempotencyKey', '=', hashKey(key))
+    .where('idempotencyKey', '=', hashKey(environmentId, key))
     .select(['id', 'accountId', 'amount'])
     .executeTakeFirst();
 }

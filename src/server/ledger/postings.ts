@@ -1,6 +1,6 @@
 // Posting to the ledger: sets of transfers, all or nothing, once a key. The only writer of ledger tables.
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { hash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Db, Tx } from '../db/database.ts';
 
@@ -31,9 +31,9 @@ export type LedgerPosting = {
 export type PostingOutcome = 'posted' | 'replayed' | 'floor' | 'invalid' | 'conflict';
 export type PostingResult = { postingId: string; outcome: PostingOutcome };
 
-/** First 128 bits of SHA-256 as a UUID: short enough for the index of a hot table. */
-export function hashKey(key: string): string {
-  const hex = createHash('sha256').update(key).digest('hex');
+/** First 128 bits of SHA-256 as a UUID: short enough for the index of a hot table, and never two environments' the same. */
+export function hashKey(environmentId: string, key: string): string {
+  const hex = hash('sha256', `${environmentId}:${key}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -42,7 +42,7 @@ export function encodePosting(posting: LedgerPosting): Record<string, unknown> {
   return {
     env: posting.environmentId,
     id: posting.id,
-    key: hashKey(posting.key),
+    key: hashKey(posting.environmentId, posting.key),
     kind: posting.kind,
     subject: posting.subjectId,
     reverses: posting.reversesId ?? null,
@@ -56,25 +56,34 @@ export function encodePosting(posting: LedgerPosting): Record<string, unknown> {
  * Inside a transaction they share its fate.
  */
 export async function postAll(db: Db | Tx, postings: readonly LedgerPosting[]): Promise<PostingResult[]> {
-  const checked = postings.map((posting) => isWellFormed(posting));
-  const sent = postings.filter((_, index) => checked[index]);
-  const results = await callPost(db, sent);
-  const answers: PostingResult[] = [];
-  let next = 0;
-  for (const [index, posting] of postings.entries()) {
-    const result = checked[index] ? results[next++] : undefined;
-    if (!result) answers.push({ postingId: posting.id, outcome: 'invalid' });
-    else if (result.outcome === 'replayed') answers.push(await compareReplay(db, posting));
-    else answers.push(result);
+  const answers = postings.map(
+    (posting): PostingResult => ({
+      postingId: posting.id,
+      outcome: isWellFormed(posting) ? 'posted' : 'invalid',
+    }),
+  );
+  const sent = postings.filter((_, index) => answers[index]?.outcome === 'posted');
+  const places = [...answers.keys()].filter((index) => answers[index]?.outcome === 'posted');
+  for (const { idx, postingId, outcome } of await callPost(db, sent)) {
+    const place = places[idx] as number;
+    const posting = postings[place] as LedgerPosting;
+    answers[place] = outcome === 'replayed' ? await compareReplay(db, posting) : { postingId, outcome };
   }
   return answers;
 }
 
-async function callPost(db: Db | Tx, postings: readonly LedgerPosting[]): Promise<PostingResult[]> {
+const postStatement =
+  "select idx, posting_id, outcome from ledger_post($1::jsonb) where outcome <> 'posted' order by idx";
+
+/** Answers only what was not simply posted, which is nothing as a rule. */
+async function callPost(
+  db: Db | Tx,
+  postings: readonly LedgerPosting[],
+): Promise<(PostingResult & { idx: number })[]> {
   if (postings.length === 0) return [];
-  const { rows } = await sql<{ postingId: string; outcome: PostingOutcome }>`
-    select posting_id, outcome from ledger_post(${JSON.stringify(postings.map(encodePosting))}::jsonb) order by idx`.execute(
-    db,
+  const encoded = JSON.stringify(postings.map(encodePosting));
+  const { rows } = await db.executeQuery<PostingResult & { idx: number }>(
+    CompiledQuery.raw(postStatement, [encoded]),
   );
   return rows;
 }
@@ -94,7 +103,7 @@ async function compareReplay(db: Db | Tx, posting: LedgerPosting): Promise<Posti
       join.onRef('t.environmentId', '=', 'p.environmentId').onRef('t.postingId', '=', 'p.id'),
     )
     .where('p.environmentId', '=', posting.environmentId)
-    .where('p.idempotencyKey', '=', hashKey(posting.key))
+    .where('p.idempotencyKey', '=', hashKey(posting.environmentId, posting.key))
     .select(['p.id', 't.debitAccountId', 't.creditAccountId', 't.amount', 't.kind'])
     .orderBy('t.seq')
     .execute();
