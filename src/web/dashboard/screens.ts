@@ -1,0 +1,13 @@
+// The screen of the payment gateway's dashboard.
+import { canRead } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+export const dashboardScreens: readonly Screen[] = [
+  {
+    path: '/payment-gateway/dashboard',
+    title: 'Dashboard',
+    permissions: canRead('PAYMENT_GATEWAY.DASHBOARD'),
+    page: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
+    nav: { module: 'payment-gateway', label: 'Dashboard', order: 1 },
+  },
+];
