@@ -34,7 +34,8 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
     throw new AppError('VALIDATION', { sentence, fields: { 'card.expiryMonth': sentence } });
   }
   await services.rateLimits.consume('payerCard', reference);
-  const region = cards.inspectBin(card.number.slice(0, 8)).international ? 'international' : 'local';
+  const isForeign = inspected.country !== null && inspected.country !== payment.merchant.country;
+  const region = isForeign ? 'international' : 'local';
   const info = { ...inspected, expiry: formatExpiry(card.expiryMonth, card.expiryYear) };
   const begun = await beginAttempt(
     services,
