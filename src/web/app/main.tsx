@@ -36,11 +36,22 @@ function followOtherTabs(): void {
   });
 }
 
+/** A part of a page that a newer release has replaced: the page is loaded again, once. */
+function reloadOnMissingChunk(): void {
+  window.addEventListener('vite:preloadError', () => {
+    const key = 'kasuwa.reloaded-for-chunk';
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;
+    sessionStorage.setItem(key, String(Date.now()));
+    window.location.reload();
+  });
+}
+
 async function start(): Promise<void> {
   setNavigator(router, () => router.state.location.pathname);
   setSessionEntry(enter);
   onSessionEnd(() => void leave());
   followOtherTabs();
+  reloadOnMissingChunk();
   await Promise.all([startTranslations(), startBranding()]);
   const root = document.getElementById('root');
   if (root)

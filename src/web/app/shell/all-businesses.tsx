@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { switchBusiness } from '../session-actions.ts';
-import { BusinessAvatar, BusinessLines } from './business-switcher.tsx';
+import { BusinessAvatar, BusinessLines } from './business-lines.tsx';
 
 type Props = { opened: boolean; onClose: () => void; permitted: boolean };
 

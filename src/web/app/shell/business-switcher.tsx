@@ -3,37 +3,12 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessSummary } from '#shared/contract/session.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { switchBusiness } from '../session-actions.ts';
 import { AllBusinesses } from './all-businesses.tsx';
+import { BusinessAvatar, BusinessLines, cut, nameMax } from './business-lines.tsx';
 
-const nameMax = 13;
-const emailMax = 21;
 const othersMax = 3;
-
-/** Cut with an ellipsis at so many characters. */
-export function cut(text: string, max: number): string {
-  return text.length > max ? `${text.slice(0, max)}…` : text;
-}
-
-/** 'AF' of 'Adunni Foods'. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
-}
-
-export function BusinessAvatar({ business }: { business: BusinessSummary }) {
-  if (business.logo_url) return <img className="ava" src={business.logo_url} width={28} height={28} alt="" />;
-  return (
-    <span className="ava" aria-hidden>
-      {initialsOf(business.business_name)}
-    </span>
-  );
-}
 
 /** `wide` is the form of the navigation drawer. */
 export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
@@ -87,15 +62,5 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
       </Menu>
       <AllBusinesses opened={all} onClose={() => setAll(false)} permitted={permitted} />
     </>
-  );
-}
-
-/** Name and e-mail of a business; for the present one its role. */
-export function BusinessLines({ business, role = false }: { business: BusinessSummary; role?: boolean }) {
-  return (
-    <span className="biz-lines" title={`${business.business_name}, ${business.email}`}>
-      <b>{cut(business.business_name, nameMax)}</b>
-      <small>{role ? business.role.name : cut(business.email, emailMax)}</small>
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 // The command palette: every screen one may open, and payments and links found by name, e-mail or reference.
 import '@mantine/spotlight/styles.layer.css';
+import './palette.css';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';

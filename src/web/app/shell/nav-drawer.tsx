@@ -44,7 +44,7 @@ export function NavDrawer({ opened, onClose }: Props) {
       <div className="mn-b">
         <BusinessSwitcher wide />
       </div>
-      <nav className="mn-l" aria-label={t('Modules')}>
+      <nav className="mn-l" aria-label={t('Navigation')}>
         {modules.map((module) => (
           <DrawerModule
             key={module.key}

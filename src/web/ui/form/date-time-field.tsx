@@ -3,6 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import '../theme/dates.css';
 import { DatePickerInput, DateTimePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { useBusinessSettings } from '../business-context.tsx';
 import { instantOf, wallDateOf, zoneName } from '../dates.ts';
 import { type FieldExtras, useFieldProps } from './text-fields.tsx';
@@ -30,13 +31,18 @@ function instantText(wall: string, timeZone: string): string {
 }
 
 export function DateTimeField({ label, optional, hint, good, error, value, onChange, ...rest }: Props) {
+  const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
+  const calendar = useCalendarProps();
   const zone = hint ?? `Time zone ${zoneName(new Date(), timeZone)}`;
   const field = useFieldProps({ label, optional, hint: zone, good, error } as FieldExtras);
   return (
     <DateTimePicker
       {...rest}
       {...field}
+      {...calendar}
+      submitButtonProps={{ 'aria-label': t('Done') }}
+      timePickerProps={{ 'aria-label': t('Time') }}
       clearable={optional ?? false}
       valueFormat="D MMM YYYY, HH:mm"
       leftSection={<IconCalendar size={16} />}
@@ -46,13 +52,25 @@ export function DateTimeField({ label, optional, hint, good, error, value, onCha
   );
 }
 
+/** Names of the calendar's buttons. */
+function useCalendarProps() {
+  const { t } = useTranslation();
+  return {
+    popoverProps: { withRoles: false },
+    ariaLabels: { previousMonth: t('Previous month'), nextMonth: t('Next month') },
+    clearButtonProps: { 'aria-label': t('Clear') },
+  };
+}
+
 /** A day without a time: 'YYYY-MM-DD'. */
 export function DateField({ label, optional, hint, good, error, value, onChange, ...rest }: Props) {
+  const calendar = useCalendarProps();
   const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
   return (
     <DatePickerInput
       {...rest}
       {...field}
+      {...calendar}
       clearable={optional ?? false}
       valueFormat="D MMM YYYY"
       leftSection={<IconCalendar size={16} />}

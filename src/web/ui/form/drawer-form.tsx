@@ -1,5 +1,6 @@
 // A form in a drawer: its fields, perhaps a live preview, and a footer whose button says what it does.
 import { Button, Drawer } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
@@ -29,7 +30,14 @@ export function DrawerForm(props: Props) {
   const [leaving, setLeaving] = useState(false);
   const body = useRef<HTMLFormElement>(null);
   const wrong = Object.keys(form.errors).length;
-  const leave = () => (form.isDirty() ? setLeaving(true) : onClose());
+  const unsaved = opened && form.isDirty();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  });
+  // Later, so that the Escape which asks the question does not answer it as well.
+  const leave = () => (form.isDirty() ? setTimeout(() => setLeaving(true)) : onClose());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -48,6 +56,7 @@ export function DrawerForm(props: Props) {
         size={preview ? 920 : 480}
         position="right"
         padding={0}
+        closeOnEscape={!leaving}
         withCloseButton={false}
         onEnterTransitionEnd={() =>
           body.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
@@ -81,12 +90,18 @@ export function DrawerForm(props: Props) {
         </form>
       </Drawer>
       <Confirm
-        opened={leaving}
-        onClose={() => setLeaving(false)}
+        opened={leaving || blocker.status === 'blocked'}
+        onClose={() => {
+          setLeaving(false);
+          blocker.reset?.();
+        }}
         title={t('Leave without saving?')}
         action={t('Leave')}
         danger
-        onConfirm={onClose}
+        onConfirm={() => {
+          blocker.proceed?.();
+          onClose();
+        }}
       >
         {t('What you typed here is lost.')}
       </Confirm>

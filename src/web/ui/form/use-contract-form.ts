@@ -12,6 +12,8 @@ export type ContractForm<V extends Values = any> = Omit<UseFormReturnType<V, V, 
 };
 // biome-ignore-end lint/suspicious/noExplicitAny: end of them
 
+const blurMs = 200;
+
 /** Messages by field path. */
 export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values);
@@ -30,10 +32,16 @@ export function useContractForm<V extends Values>(
     mode: 'controlled',
     initialValues,
     validate: (values) => errorsOf(schema, values),
-    validateInputOnBlur: true,
   });
   const parsed = useCallback(() => schema.parse(form.getValues()), [schema, form]);
-  return Object.assign(form as unknown as ContractForm<V>, { parsed });
+  const getInputProps: ContractForm<V>['getInputProps'] = (path, options) => ({
+    ...form.getInputProps(path, options),
+    onBlur: () => {
+      // Later than the press that took the focus away: an error that moves the page must not make it miss its button.
+      if (form.isDirty(path)) setTimeout(() => form.validateField(path), blurMs);
+    },
+  });
+  return { ...form, parsed, getInputProps } as unknown as ContractForm<V> & { parsed: () => unknown };
 }
 
 /** Brings the first field that needs correcting into view and focuses it. */

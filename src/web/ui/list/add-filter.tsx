@@ -3,8 +3,8 @@ import { Popover } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Filter } from './filter-bar.tsx';
 import { FilterEditor } from './filter-editor.tsx';
+import type { Filter } from './filters.ts';
 import type { ListView } from './list-state.ts';
 
 export function AddFilter({ filters, list }: { filters: readonly Filter[]; list: ListView }) {

@@ -1,52 +1,17 @@
 // The table of every list: sorting, selection, a row that opens its detail, its four states, and two-line rows on a phone.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
-import type { Column } from './columns.tsx';
-import type { ListView } from './list-state.ts';
 import { Pager } from './pager.tsx';
-import { type PhoneRow, PhoneRows } from './phone-rows.tsx';
-import type { Selection } from './selection.ts';
+import { PhoneRows } from './phone-rows.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import type { DataTableProps } from './table-types.ts';
 import './list.css';
 
-export type PageData<T> = { items: T[]; page: number; limit: number; total: number; totalCapped?: boolean };
-
-/** What DataTable needs of a query; the result of useQuery fits. */
-export type TableQuery<T> = {
-  data: PageData<T> | undefined;
-  error: unknown;
-  isPending: boolean;
-  isPlaceholderData?: boolean;
-  refetch: () => unknown;
-};
-
-export type DataTableProps<T> = {
-  /** Accessible name: 'Payments'. */
-  label: string;
-  columns: readonly Column<T>[];
-  idOf: (row: T) => string;
-  /** A page of a list; or `rows` for a small table without paging. */
-  query?: TableQuery<T>;
-  rows?: readonly T[];
-  list?: ListView;
-  /** Path of the row's detail. */
-  rowPath?: (row: T) => string;
-  selection?: Selection<T>;
-  /** Quiet buttons that appear at the end of a hovered row (their column is always there). */
-  rowActions?: (row: T) => ReactNode;
-  rowActionsWidth?: number;
-  /** The row on a phone. */
-  phone?: (row: T) => PhoneRow;
-  /** What this is and how to begin; shown when nothing is there and nothing is filtered. */
-  empty?: ReactNode;
-  density?: 'compact' | 'row' | 'comfortable';
-  /** Inside a card: no page margins, header filled. */
-  inCard?: boolean;
-};
+export type { DataTableProps, PageData, TableQuery } from './table-types.ts';
 
 export function DataTable<T>(props: DataTableProps<T>) {
   const { query, list, density = 'row', inCard = false } = props;

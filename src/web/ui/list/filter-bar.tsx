@@ -1,31 +1,15 @@
 // Search, periods and filters above a list, all kept in the address; what narrows the list is shown as chips.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Currency } from '#shared/money.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FilterChip } from './filter-chip.tsx';
+import { type Filter, keysOf } from './filters.ts';
 import type { ListView } from './list-state.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { SearchInput } from './search-input.tsx';
 import './list.css';
 
-/** One filter one may add. */
-export type Filter =
-  | {
-      kind: 'choice';
-      key: string;
-      label: string;
-      options: readonly { value: string; label: string }[];
-      /** One value only. */
-      single?: boolean;
-    }
-  | {
-      kind: 'amount';
-      label: string;
-      keys: { equal: string; atLeast: string; atMost: string };
-      currency: Currency;
-    }
-  | { kind: 'text'; key: string; label: string; placeholder?: string };
+export type { Filter } from './filters.ts';
 
 type Props = {
   list: ListView;
@@ -38,11 +22,6 @@ type Props = {
   /** At the right: column picker. */
   end?: ReactNode;
 };
-
-/** Keys of the address a filter uses. */
-export function keysOf(filter: Filter): string[] {
-  return filter.kind === 'amount' ? Object.values(filter.keys) : [filter.key];
-}
 
 export function FilterBar({ list, search, period = false, defaultPeriod, filters = [], end }: Props) {
   const { t } = useTranslation();

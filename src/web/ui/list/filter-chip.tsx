@@ -4,8 +4,8 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
-import { type Filter, keysOf } from './filter-bar.tsx';
 import { FilterEditor } from './filter-editor.tsx';
+import { type Filter, keysOf } from './filters.ts';
 import type { ListView } from './list-state.ts';
 
 export function FilterChip({ filter, list }: { filter: Filter; list: ListView }) {

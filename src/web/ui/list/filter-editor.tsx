@@ -3,7 +3,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '../form/amount-input.tsx';
-import type { Filter } from './filter-bar.tsx';
+import type { Filter } from './filters.ts';
 import type { ListView } from './list-state.ts';
 
 type Props = { filter: Filter; list: ListView; onDone: () => void };

@@ -1,9 +1,6 @@
 // A list on a phone: two lines a row, who and what on the left, how much and how it stands on the right.
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { DataTableProps } from './data-table.tsx';
-
-export type PhoneRow = { title: ReactNode; meta: ReactNode; amount?: ReactNode; status?: ReactNode };
+import type { DataTableProps, PhoneRow } from './table-types.ts';
 
 type Props<T> = Pick<DataTableProps<T>, 'idOf' | 'rowPath' | 'label'> & {
   phone: (row: T) => PhoneRow;

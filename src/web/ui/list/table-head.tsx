@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns.tsx';
-import type { DataTableProps } from './data-table.tsx';
 import type { ListView } from './list-state.ts';
+import type { DataTableProps } from './table-types.ts';
 
 type Props<T> = Omit<DataTableProps<T>, 'rows'> & { rows: readonly T[] | undefined };
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './table-types.ts';
 
 export function TableRow<T>({ row, ...props }: DataTableProps<T> & { row: T }) {
   const { columns, selection, rowPath, rowActions, idOf } = props;

@@ -20,3 +20,4 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import './mantine-floating.css';

@@ -1,0 +1,43 @@
+// What a table is given: its columns, its rows or query, and what a row can do.
+import type { ReactNode } from 'react';
+import type { Column } from './columns.tsx';
+import type { ListView } from './list-state.ts';
+import type { Selection } from './selection.ts';
+
+/** The two lines of a row on a phone. */
+export type PhoneRow = { title: ReactNode; meta: ReactNode; amount?: ReactNode; status?: ReactNode };
+
+export type PageData<T> = { items: T[]; page: number; limit: number; total: number; totalCapped?: boolean };
+
+/** What DataTable needs of a query; the result of useQuery fits. */
+export type TableQuery<T> = {
+  data: PageData<T> | undefined;
+  error: unknown;
+  isPending: boolean;
+  isPlaceholderData?: boolean;
+  refetch: () => unknown;
+};
+
+export type DataTableProps<T> = {
+  /** Accessible name: 'Payments'. */
+  label: string;
+  columns: readonly Column<T>[];
+  idOf: (row: T) => string;
+  /** A page of a list; or `rows` for a small table without paging. */
+  query?: TableQuery<T>;
+  rows?: readonly T[];
+  list?: ListView;
+  /** Path of the row's detail. */
+  rowPath?: (row: T) => string;
+  selection?: Selection<T>;
+  /** Quiet buttons that appear at the end of a hovered row (their column is always there). */
+  rowActions?: (row: T) => ReactNode;
+  rowActionsWidth?: number;
+  /** The row on a phone. */
+  phone?: (row: T) => PhoneRow;
+  /** What this is and how to begin; shown when nothing is there and nothing is filtered. */
+  empty?: ReactNode;
+  density?: 'compact' | 'row' | 'comfortable';
+  /** Inside a card: no page margins, header filled. */
+  inCard?: boolean;
+};
