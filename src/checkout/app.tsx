@@ -1,10 +1,10 @@
 // Which of the payer's pages an address is: the payment, its receipt, or none.
 import { lazy, Suspense } from 'react';
 import { type Address, readAddress } from './address.ts';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
+import { Skeleton } from './frame/skeleton.tsx';
 import { Closed } from './outcome/closed.tsx';
 import { PaymentPage } from './payment-page.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 const ReceiptPage = lazy(() =>
   import('./outcome/receipt-page.tsx').then((module) => ({ default: module.ReceiptPage })),

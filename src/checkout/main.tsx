@@ -4,6 +4,7 @@ import '#web/ui/theme/tokens.css';
 import '#web/ui/theme/base.css';
 import './checkout.css';
 import './form.css';
+import './test-mode.css';
 import './outcome/outcome.css';
 import { App } from './app.tsx';
 import { startWords, t } from './words.ts';

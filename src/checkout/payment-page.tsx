@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TestCard } from '#shared/test-cards.ts';
 import type { Address } from './address.ts';
 import { type CardValues, fillWith } from './card/card-values.ts';
+import { useHost } from './embed/use-host.ts';
 import { useFollow } from './follow.ts';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
+import { Skeleton } from './frame/skeleton.tsx';
+import { Summary } from './frame/summary.tsx';
 import { isWaiting, viewOf } from './payment.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { Summary } from './summary.tsx';
-import { useHost } from './use-host.ts';
 import { usePayment } from './use-payment.ts';
 
 const longestWaitMs = 10_000;

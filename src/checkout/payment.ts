@@ -32,7 +32,7 @@ export type ViewName =
   | 'failed';
 
 /** Another way than the one that was tried last. */
-export function otherChannel({ page, channel }: Payment): Channel | null {
+export function otherChannel(page: CheckoutPage | null, channel: Channel | null): Channel | null {
   return page?.channels.find((other) => other !== (channel ?? 'card')) ?? null;
 }
 

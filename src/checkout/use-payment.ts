@@ -1,5 +1,5 @@
 // The payment on the page: loaded, begun, followed until its outcome is known, and cancelled.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PaymentProgress } from '#shared/contract/checkout.ts';
 import { type Address, readLink, replaceKey } from './address.ts';
 import {
@@ -41,40 +41,47 @@ async function load(key: string): Promise<Partial<Payment>> {
 
 const closedCodes = new Set(['LINK_CLOSED', 'LINK_EXPIRED', 'LINK_EXHAUSTED', 'NOT_FOUND']);
 
-export function usePayment(address: Address): [Payment, PaymentActions] {
-  const [payment, setPayment] = useState<Payment>(() => ({ ...nothingYet, link: readLink() }));
-  const change = useCallback((part: Partial<Payment>) => setPayment((now) => ({ ...now, ...part })), []);
-  const [key, setKey] = useState(address.key);
-  const reference = payment.page?.reference ?? null;
-
-  const reload = useCallback(async () => {
-    try {
-      change(await load(key));
-    } catch (error) {
-      change({ failure: asCallError(error) });
-    }
-  }, [change, key]);
-
+/** Loads at once, and again when the browser brings back a page from its memory that may be long out of date. */
+function useReload(reload: () => Promise<void>): void {
   useEffect(() => {
     void reload();
-    // A page brought back from the browser's memory may be long out of date.
     const onShow = (event: PageTransitionEvent) => event.persisted && void reload();
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, [reload]);
+}
 
-  const { page, link } = payment;
+export function usePayment(address: Address): [Payment, PaymentActions] {
+  const [payment, setPayment] = useState<Payment>(() => ({ ...nothingYet, link: readLink() }));
+  /** Slug or reference that the page is of now. */
+  const key = useRef(address.key);
+  /** Counts what was learned, so that a slow answer never overwrites a later one. */
+  const version = useRef(0);
+  const change = useCallback((part: Partial<Payment>) => {
+    version.current += 1;
+    setPayment((now) => ({ ...now, ...part }));
+  }, []);
+
+  const reload = useCallback(async () => {
+    const before = version.current;
+    const part = await load(key.current).catch((error: unknown) => ({ failure: asCallError(error) }));
+    if (version.current === before) change(part);
+  }, [change]);
+  useReload(reload);
+
+  const { page, link, channel } = payment;
   const actions = useMemo<PaymentActions>(
     () => ({
       reload,
       async start(details) {
         if (!page) return;
-        const slug = page.reference === null ? key : (link ?? key);
+        const slug = key.current;
         const submit = `start.${slug}`;
         try {
           const begun = await startPayment(slug, details, keyOfSubmit(submit, JSON.stringify(details)));
           settleSubmit(submit);
           replaceKey(address.base, begun.reference, slug);
+          key.current = begun.reference;
           const { email, amount } = details;
           change({ page: begin(page, begun.reference, { email, amount }), progress: null, link: slug });
         } catch (error) {
@@ -85,25 +92,25 @@ export function usePayment(address: Address): [Payment, PaymentActions] {
       },
       async editDetails() {
         if (!link) return;
-        const linkPage = await getPage(link, false);
-        replaceKey(address.base, link, null);
-        setKey(link);
-        change({ page: linkPage, progress: null, link: null, retrying: false, failure: null });
+        try {
+          const linkPage = await getPage(link, false);
+          replaceKey(address.base, link, null);
+          key.current = link;
+          change({ ...nothingYet, page: linkPage });
+        } catch (error) {
+          change({ failure: asCallError(error) });
+        }
       },
-      follow: (progress, channel) => change({ progress, retrying: false, ...(channel && { channel }) }),
+      follow: (progress, tried) => change({ progress, retrying: false, ...(tried && { channel: tried }) }),
       tryAgain: (otherWay) =>
-        setPayment((now) => ({
-          ...now,
-          retrying: true,
-          channel: otherWay ? otherChannel(now) : now.channel,
-        })),
+        change({ retrying: true, ...(otherWay && { channel: otherChannel(page, channel) }) }),
       async cancel() {
-        if (!reference) return;
-        const progress = await cancelPayment(reference);
-        setPayment((now) => ({ ...now, progress, retrying: true, channel: otherChannel(now) }));
+        if (!page?.reference) return;
+        const progress = await cancelPayment(page.reference);
+        change({ progress, retrying: true, channel: otherChannel(page, channel) });
       },
     }),
-    [address.base, change, key, link, page, reference, reload],
+    [address.base, change, channel, link, page, reload],
   );
 
   useEffect(() => {

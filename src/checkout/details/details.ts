@@ -23,7 +23,7 @@ export function largestAmount(page: CheckoutPage): number {
 }
 
 function checkAmount(text: string, page: CheckoutPage): string | null {
-  const amount = parseAmount(text, page.currency);
+  const amount = readAmount({ amount: text }, page.currency);
   if (!amount) return t('Amount is required');
   if (amount < smallestAmount(page)) {
     return t('The minimum allowable amount is {{amount}}', {
@@ -86,7 +86,7 @@ export function checkDetails(page: CheckoutPage, values: DetailValues): DetailEr
 }
 
 export function readAmount(values: DetailValues, currency: Currency): number | null {
-  return parseAmount(values.amount ?? '', currency);
+  return parseAmount((values.amount ?? '').replace(/\.$/, ''), currency);
 }
 
 export function readDetails(page: CheckoutPage, values: DetailValues): PayerDetails {

@@ -29,13 +29,13 @@ export const expiryFormat: Format = {
   write: (value) => (value.length < 2 ? value : `${value.slice(0, 2)} / ${value.slice(2)}`),
 };
 
-/** Thousands grouped, as many decimals as the currency has. */
+/** Thousands grouped, as many decimals as the currency has; a point stays, so that 1500.50 never becomes 150,050. */
 export function amountFormat(exponent: number): Format {
   return {
     read(raw) {
       const [whole = '', ...rest] = raw.replace(/[^\d.]/g, '').split('.');
       const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
-      if (rest.length === 0 || exponent === 0) return trimmed;
+      if (rest.length === 0) return trimmed;
       return `${trimmed || '0'}.${rest.join('').slice(0, exponent)}`;
     },
     write(value) {

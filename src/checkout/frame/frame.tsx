@@ -3,9 +3,9 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import type { CheckoutPage } from '#shared/contract/checkout.ts';
 import type { TestCard } from '#shared/test-cards.ts';
-import { wearBrand } from './brand.ts';
+import { wearBrand } from '../brand.ts';
+import { t } from '../words.ts';
 import { TestRibbon } from './test-ribbon.tsx';
-import { t } from './words.ts';
 
 type FrameProps = {
   page: CheckoutPage | null;

@@ -1,4 +1,5 @@
 // What the frame says to the page that embeds it, and hears from it: only ever with that page's origin.
+import { findParentOrigin } from './parent-origin.ts';
 
 /**
  * ready: the page is there and has its own way out · done: paid · close: the payer wants out ·
@@ -6,28 +7,6 @@
  */
 export type FrameMessage = 'ready' | 'done' | 'close' | 'waiting-for-payment' | 'cancel-waiting-for-payment';
 export type HostMessage = 'close' | 'refresh';
-
-type Signs = {
-  /** What the browser itself says of the pages around, nearest first; not every browser does. */
-  ancestors: readonly string[];
-  /** Remembered from the first page in this frame: after the bank's page the referrer is another. */
-  kept: string | null;
-  referrer: string;
-  /** What the host says of itself in ?origin=. */
-  said: string | null;
-};
-
-function originOf(address: string | null): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const { origin, protocol } = new URL(address);
-  return /^https?:$/.test(protocol) ? origin : null;
-}
-
-/** The origin of the page around the frame. What the browser says counts more than what the host says of itself. */
-export function findParentOrigin({ ancestors, kept, referrer, said }: Signs): string | null {
-  if (ancestors.length > 0) return originOf(ancestors[0] ?? null);
-  return originOf(kept) ?? originOf(referrer) ?? originOf(said);
-}
 
 const keptName = 'kasuwa.pay.parent';
 

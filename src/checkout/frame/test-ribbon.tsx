@@ -2,10 +2,10 @@
 import { IconChevronDown, IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { TestCard } from '#shared/test-cards.ts';
-import { t } from './words.ts';
+import { t } from '../words.ts';
 
 const TestCardList = lazy(() =>
-  import('./card/test-card-list.tsx').then((module) => ({ default: module.TestCardList })),
+  import('../card/test-card-list.tsx').then((module) => ({ default: module.TestCardList })),
 );
 
 /** `onCard` is missing where there is no card to fill in. */

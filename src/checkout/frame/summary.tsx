@@ -2,8 +2,8 @@
 import { IconClock, IconX } from '@tabler/icons-react';
 import type { CheckoutPage } from '#shared/contract/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
-import { MerchantMark } from './parts/merchant-mark.tsx';
-import { t, writeInstant } from './words.ts';
+import { MerchantMark } from '../parts/merchant-mark.tsx';
+import { t, writeInstant } from '../words.ts';
 
 type SummaryProps = {
   page: CheckoutPage;

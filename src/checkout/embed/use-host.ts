@@ -1,7 +1,7 @@
 // The page around the frame is told what becomes of the payment, and may ask to close or to look again.
 import { useCallback, useEffect, useRef } from 'react';
+import { isWaiting, type ViewName } from '../payment.ts';
 import { hearParent, isFramed, tellParent } from './parent-window.ts';
-import { isWaiting, type ViewName } from './payment.ts';
 
 type Host = {
   view: ViewName;
