@@ -10,7 +10,7 @@ import { type LedgerPosting, post, postAll } from '#server/ledger/postings.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { openPool, sizeOf, startBenchDatabase } from './support/database.ts';
 import { floorSchema, peerSchema } from './support/ledger-floor.ts';
-import { type Candidate, isLong, type Load, race } from './support/load.ts';
+import { type Candidate, chooseLength, type Load, race } from './support/load.ts';
 import { createReport, showNumber } from './support/report.ts';
 
 const accountsMax = 1000;
@@ -187,10 +187,12 @@ try {
   await pool.query(floorSchema);
   await pool.query(peerSchema);
   const ours = await openOurs(database);
-  const seen = await race([...floorCandidates(pool), ...ourCandidates(database, ours)], {
-    rounds: isLong ? 5 : 3,
-    durationMs: isLong ? 5000 : 1500,
+  const length = chooseLength({
+    short: { rounds: 1, durationMs: 500 },
+    usual: { rounds: 3, durationMs: 1500 },
+    long: { rounds: 5, durationMs: 5000 },
   });
+  const seen = await race([...floorCandidates(pool), ...ourCandidates(database, ours)], length);
   const verification = await verifyLedger(database.db);
   if (!verification.ok) throw new Error(`The books are wrong: ${JSON.stringify(verification.findings)}`);
   report(seen, await measureBytes(pool));

@@ -41,8 +41,13 @@ export function runTool(tool: Tool, args: string[] = [], options: SpawnOptions =
   return finished(startNode(tool.file, [...tool.args, ...args], options));
 }
 
-/** Runs each file in turn, those whose path contains one of the words if any are given; 0 when all went well. */
-export async function runEach(files: string[], words: string[]): Promise<number> {
+/**
+ * Runs each file in turn, those whose path contains one of the words if any are given; words with two dashes are passed
+ * on to it. 0 when all went well.
+ */
+export async function runEach(files: string[], args: string[]): Promise<number> {
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const words = args.filter((arg) => !arg.startsWith('--'));
   const chosen = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
   if (chosen.length === 0) {
     console.error(`Nothing to run${words.length > 0 ? ` matches ${words.join(' ')}` : ''}.`);
@@ -51,7 +56,7 @@ export async function runEach(files: string[], words: string[]): Promise<number>
   let failures = 0;
   for (const file of chosen) {
     console.log(`\n# ${file}`);
-    if ((await finished(startNode(file, []))) !== 0) failures += 1;
+    if ((await finished(startNode(file, flags))) !== 0) failures += 1;
   }
   if (failures > 0) console.error(`\n${failures} of ${chosen.length} failed.`);
   return failures === 0 ? 0 : 1;

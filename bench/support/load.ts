@@ -62,5 +62,8 @@ export async function race(
   return new Map([...seen].map(([name, rounds]) => [name, middle(rounds)]));
 }
 
-/** `--long` on the command line: more rounds for a figure to be sure of. */
-export const isLong = process.argv.includes('--long');
+/** `--long` measures for longer, for a figure to be sure of; `--short` only to see that a bench works. */
+export function chooseLength<T>(lengths: { short: T; usual: T; long: T }): T {
+  if (process.argv.includes('--long')) return lengths.long;
+  return process.argv.includes('--short') ? lengths.short : lengths.usual;
+}

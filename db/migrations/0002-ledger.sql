@@ -117,17 +117,19 @@ create trigger ledger_balances_kept before delete on ledger_balances for each ro
 
 -- One run a statement. Every new transfer must have its posting and two accounts of its environment and of one currency;
 -- then balances move. One query does it all, accounts in one order, so that no two statements wait for each other.
+-- Rows are looked up by whole keys only, and loops are forced: the plan is kept, and the first one is made on empty tables.
 create function ledger_apply_transfers() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   is_whole boolean;
 begin
   with known as materialized (
-    select t.debit_account_id, t.credit_account_id, t.amount, d.credit_normal as debit_falls, c.credit_normal as credit_grows
+    select t.debit_account_id, t.credit_account_id, t.amount, d.credit_normal as debit_falls, c.credit_normal as credit_grows,
+           d.environment_id = t.environment_id and c.environment_id = t.environment_id and c.currency = d.currency
+             and t.posted_at = (select p.posted_at from ledger_postings p where p.environment_id = t.environment_id and p.id = t.posting_id) as fits
     from added t
-    join ledger_postings p on p.environment_id = t.environment_id and p.id = t.posting_id and p.posted_at = t.posted_at
-    join ledger_accounts d on d.id = t.debit_account_id and d.environment_id = t.environment_id
-    join ledger_accounts c on c.id = t.credit_account_id and c.environment_id = t.environment_id and c.currency = d.currency
+    join ledger_accounts d on d.id = t.debit_account_id
+    join ledger_accounts c on c.id = t.credit_account_id
   ), sums as materialized (
     select account_id, sum(effect)::bigint as effect
     from (
@@ -139,7 +141,7 @@ begin
   ), moved as (
     update ledger_balances b set balance = b.balance + s.effect from sums s where b.account_id = s.account_id returning 1
   )
-  select (select count(*) from known) = (select count(*) from added) and (select count(*) from moved) = (select count(*) from sums)
+  select (select count(*) from known where fits) = (select count(*) from added) and (select count(*) from moved) = (select count(*) from sums)
   into is_whole;
   if not is_whole then
     raise exception 'a transfer needs its posting and two accounts of its environment and of one currency' using errcode = 'foreign_key_violation';
