@@ -18,19 +18,18 @@ export function median(values: readonly number[]): number {
   );
 }
 
+/** What a caller does; answering false says that there is nothing left to do. */
+export type Work = (caller: number) => Promise<unknown>;
+
 /** Every caller asks again as soon as it is answered. A failed call fails the bench: a figure with errors is none. */
-export async function load(
-  callers: number,
-  durationMs: number,
-  work: (caller: number) => Promise<unknown>,
-): Promise<Load> {
+export async function load(callers: number, durationMs: number, work: Work): Promise<Load> {
   const tookMs: number[] = [];
   const startedAt = performance.now();
   const endAt = startedAt + durationMs;
   const call = async (caller: number): Promise<void> => {
     while (performance.now() < endAt) {
       const at = performance.now();
-      await work(caller);
+      if ((await work(caller)) === false) return;
       tookMs.push(performance.now() - at);
     }
   };
@@ -46,7 +45,13 @@ export function middle(rounds: readonly Load[]): Load {
   return sorted[Math.floor(sorted.length / 2)] as Load;
 }
 
-export type Candidate = { name: string; callers: number; work: (caller: number) => Promise<unknown> };
+export type Candidate = {
+  name: string;
+  callers: number;
+  work: Work;
+  /** Runs before each round, outside of the time. */
+  before?: () => Promise<void>;
+};
 
 /** Measures all candidates in turn, several times over, so that a change of the machine's mood meets all of them. */
 export async function race(
@@ -54,10 +59,14 @@ export async function race(
   options: { rounds: number; durationMs: number },
 ): Promise<Map<string, Load>> {
   const seen = new Map<string, Load[]>(candidates.map(({ name }) => [name, []]));
-  for (const { callers, work } of candidates) await load(callers, 300, work);
+  const run = async ({ callers, work, before }: Candidate, durationMs: number): Promise<Load> => {
+    await before?.();
+    return load(callers, durationMs, work);
+  };
+  for (const candidate of candidates) await run(candidate, 300);
   for (let round = 0; round < options.rounds; round += 1) {
-    for (const { name, callers, work } of candidates)
-      seen.get(name)?.push(await load(callers, options.durationMs, work));
+    for (const candidate of candidates)
+      seen.get(candidate.name)?.push(await run(candidate, options.durationMs));
   }
   return new Map([...seen].map(([name, rounds]) => [name, middle(rounds)]));
 }

@@ -1,0 +1,205 @@
+// npm run bench capture: payments captured a second, spread over merchants and all of one, beside bare transfers of our ledger.
+import { randomInt } from 'node:crypto';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { renderReceipt } from '#server/emails/receipt.ts';
+import { systemClock as clock } from '#server/http/clock.ts';
+import { getAccounts } from '#server/ledger/accounts.ts';
+import { createGatherer } from '#server/ledger/gather.ts';
+import { type LedgerPosting, postAll } from '#server/ledger/postings.ts';
+import { verifyLedger } from '#server/ledger/verify.ts';
+import { type Capture, createCapture } from '#server/transactions/capture-payments.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { type Candidate, chooseLength, type Load, race } from './support/load.ts';
+import { addPending, type BenchMerchant, createMerchant } from './support/payments.ts';
+import { createReport, showNumber } from './support/report.ts';
+
+const merchantsMax = 50;
+const callers = 32;
+
+/** As rendered for a real payment: what goes through the outbox is part of the cost. */
+const email = {
+  subject: 'Receipt for your payment of ₦5,000.00 to Bench',
+  ...renderReceipt({
+    reference: 'TST-BENCHBENCH',
+    merchantReference: null,
+    mode: 'test',
+    merchantName: 'Bench',
+    primaryColor: '#0F6E56',
+    receiptUrl: 'http://localhost:4000/pay/TST-BENCHBENCH',
+    currency: 'NGN',
+    requestedAmount: 500_000,
+    amount: 500_000,
+    customerFee: 0,
+    net: 481_187,
+    method: 'Mastercard •••• 1118',
+    description: 'Bench',
+    customerName: 'Ada Obi',
+    customerEmail: 'ada@example.com',
+    paidAt: new Date(),
+    timeZone: 'Africa/Lagos',
+  }),
+};
+
+function makeCapture(merchant: BenchMerchant, transactionId: string): Capture {
+  const paidAt = clock.now();
+  return {
+    environmentId: merchant.environmentId,
+    transactionId,
+    attemptNumber: 1,
+    currency: 'NGN',
+    channel: 'card',
+    quote: { charged: 500_000, fee: 17_500, vat: 1313, net: 481_187, rule: '1.5% + ₦100.00' },
+    vatRule: '7.5%',
+    gateway: 'SANDBOX',
+    gatewayReference: `SBX${transactionId.slice(-12).toUpperCase()}`,
+    responseCode: '00',
+    gatewayResponse: 'Approved',
+    card: {
+      scheme: 'mastercard',
+      bin: '511111',
+      last4: '1118',
+      expiry: '12/30',
+      bank: 'Zenith Bank',
+      country: 'NG',
+    },
+    threeDs: null,
+    sender: null,
+    link: { id: merchant.linkId, day: paidAt.toISOString().slice(0, 10), reservedUse: false },
+    paidAt,
+    sentence: 'Paid ₦5,000.00: Mastercard •••• 1118',
+    emails: [
+      {
+        environmentId: merchant.environmentId,
+        kind: 'receipt',
+        to: 'ada@example.com',
+        dedupeKey: `receipt:${transactionId}`,
+        ...email,
+      },
+    ],
+  };
+}
+
+function captureCandidate(
+  name: string,
+  database: Database,
+  merchants: readonly BenchMerchant[],
+  supply: number,
+): Candidate {
+  const capture = createCapture(database, clock);
+  let pending: [BenchMerchant, string][] = [];
+  return {
+    name,
+    callers,
+    before: async () => {
+      const each = Math.ceil(supply / merchants.length);
+      const made = await Promise.all(
+        merchants.map(async (merchant) =>
+          (await addPending(database.pool, merchant, each)).map((id): [BenchMerchant, string] => [
+            merchant,
+            id,
+          ]),
+        ),
+      );
+      // One of each merchant after the other.
+      pending = Array.from({ length: each }, (_, index) => made.map((ids) => ids[index] ?? [])).flat() as [
+        BenchMerchant,
+        string,
+      ][];
+    },
+    work: async () => {
+      const next = pending.pop();
+      if (!next) return false;
+      const outcome = await capture(makeCapture(...next));
+      if (outcome !== 'captured') throw new Error(`Not captured: ${outcome}`);
+      return true;
+    },
+  };
+}
+
+async function transferCandidate(
+  name: string,
+  database: Database,
+  merchants: readonly BenchMerchant[],
+): Promise<Candidate> {
+  const accounts = await Promise.all(
+    merchants.map(({ environmentId }) =>
+      getAccounts(database.db, [
+        { environmentId, kind: 'gateway_receivable', currency: 'NGN' },
+        { environmentId, kind: 'merchant_pending', currency: 'NGN' },
+      ]),
+    ),
+  );
+  const gather = createGatherer((items: LedgerPosting[]) => postAll(database.db, items));
+  return {
+    name,
+    callers,
+    work: async () => {
+      const index = randomInt(merchants.length);
+      const [debit = 0, credit = 0] = accounts[index] ?? [];
+      const id = clock.newId();
+      const environmentId = merchants[index]?.environmentId ?? '';
+      const transfers = [{ debit, credit, amount: 5000, kind: 'payment' }];
+      const key = `bench:${id}`;
+      const posting = {
+        environmentId,
+        id,
+        key,
+        kind: 'bench',
+        subjectId: id,
+        at: clock.now(),
+        transfers,
+      };
+      const { outcome } = await gather(posting);
+      if (outcome !== 'posted') throw new Error(`Not posted: ${outcome}`);
+    },
+  };
+}
+
+function report(seen: Map<string, Load>): void {
+  const table = createReport('capture, 32 callers');
+  const show = (name: string): string => {
+    const found = seen.get(name);
+    return `${showNumber(found?.perS ?? 0)}/s, p99 ${showNumber(found?.p99Ms ?? 0)} ms`;
+  };
+  const rate = (name: string): number => seen.get(name)?.perS ?? 0;
+  for (const where of ['50 merchants', 'one merchant']) {
+    table.figure(`bare transfers, ${where}`, show(`transfers ${where}`));
+    table.target(
+      `captures, ${where}, of bare transfers`,
+      show(`captures ${where}`),
+      rate(`captures ${where}`) / rate(`transfers ${where}`),
+      { least: 0.4 },
+    );
+  }
+  table.print();
+}
+
+const server = await startBenchDatabase();
+const database = openDatabase(server.connectionString, { poolMax: 10 });
+try {
+  const merchants = await Promise.all(
+    Array.from({ length: merchantsMax }, (_, index) => createMerchant(database, `Bench ${index}`)),
+  );
+  const one = merchants.slice(0, 1);
+  const length = chooseLength({
+    short: { rounds: 1, durationMs: 800 },
+    usual: { rounds: 3, durationMs: 2000 },
+    long: { rounds: 7, durationMs: 4000 },
+  });
+  const supply = 3 * length.durationMs;
+  const seen = await race(
+    [
+      await transferCandidate('transfers 50 merchants', database, merchants),
+      captureCandidate('captures 50 merchants', database, merchants, supply),
+      await transferCandidate('transfers one merchant', database, one),
+      captureCandidate('captures one merchant', database, one, supply),
+    ],
+    length,
+  );
+  const { ok, findings } = await verifyLedger(database.db);
+  if (!ok) throw new Error(`The books are wrong: ${JSON.stringify(findings)}`);
+  report(seen);
+} finally {
+  await database.close();
+  await server.stop();
+}
