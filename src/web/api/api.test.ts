@@ -1,0 +1,59 @@
+// The sentences of errors and what is sent: the rules of the specification, section 8.
+import { describe, expect, test } from 'vitest';
+import { errorOf, secondsOf, sentenceOf, unexpectedSentence } from './api-error.ts';
+import { addressOf, dropEmpty } from './client.ts';
+import { waitInWords } from './rate-limit.ts';
+
+describe('the sentence of an error', () => {
+  test('is message, then error.message, then errorData.message', () => {
+    expect(sentenceOf({ message: 'a', error: { message: 'b' } })).toBe('a');
+    expect(sentenceOf({ error: { message: 'b' }, errorData: { message: 'c' } })).toBe('b');
+    expect(sentenceOf({ errorData: { message: 'c' } })).toBe('c');
+  });
+  test('joins a list with comma and space', () => {
+    expect(sentenceOf({ message: ['one', 'two'] })).toBe('one, two');
+  });
+  test('never shows SQL, and has words for no answer', () => {
+    expect(sentenceOf({ message: 'SQLSTATE 42P01' })).toBe(unexpectedSentence);
+    expect(sentenceOf(null)).toBe(unexpectedSentence);
+  });
+  test('carries code, fields, request id and waiting time', () => {
+    const error = errorOf(429, {
+      message: 'Too many attempts.',
+      error: { code: 'TOO_MANY_REQUESTS', message: 'x', fields: { email: 'y' } },
+      requestId: 'r-1',
+      waitTime: '2 minutes',
+    });
+    expect(error).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', waitS: 120, requestId: 'r-1' });
+    expect(error.fields).toEqual({ email: 'y' });
+  });
+});
+
+test('waiting times are read and told in words', () => {
+  expect(secondsOf('30 seconds')).toBe(30);
+  expect(secondsOf('1 hour')).toBe(3600);
+  expect(secondsOf('soon')).toBeNull();
+  expect(waitInWords(3725)).toBe('1 hour 2 minutes');
+  expect(waitInWords(61)).toBe('1 minute 1 second');
+});
+
+test('empty, null, empty-list and empty-object values are not sent; zero and false are', () => {
+  expect(dropEmpty({ a: '', b: null, c: [], d: {}, e: undefined, f: 0, g: false, h: 'x' })).toEqual({
+    f: 0,
+    g: false,
+    h: 'x',
+  });
+});
+
+test('an address has its parameters encoded and its lists joined', () => {
+  const endpoint = {
+    method: 'GET',
+    url: '/payment-links/:linkId',
+    summary: '',
+    access: 'session',
+    output: 'file',
+  } as const;
+  expect(
+    addressOf(endpoint, { params: { linkId: 'a/b' }, query: { status: ['ACTIVE', 'INACTIVE'], page: 2 } }),
+  ).toBe('/api/v1/payment-links/a%2Fb?status=ACTIVE%2CINACTIVE&page=2');
+});

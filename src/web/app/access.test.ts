@@ -1,0 +1,64 @@
+// Who may open which screen and where one goes instead (specification, section 2).
+import { describe, expect, test } from 'vitest';
+import type { Profile } from '#shared/contract/session.ts';
+import type { Screen } from '#web/ui/screen.ts';
+import { firstChild, insteadOf, landingPath, mayOpen, noAccessPath } from './access.ts';
+
+function profileWith(permission: string[], features: string[] = []): Profile {
+  const flags = features.map((feature) => ({ feature, module: 'payment_gateway', status: 'enabled' }));
+  return { permissions: { permission }, features: flags } as unknown as Profile;
+}
+
+const links = 'PAYMENT_GATEWAY.PAYMENT_LINKS.READ';
+const transactions = 'PAYMENT_GATEWAY.TRANSACTIONS.READ';
+const screens: readonly Screen[] = [
+  {
+    path: '/payment-gateway/dashboard',
+    title: 'Dashboard',
+    permissions: ['PAYMENT_GATEWAY.DASHBOARD.READ'],
+    nav: { module: 'payment-gateway', label: 'Dashboard', order: 1 },
+  },
+  {
+    path: '/payment-gateway/payment-links',
+    title: 'Payment links',
+    permissions: [links],
+    feature: 'payment_links',
+    nav: { module: 'payment-gateway', label: 'Payment links', order: 3 },
+  },
+  {
+    path: '/payment-gateway/transactions',
+    title: 'Transactions',
+    permissions: [transactions],
+    nav: { module: 'payment-gateway', label: 'Transactions', order: 2 },
+    children: [
+      { path: '/payment-gateway/transactions/payments', title: 'Payments', permissions: [transactions] },
+      { path: '/payment-gateway/transactions/old', title: 'Old', permissions: [transactions], hidden: true },
+    ],
+  },
+];
+const [dashboard, linkList, transactionList] = screens as [Screen, Screen, Screen];
+
+describe('a screen opens', () => {
+  test('with any of its permissions and its feature on', () => {
+    expect(mayOpen(profileWith([links], ['payment_links']), linkList)).toBe(true);
+    expect(mayOpen(profileWith([links]), linkList)).toBe(false);
+    expect(mayOpen(profileWith([], ['payment_links']), linkList)).toBe(false);
+  });
+  test('never when hidden', () => {
+    expect(mayOpen(profileWith([transactions]), { ...transactionList, hidden: true })).toBe(false);
+  });
+});
+
+test('one lands on the dashboard, else on the first screen one may open, else nowhere', () => {
+  expect(landingPath(profileWith(['PAYMENT_GATEWAY.DASHBOARD.READ', links]), screens)).toBe(dashboard.path);
+  expect(landingPath(profileWith([transactions]), screens)).toBe(transactionList.path);
+  expect(landingPath(profileWith([]), screens)).toBe(noAccessPath);
+});
+
+test('instead of a screen one may not open comes the nearest sibling, else nothing', () => {
+  expect(insteadOf(profileWith([transactions]), linkList, screens)?.path).toBe(transactionList.path);
+  expect(insteadOf(profileWith([]), linkList, screens)).toBeNull();
+  const [payments, old] = transactionList.children as [Screen, Screen];
+  expect(insteadOf(profileWith([transactions]), old, screens, transactionList)).toBe(payments);
+  expect(firstChild(profileWith([transactions]), transactionList)).toBe(payments);
+});
