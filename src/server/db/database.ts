@@ -2,6 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type * as payments from './payment-tables.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import type * as tables from './tables.ts';
 
 export type Tables = {
@@ -92,6 +93,7 @@ export function openDatabase(
   });
   // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', prepareStatements);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

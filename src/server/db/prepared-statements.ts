@@ -1,0 +1,28 @@
+// Prepared statements: each distinct statement is parsed and planned once a connection instead of at every call.
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** Statements beyond this many texts are sent unnamed: texts made from user input must not fill the server's memory. */
+const namesMax = 600;
+const names = new Map<string, string>();
+
+/** The name of a statement, the same on every connection; undefined when it should be sent unnamed. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= namesMax) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/** Gives every statement with parameters that goes through this connection its name. */
+export function prepareStatements(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const named = (first: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+    const isPlain = typeof first === 'string' && Array.isArray(values) && values.length > 0;
+    const name = isPlain ? nameOf(first) : undefined;
+    return name ? send({ name, text: first, values }, ...rest) : send(first, values, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
