@@ -1,0 +1,255 @@
+// Stories of bank transfers: exact, too little, too much, too late, twice, at once; and the books at the end of each.
+import { randomInt } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireTransferAccounts } from '#server/checkout/jobs.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+
+let payers: Payers;
+let before: Record<string, number>;
+
+beforeAll(async () => {
+  payers = await createPayers();
+});
+afterAll(() => payers.close());
+beforeEach(async () => {
+  before = await payers.balances();
+});
+afterEach(async () => {
+  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
+});
+
+const minuteMs = 60_000;
+const fee = 5_000;
+const vat = 375;
+/** What one payment of ₦5,000.00 by transfer leaves behind. */
+const paid = {
+  settlement_bank: 500_000,
+  merchant_pending: 500_000 - fee - vat,
+  fee_income: fee,
+  vat_payable: vat,
+};
+
+async function changes(): Promise<Record<string, number>> {
+  const after = await payers.balances();
+  const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const moved = kinds.map((kind) => [kind, (after[kind] ?? 0) - (before[kind] ?? 0)] as const);
+  return Object.fromEntries(moved.filter(([, change]) => change !== 0));
+}
+
+async function openAccount(body: Record<string, unknown> = {}) {
+  const reference = await payers.begin(body);
+  const answer = await payers.payTransfer(reference);
+  const account = answer.data.transfer;
+  if (!account) throw new Error(JSON.stringify(answer.body));
+  return { reference, ...account };
+}
+
+function session(): string {
+  return Array.from({ length: 30 }, () => randomInt(10)).join('');
+}
+
+function receipts() {
+  return payers.database.db.selectFrom('transferReceipts').selectAll().execute();
+}
+
+async function receiptsOf(reference: string) {
+  const { id } = await payers.row(reference);
+  return payers.database.db
+    .selectFrom('transferReceipts as r')
+    .innerJoin('transferAccounts as a', 'a.id', 'r.transferAccountId')
+    .where('a.transactionId', '=', id)
+    .selectAll('r')
+    .orderBy('r.receivedAt')
+    .orderBy('r.id')
+    .execute();
+}
+
+async function timeline(reference: string): Promise<string[]> {
+  const { id } = await payers.row(reference);
+  const events = await payers.database.db
+    .selectFrom('transactionEvents')
+    .where('transactionId', '=', id)
+    .select('sentence')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return events.map((event) => event.sentence);
+}
+
+test('the payer is shown an account for half an hour, the same one however often it is asked for', async () => {
+  const reference = await payers.begin();
+  const answers = await Promise.all([
+    payers.payTransfer(reference, 'same'),
+    payers.payTransfer(reference, 'same'),
+    payers.payTransfer(reference, 'same'),
+  ]);
+  const accounts = answers.map((answer) => answer.data.transfer?.accountNumber);
+  expect(new Set(accounts).size).toBe(1);
+  expect(accounts[0]).toMatch(/^\d{10}$/);
+  const { transfer } = (await payers.progress(reference)).data;
+  expect(transfer).toMatchObject({
+    bankName: 'Kasuwa Test Bank',
+    amount: 500_000,
+    received: 0,
+    expiresAt: new Date(payers.clock.now().getTime() + 30 * minuteMs).toISOString(),
+  });
+  expect((await payers.payTransfer(reference, 'another')).data.transfer?.accountNumber).toBe(accounts[0]);
+  expect((await payers.attempts(reference)).length).toBe(1);
+});
+
+test('the exact amount makes the payment, known by its sender', async () => {
+  const { reference, accountNumber } = await openAccount();
+  const sent = await payers.send(accountNumber, 500_000);
+  expect(sent.data).toMatchObject({ accepted: true, sessionId: expect.stringMatching(/^\d{30}$/) });
+  expect((await payers.progress(reference)).data.state).toBe('successful');
+  expect(await payers.row(reference)).toMatchObject({
+    channel: 'transfer',
+    senderName: 'Chidi Eze',
+    senderSessionId: sent.data.sessionId,
+    fee,
+    vat,
+  });
+  expect(await changes()).toEqual(paid);
+});
+
+test('too little waits for the rest, and says how much is missing', async () => {
+  const { reference, accountNumber } = await openAccount();
+  await payers.send(accountNumber, 200_000);
+  const waiting = (await payers.progress(reference)).data;
+  expect(waiting).toMatchObject({
+    state: 'waiting',
+    sentence: '₦2,000.00 arrived. Send ₦3,000.00 more to finish',
+  });
+  expect(waiting.transfer).toMatchObject({ received: 200_000, amount: 500_000 });
+  expect(await changes()).toEqual({ settlement_bank: 200_000, collection_suspense: 200_000 });
+  await payers.send(accountNumber, 300_000);
+  expect((await payers.progress(reference)).data.state).toBe('successful');
+  expect(await changes()).toEqual(paid);
+});
+
+test('too little until the account expires goes back, and the payment fails but may be tried again', async () => {
+  const { reference, accountNumber } = await openAccount();
+  await payers.send(accountNumber, 499_999);
+  payers.clock.advance(30 * minuteMs);
+  expect(await expireTransferAccounts(payers.server.services)).toBeGreaterThan(0);
+  expect((await payers.progress(reference)).data).toMatchObject({
+    state: 'failed',
+    canRetry: true,
+    sentence: 'The transfer was ₦0.01 short and goes back',
+  });
+  expect(await changes()).toEqual({});
+  expect(await receiptsOf(reference)).toMatchObject([{ amount: 499_999, matched: 0, returned: 499_999 }]);
+  expect(await timeline(reference)).toContain('₦4,999.99 went back to Chidi Eze');
+  expect(await expireTransferAccounts(payers.server.services)).toBe(0);
+  expect((await payers.payCard(reference)).data.state).toBe('successful');
+});
+
+test('too much makes the payment and the rest goes back', async () => {
+  const { reference, accountNumber } = await openAccount();
+  await payers.send(accountNumber, 450_000);
+  payers.clock.advance(1000);
+  await payers.send(accountNumber, 200_000);
+  expect((await payers.progress(reference)).data.state).toBe('successful');
+  expect(await changes()).toEqual(paid);
+  expect(await receiptsOf(reference)).toMatchObject([
+    { amount: 450_000, matched: 450_000, returned: 0 },
+    { amount: 200_000, matched: 50_000, returned: 150_000 },
+  ]);
+});
+
+test('money for a payment that is made, has expired or was given up goes back in full', async () => {
+  const done = await openAccount();
+  await payers.send(done.accountNumber, 500_000);
+  await payers.send(done.accountNumber, 500_000);
+  expect(await changes()).toEqual(paid);
+
+  const late = await openAccount();
+  payers.clock.advance(30 * minuteMs);
+  // The job has not run yet: the time counts, not the job.
+  await payers.send(late.accountNumber, 500_000);
+  expect((await payers.progress(late.reference)).data.state).toBe('waiting');
+  await expireTransferAccounts(payers.server.services);
+  expect((await payers.progress(late.reference)).data.sentence).toBe('No transfer arrived in time');
+  await payers.send(late.accountNumber, 500_000);
+
+  const left = await openAccount();
+  await payers.send(left.accountNumber, 100_000);
+  expect((await payers.cancel(left.reference)).data).toMatchObject({ state: 'failed', canRetry: true });
+  await payers.send(left.accountNumber, 400_000);
+  expect(await changes()).toEqual(paid);
+  const owed = (await receipts()).filter((one) => one.matched + one.returned !== one.amount);
+  expect(owed).toEqual([]);
+});
+
+test('the same session id is the same transfer, also at once', async () => {
+  const { reference, accountNumber } = await openAccount();
+  const sessionId = session();
+  await Promise.all(Array.from({ length: 8 }, () => payers.send(accountNumber, 250_000, sessionId)));
+  expect((await payers.progress(reference)).data.transfer?.received).toBe(250_000);
+  await payers.send(accountNumber, 250_000);
+  await payers.send(accountNumber, 250_000, sessionId);
+  expect((await payers.progress(reference)).data.state).toBe('successful');
+  expect(await changes()).toEqual(paid);
+});
+
+test('two transfers at once make the payment once, and the second goes back', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    before = await payers.balances();
+    const { reference, accountNumber } = await openAccount();
+    await Promise.all([payers.send(accountNumber, 500_000), payers.send(accountNumber, 500_000)]);
+    expect((await payers.progress(reference)).data.state).toBe('successful');
+    await expireTransferAccounts(payers.server.services);
+    expect(await changes()).toEqual(paid);
+  }
+});
+
+test('a transfer against the expiry either makes the payment or goes back, never both', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    before = await payers.balances();
+    const { reference, accountNumber } = await openAccount();
+    payers.clock.advance(30 * minuteMs - 1);
+    const sent = payers.send(accountNumber, 500_000);
+    payers.clock.advance(1);
+    await Promise.all([sent, expireTransferAccounts(payers.server.services)]);
+    await expireTransferAccounts(payers.server.services);
+    const { state } = (await payers.progress(reference)).data;
+    expect(['successful', 'failed']).toContain(state);
+    expect(await changes()).toEqual(state === 'successful' ? paid : {});
+  }
+});
+
+test('a return the bank does not confirm stays owed and is tried again', async () => {
+  const { reference, accountNumber } = await openAccount();
+  const { services } = payers.server;
+  const { collection } = services.rails;
+  const asked: string[] = [];
+  services.rails.collection = (mode) => ({
+    ...collection(mode),
+    returnTransfer: async ({ reference: name }) => {
+      asked.push(name);
+      return { outcome: 'unknown' };
+    },
+  });
+  await payers.send(accountNumber, 600_000);
+  expect(await changes()).toMatchObject({ settlement_bank: 600_000, collection_suspense: 100_000 });
+  services.rails.collection = (mode) => ({
+    ...collection(mode),
+    returnTransfer: async ({ reference: name }) => {
+      asked.push(name);
+      return { outcome: 'done' };
+    },
+  });
+  await Promise.all([
+    expireTransferAccounts(services),
+    expireTransferAccounts(services),
+    expireTransferAccounts(services),
+  ]);
+  services.rails.collection = collection;
+  expect(new Set(asked).size).toBe(1);
+  expect(await changes()).toEqual(paid);
+  expect((await timeline(reference)).filter((line) => line.includes('went back')).length).toBe(1);
+});
+
+test('an account that is none of ours takes nothing', async () => {
+  expect((await payers.send('0000000000', 500_000)).status).toBe(404);
+});
