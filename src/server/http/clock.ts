@@ -14,9 +14,14 @@ export const systemClock: Clock = { now: () => new Date(), newId: () => uuidv7()
 /** A clock that stands where it is put, for tests and the demo. */
 export function movableClock(start: Date): Clock & { set(instant: Date): void; advance(ms: number): void } {
   let at = start.getTime();
+  let seq = 0;
   return {
     now: () => new Date(at),
-    newId: () => uuidv7({ msecs: at }),
+    newId: () => {
+      // What happens while the clock stands still keeps its order all the same.
+      seq = (seq + 1) >>> 0;
+      return uuidv7({ msecs: at, seq });
+    },
     set: (instant) => {
       at = instant.getTime();
     },
