@@ -84,6 +84,21 @@ export async function listTransactions(
   };
 }
 
+/** The newest payments that filters match, without counting them: for search. */
+export async function findTransactions(
+  db: Db,
+  environment: Environment,
+  filters: TransactionFilters,
+  limit: number,
+): Promise<TransactionListItem[]> {
+  const found = await findFilters(db, environment.id, filters);
+  if (foundNothing(found)) return [];
+  const rare = hasAmount(filters) && (await isAmountRare(db, environment.id, filters));
+  const conditions = conditionsOf(environment.id, filters, found, rare);
+  const page: PageOfList = { tab: filters.tab, sort: '-createdAt', limit, offset: 0 };
+  return (await selectPage(db, environment.id, conditions, page)).map(toListItem);
+}
+
 /** A full page means that there may be one more. */
 function atLeast(rows: number, limit: number, offset: number): number {
   return offset + rows + (rows === limit ? 1 : 0);

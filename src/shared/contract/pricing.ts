@@ -7,6 +7,17 @@ export type FeeBearer = (typeof feeBearers)[number];
 /** Ways to pay. Only those in `openChannels` can be used today; the others are words history may hold. */
 export const channels = ['card', 'transfer', 'ussd', 'qr', 'wallet', 'pos', 'direct_debit', 'cash'] as const;
 export type Channel = (typeof channels)[number];
+/** How a channel is called on screens and in files. */
+export const channelLabels: Record<Channel, string> = {
+  card: 'Card',
+  transfer: 'Bank transfer',
+  ussd: 'USSD',
+  qr: 'QR code',
+  wallet: 'Wallet',
+  pos: 'POS terminal',
+  direct_debit: 'Direct debit',
+  cash: 'Cash',
+};
 export const openChannels = ['card', 'transfer'] as const;
 
 /** What a fee is made of. */

@@ -1,0 +1,73 @@
+// The columns of an exported file of payments, in the words of the screens.
+import { schemeLabels } from '#shared/cards.ts';
+import { channelLabels } from '#shared/contract/pricing.ts';
+import { sourceLabels } from '#shared/contract/transactions.ts';
+import { toDecimalString } from '#shared/money.ts';
+import type { StreamedTransaction } from '../transactions/stream-transactions.ts';
+
+/** What a column holds: text, amounts as decimals, or instants as the clock of the business showed them. */
+export type CellKind = 'text' | 'amount' | 'time';
+
+export type Column = {
+  header: string;
+  widthCharacters: number;
+  kind: CellKind;
+  /** null: nothing to write. */
+  read: (row: StreamedTransaction) => string | null;
+};
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+const unlessNone = (state: string): string | null => (state === 'none' ? null : capital(state));
+
+const quarterMs = 15 * 60_000;
+
+/** 2026-11-21 14:31:09 in a time zone: sorts as text, and spreadsheets know it as a time. */
+function wallClock(timeZone: string): (at: Date | null) => string | null {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  // Zones change their offset at quarters of an hour, and rows come ordered by time: one look serves many rows.
+  let quarter = Number.NaN;
+  let offsetMs = 0;
+  return (at) => {
+    if (!at) return null;
+    const time = at.getTime();
+    if (Math.floor(time / quarterMs) !== quarter) {
+      quarter = Math.floor(time / quarterMs);
+      const start = quarter * quarterMs;
+      offsetMs = Date.parse(`${format.format(start).replace(' ', 'T')}Z`) - start;
+    }
+    return new Date(time + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
+  };
+}
+
+/** The columns of a business, whose clock the times follow. */
+export function columnsOf(timeZone: string): Column[] {
+  const time = wallClock(timeZone);
+  const columns: [string, number, CellKind, Column['read']][] = [
+    ['Reference', 16, 'text', (row) => row.reference],
+    ['Merchant reference', 20, 'text', (row) => row.merchantReference],
+    ['Status', 11, 'text', (row) => capital(row.status)],
+    ['Refund', 18, 'text', (row) => unlessNone(row.refundState)],
+    ['Dispute', 9, 'text', (row) => unlessNone(row.disputeState)],
+    ['Currency', 9, 'text', (row) => row.currency],
+    ['Amount', 15, 'amount', (row) => toDecimalString(row.amount, row.currency)],
+    ['Fee', 12, 'amount', (row) => toDecimalString(row.fee, row.currency)],
+    ['VAT', 12, 'amount', (row) => toDecimalString(row.vat, row.currency)],
+    ['Net', 15, 'amount', (row) => toDecimalString(row.net, row.currency)],
+    ['Refunded', 15, 'amount', (row) => toDecimalString(row.refundedAmount, row.currency)],
+    ['Channel', 14, 'text', (row) => row.channel && channelLabels[row.channel]],
+    ['Card', 16, 'text', (row) => row.cardScheme && schemeLabels[row.cardScheme]],
+    ['Card last four', 13, 'text', (row) => row.cardLast4],
+    ['Customer', 24, 'text', (row) => row.customerName],
+    ['Customer e-mail', 28, 'text', (row) => row.customerEmail],
+    ['Source', 16, 'text', (row) => sourceLabels[row.sourceKind]],
+    ['Source name', 24, 'text', (row) => row.sourceName],
+    [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
+    [`Paid (${timeZone})`, 20, 'time', (row) => time(row.paidAt)],
+  ];
+  return columns.map(([header, widthCharacters, kind, read]) => ({
+    header,
+    widthCharacters,
+    kind,
+    read,
+  }));
+}

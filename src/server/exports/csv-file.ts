@@ -1,0 +1,29 @@
+// CSV as spreadsheets read it: UTF-8 with its mark, and no cell that a spreadsheet would take for a formula.
+import { stringify } from 'csv-stringify/sync';
+import type { StreamedTransaction } from '../transactions/stream-transactions.ts';
+import type { Column } from './columns.ts';
+
+const byteOrderMark = '\u{FEFF}';
+/** How a formula begins, also in full-width letters and behind blanks that spreadsheets drop. */
+const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** An apostrophe makes text of what would be run; amounts are ours and stay numbers. */
+function harmless(value: string): string {
+  return formula.test(value) ? `'${value}` : value;
+}
+
+export async function* writeCsv(
+  batches: AsyncIterable<StreamedTransaction[]>,
+  columns: readonly Column[],
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(byteOrderMark + stringify([columns.map((column) => column.header)]));
+  for await (const batch of batches) {
+    const rows = batch.map((row) =>
+      columns.map(({ kind, read }) => {
+        const value = read(row) ?? '';
+        return kind === 'text' ? harmless(value) : value;
+      }),
+    );
+    yield Buffer.from(stringify(rows));
+  }
+}

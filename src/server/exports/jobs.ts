@@ -1,0 +1,62 @@
+// Writing the files that were asked for, and removing them when their time is over.
+import { Worker } from 'node:worker_threads';
+import { errorCatalogue } from '#shared/contract/errors.ts';
+import { isDatabaseAway } from '../http/envelope.ts';
+import type { Services } from '../services.ts';
+import type { ExportAnswer, ExportOrder } from './export-thread.ts';
+import { type ClaimedExport, claimDueExport, deleteExports, endExport } from './queries.ts';
+
+/** A run that has given no sign of life for so long is dead: the export is begun anew. */
+const silentMs = 30_000;
+/** What the thread may keep in memory, whatever the number of rows. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 12 };
+
+/** Writes one export that is due, if there is one. Any instance may: it is claimed first. */
+export async function runDueExports(services: Services): Promise<number> {
+  const { database, clock, log } = services;
+  const now = clock.now();
+  const silentSince = new Date(now.getTime() - silentMs);
+  const row = await database.inTransaction((tx) =>
+    claimDueExport(tx, { id: clock.newId(), now, silentSince }),
+  );
+  if (!row) return 0;
+  const failure = await runThread(services, row).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    log.error({ err: error, exportId: row.id }, 'an export failed');
+    return errorCatalogue.INTERNAL.sentence;
+  });
+  if (failure !== null) await endExport(database.db, row, { failure });
+  return 1;
+}
+
+const endings = ['SIGTERM', 'SIGINT'] as const;
+
+/** Ends with the thread. A program that is told to stop does not wait for it: the export is taken up again later. */
+function runThread({ database, clock }: Services, row: ClaimedExport): Promise<ExportAnswer> {
+  const order: ExportOrder = {
+    connectionString: database.pool.options.connectionString ?? '',
+    clockAheadMs: clock.now().getTime() - Date.now(),
+    row,
+  };
+  const thread = new Worker(new URL('./export-thread.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits,
+  });
+  const stop = (): void => void thread.terminate();
+  for (const signal of endings) process.once(signal, stop);
+  return new Promise<ExportAnswer>((resolve, reject) => {
+    let answer: ExportAnswer = null;
+    thread.on('message', (message: ExportAnswer) => {
+      answer = message;
+    });
+    thread.on('error', reject);
+    thread.on('exit', () => resolve(answer));
+  }).finally(() => {
+    for (const signal of endings) process.off(signal, stop);
+  });
+}
+
+/** Removes the exports whose seven days are over. */
+export async function deleteExpiredExports(services: Services): Promise<number> {
+  return deleteExports(services.database.db, services.clock.now());
+}

@@ -1,0 +1,99 @@
+// Exports: asking for a file, following it and downloading it.
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ExportJob, exportsContract } from '#shared/contract/exports.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Actor, Environment, FileAnswer } from '../http/call.ts';
+import type { Clock } from '../http/clock.ts';
+import { type ExportRow, insertExport, selectChunk, selectExport, selectNewestExports } from './queries.ts';
+
+const keptDays = 7;
+const listedMax = 20;
+const unpack = promisify(gunzip);
+
+function toJob(row: ExportRow): ExportJob {
+  return {
+    id: row.id,
+    kind: 'transactions',
+    format: row.format,
+    status: row.status,
+    rowsDone: row.rowsDone,
+    rowsTotal: row.rowsTotal,
+    fileName: row.fileName,
+    failure: row.failure,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/** Asks for a file; a job writes it. */
+export async function createExport(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  wanted: BodyOf<(typeof exportsContract)['createExport']>,
+): Promise<ExportJob> {
+  const createdAt = clock.now();
+  const row = await insertExport(tx, {
+    environmentId: actor.environment.id,
+    id: clock.newId(),
+    userId: actor.userId,
+    kind: wanted.kind,
+    format: wanted.format,
+    filters: JSON.stringify(wanted.filters),
+    ids: wanted.ids && wanted.ids.length > 0 ? wanted.ids : null,
+    status: 'PENDING',
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + keptDays * 86_400_000),
+  });
+  return toJob(row);
+}
+
+/** The latest exports of a person in an environment. */
+export async function listExports(db: Db, environment: Environment, userId: string): Promise<ExportJob[]> {
+  return (await selectNewestExports(db, environment.id, userId, listedMax)).map(toJob);
+}
+
+async function findExport(db: Db, environmentId: string, exportId: string): Promise<ExportRow> {
+  const row = await selectExport(db, environmentId, exportId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getExport(db: Db, environment: Environment, exportId: string): Promise<ExportJob> {
+  return toJob(await findExport(db, environment.id, exportId));
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The file, read piece by piece while it is sent. */
+export async function openExportFile(
+  db: Db,
+  environment: Environment,
+  exportId: string,
+): Promise<FileAnswer> {
+  const row = await findExport(db, environment.id, exportId);
+  if (row.status !== 'COMPLETED' || row.fileName === null) {
+    const sentence = row.status === 'FAILED' ? 'This file could not be made.' : 'This file is not ready yet.';
+    throw new AppError('CONFLICT', { sentence });
+  }
+  return {
+    contentType: contentTypes[row.format],
+    fileName: row.fileName,
+    body: Readable.from(readFile(db, environment.id, exportId), { objectMode: false }),
+  };
+}
+
+async function* readFile(db: Db, environmentId: string, exportId: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const bytes = await selectChunk(db, environmentId, exportId, number);
+    if (!bytes) return;
+    yield await unpack(bytes);
+  }
+}

@@ -1,0 +1,75 @@
+// An Excel workbook of one sheet, written as its rows come: amounts are numbers, times are times, all else is text.
+import type { StreamedTransaction } from '../transactions/stream-transactions.ts';
+import type { CellKind, Column } from './columns.ts';
+import { writeZip } from './zip-stream.ts';
+
+/** A sheet holds 1,048,576 rows; the first is the header. */
+export const sheetRowsMax = 1_048_575;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const documents = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Numbers of the cell formats below: header, amount, time. */
+const formats = { header: 1, amount: 2, time: 3 };
+
+const parts: Record<string, string> = {
+  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${documents}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${documents}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${documents}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${sheets}" xmlns:r="${office}"><sheets><sheet name="Payments" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${sheets}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Control characters, which no XML may hold, become spaces. */
+function xmlText(value: string): string {
+  return value.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ').replace(/[&<>]/g, (one) => escapes[one] ?? '');
+}
+
+function textCell(value: string, format: number): string {
+  return `<c t="inlineStr" s="${format}"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
+}
+
+/** Days since 30 December 1899, as spreadsheets count them. */
+function serialTime(wallClock: string): number {
+  return Date.parse(`${wallClock.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
+}
+
+function cellXml(kind: CellKind, value: string | null): string {
+  if (!value) return '<c/>';
+  if (kind === 'text') return textCell(value, 0);
+  if (kind === 'amount') return `<c s="${formats.amount}"><v>${value}</v></c>`;
+  return `<c s="${formats.time}"><v>${serialTime(value)}</v></c>`;
+}
+
+async function* sheetXml(
+  batches: AsyncIterable<StreamedTransaction[]>,
+  columns: readonly Column[],
+): AsyncGenerator<string> {
+  const widths = columns.map(
+    ({ widthCharacters }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${widthCharacters}" customWidth="1"/>`,
+  );
+  const header = columns.map((column) => textCell(column.header, formats.header)).join('');
+  yield `${declaration}<worksheet xmlns="${sheets}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${header}</row>`;
+  for await (const batch of batches) {
+    yield batch
+      .map((row) => `<row>${columns.map(({ kind, read }) => cellXml(kind, read(row))).join('')}</row>`)
+      .join('');
+  }
+  yield '</sheetData></worksheet>';
+}
+
+export function writeXlsx(
+  batches: AsyncIterable<StreamedTransaction[]>,
+  columns: readonly Column[],
+): AsyncGenerator<Buffer> {
+  return writeZip([
+    ...Object.entries(parts).map(([name, xml]) => ({ name, content: [declaration + xml] })),
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(batches, columns) },
+  ]);
+}
