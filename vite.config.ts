@@ -20,6 +20,20 @@ export default defineConfig({
     target: 'baseline-widely-available',
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: entries.map(path) },
+    rolldownOptions: {
+      input: entries.map(path),
+      output: {
+        // Few chunks instead of dozens of crumbs: what both entries share, and what every page of the dashboard needs.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'app',
+              test: /node_modules\/(@tanstack|i18next|react-i18next|use-sync-external-store)\//,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,0 +1,12 @@
+// What the date fields take.
+import type { FieldExtras } from './text-fields.tsx';
+
+export type DateFieldProps = FieldExtras & {
+  /** RFC 3339 instant for `DateTimeField`, YYYY-MM-DD for `DateField`, or null. */
+  value?: string | null | undefined;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  minDate?: Date;
+  disabled?: boolean;
+};

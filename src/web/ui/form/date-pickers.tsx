@@ -1,0 +1,82 @@
+// The calendars of the date fields, in the time zone of the business; the value is an instant.
+import '@mantine/dates/styles.layer.css';
+import '../theme/dates.css';
+import { DatePickerInput, DateTimePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useBusinessSettings } from '../business-context.tsx';
+import { instantOf, wallDateOf, zoneName } from '../dates.ts';
+import type { DateFieldProps } from './date-field-props.ts';
+import { type FieldExtras, useFieldProps } from './text-fields.tsx';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 'YYYY-MM-DD HH:mm:ss' on the wall clock of a zone, as Mantine's pickers hold it. */
+function wallText(instant: string, timeZone: string): string {
+  const wall = wallDateOf(new Date(instant), timeZone);
+  return `${wall.year}-${two(wall.month + 1)}-${two(wall.day)} ${two(wall.hour)}:${two(wall.minute)}:00`;
+}
+
+function instantText(wall: string, timeZone: string): string {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = wall.split(/[- :T]/).map(Number);
+  return instantOf({ year, month: month - 1, day, hour, minute }, timeZone).toISOString();
+}
+
+export function DateTimeInput({
+  label,
+  optional,
+  hint,
+  good,
+  error,
+  value,
+  onChange,
+  ...rest
+}: DateFieldProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useBusinessSettings();
+  const calendar = useCalendarProps();
+  const zone = hint ?? `Time zone ${zoneName(new Date(), timeZone)}`;
+  const field = useFieldProps({ label, optional, hint: zone, good, error } as FieldExtras);
+  return (
+    <DateTimePicker
+      {...rest}
+      {...field}
+      {...calendar}
+      submitButtonProps={{ 'aria-label': t('Done') }}
+      timePickerProps={{ 'aria-label': t('Time') }}
+      clearable={optional ?? false}
+      valueFormat="D MMM YYYY, HH:mm"
+      leftSection={<IconCalendar size={16} />}
+      value={value ? wallText(value, timeZone) : null}
+      onChange={(wall) => onChange(wall ? instantText(wall, timeZone) : null)}
+    />
+  );
+}
+
+/** Names of the calendar's buttons. */
+function useCalendarProps() {
+  const { t } = useTranslation();
+  return {
+    popoverProps: { withRoles: false },
+    ariaLabels: { previousMonth: t('Previous month'), nextMonth: t('Next month') },
+    clearButtonProps: { 'aria-label': t('Clear') },
+  };
+}
+
+/** A day without a time: 'YYYY-MM-DD'. */
+export function DateInput({ label, optional, hint, good, error, value, onChange, ...rest }: DateFieldProps) {
+  const calendar = useCalendarProps();
+  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
+  return (
+    <DatePickerInput
+      {...rest}
+      {...field}
+      {...calendar}
+      clearable={optional ?? false}
+      valueFormat="D MMM YYYY"
+      leftSection={<IconCalendar size={16} />}
+      value={value ?? null}
+      onChange={onChange}
+    />
+  );
+}
