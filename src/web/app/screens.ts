@@ -1,5 +1,5 @@
 // Every screen there is: one line a noun. The router, the guard, the navigation, the palette and `npm run routes` read it.
-import { dashboardScreens, dashboardScreens } from '#web/dashboard/screens.ts';
+import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
