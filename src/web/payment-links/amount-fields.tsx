@@ -29,13 +29,18 @@ export function AmountFields({ form, isPaid }: Props) {
       {isOpenAmount ? (
         <div className="amount-row open">
           <AmountField
-            label="At least"
+            label="Smallest amount"
             optional
             currency={currency}
             placeholder={toDecimalString(minimumAmount(currency), currency)}
             {...form.getInputProps('amountMin')}
           />
-          <AmountField label="At most" optional currency={currency} {...form.getInputProps('amountMax')} />
+          <AmountField
+            label="Largest amount"
+            optional
+            currency={currency}
+            {...form.getInputProps('amountMax')}
+          />
           {currencyField}
         </div>
       ) : (

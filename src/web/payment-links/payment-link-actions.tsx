@@ -143,7 +143,7 @@ function Item({ icon, onClick, danger = false, disabledFor, children }: ItemProp
     <Menu.Item
       leftSection={icon}
       disabled={disabledFor !== undefined}
-      {...(danger && { color: 'red' })}
+      {...(danger && { 'data-tone': 'danger' })}
       onClick={() => void onClick()}
     >
       {children}

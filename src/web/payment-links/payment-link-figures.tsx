@@ -20,12 +20,13 @@ export function figuresQueryOf(linkId: string) {
   });
 }
 
-export function PaymentLinkFigures({ link }: { link: PaymentLink }) {
+/** Everything since the link was made. */
+export function PaymentLinkTiles({ link }: { link: PaymentLink }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(figuresQueryOf(link.id));
+  const { data } = useQuery(figuresQueryOf(link.id));
   const count = (value: number) => value.toLocaleString('en');
   return (
-    <div className="stack link-figures">
+    <div className="link-tiles">
       <StatTiles
         label={t('Figures since the link was made')}
         count={5}
@@ -36,26 +37,30 @@ export function PaymentLinkFigures({ link }: { link: PaymentLink }) {
             { label: t('Payments started'), value: count(data.started) },
             { label: t('Payments made'), value: count(data.paid) },
             { label: t('Conversion'), value: `${data.conversion.toFixed(1)}%` },
-            {
-              label: t('Collected'),
-              value: <MoneyText amount={data.collected} currency={link.currency} />,
-            },
+            { label: t('Collected'), value: <MoneyText amount={data.collected} currency={link.currency} /> },
           ]
         }
       />
-      <ChartCard
-        title="Collected"
-        aside={t('Daily')}
-        height={180}
-        points={data?.days.map((day) => ({ label: dayText(day.day), value: day.collected }))}
-        error={error}
-        onRetry={refetch}
-        format={(amount) => formatMoney(amount, link.currency)}
-        formatShort={(amount) => formatMoneyShort(amount, link.currency)}
-        legend={{ current: 'Last 30 days' }}
-        empty={<EmptyState title={t('Nothing collected in the last 30 days')} />}
-      />
     </div>
+  );
+}
+
+export function PaymentLinkChart({ link }: { link: PaymentLink }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(figuresQueryOf(link.id));
+  return (
+    <ChartCard
+      title="Collected"
+      aside={t('Daily')}
+      height={180}
+      points={data?.days.map((day) => ({ label: dayText(day.day), value: day.collected }))}
+      error={error}
+      onRetry={refetch}
+      format={(amount) => formatMoney(amount, link.currency)}
+      formatShort={(amount) => formatMoneyShort(amount, link.currency)}
+      legend={{ current: 'Last 30 days' }}
+      empty={<EmptyState title={t('Nothing collected in the last 30 days')} />}
+    />
   );
 }
 

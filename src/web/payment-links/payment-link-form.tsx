@@ -62,6 +62,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
         label="Description"
         optional
         countMax={200}
+        rows={2}
         maxLength={200}
         {...form.getInputProps('description')}
       />

@@ -1,13 +1,12 @@
 // Information tab of a payment link: its figures, its QR code, and everything it says.
 import { useTranslation } from 'react-i18next';
 import type { PaymentLink } from '#shared/contract/payment-links.ts';
-import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { usePaymentLink } from './payment-link-detail-page.tsx';
-import { figuresQueryOf, PaymentLinkFigures } from './payment-link-figures.tsx';
+import { figuresQueryOf, PaymentLinkChart, PaymentLinkTiles } from './payment-link-figures.tsx';
 import { PaymentLinkQr } from './payment-link-qr.tsx';
 import { amountText, feeBearerLabels, imageAddress, linkKindLabels, usesText } from './payment-link-words.ts';
 import './payment-links.css';
@@ -22,15 +21,18 @@ export function PaymentLinkInfoPage() {
   if (!link) return null;
   return (
     <div className="stack">
-      <PaymentLinkFigures link={link} />
+      <PaymentLinkTiles link={link} />
       <div className="link-info">
         <div className="stack">
+          <PaymentLinkChart link={link} />
           <Details link={link} />
+        </div>
+        <div className="stack">
+          <SectionCard title={t('QR code')}>
+            <PaymentLinkQr link={link} />
+          </SectionCard>
           <Asked link={link} />
         </div>
-        <SectionCard title={t('QR code')}>
-          <PaymentLinkQr link={link} />
-        </SectionCard>
       </div>
     </div>
   );
@@ -42,7 +44,6 @@ function Details({ link }: { link: PaymentLink }) {
     <SectionCard title={t('Details')}>
       <KeyValues
         items={[
-          { label: t('Link'), value: <CopyText text={link.url} label="link" whole /> },
           link.description !== null && { label: t('Description'), value: link.description },
           { label: t('Type'), value: t(linkKindLabels[link.kind]) },
           { label: t('Amount'), value: <span className="num">{amountText(link, t)}</span> },

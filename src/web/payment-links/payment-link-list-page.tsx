@@ -30,7 +30,7 @@ import {
   useMayChangeLinks,
 } from './payment-link-actions.tsx';
 import { linkStatusLabels, PaymentLinkStatus } from './payment-link-status.tsx';
-import { addressText, linkKindLabels, linkPath, timeZoneOf, usesText } from './payment-link-words.ts';
+import { addressPath, linkKindLabels, linkPath, timeZoneOf, usesText } from './payment-link-words.ts';
 import './payment-links.css';
 
 const PaymentLinkForm = lazy(() =>
@@ -94,6 +94,7 @@ export function PaymentLinkListPage() {
         list={list}
         rowPath={linkPath}
         rowActions={(link) => <RowActions link={link} />}
+        rowActionsWidth={64}
         phone={phoneRow}
         empty={
           <EmptyState
@@ -132,7 +133,7 @@ const allColumns: readonly Column<PaymentLink>[] = [
     key: 'name',
     header: 'Name',
     sort: 'name',
-    width: 220,
+    width: 210,
     fixed: true,
     cell: (link) => <span className="strong trunc">{link.name}</span>,
   },
@@ -143,14 +144,14 @@ const allColumns: readonly Column<PaymentLink>[] = [
   {
     key: 'payments',
     header: 'Payments',
-    width: 96,
+    width: 90,
     align: 'right',
     cell: (link) => <span className="num">{usesText(link)}</span>,
   },
   {
     key: 'collected',
     header: 'Collected',
-    width: 140,
+    width: 130,
     align: 'right',
     sort: 'collected',
     sortFirst: 'descending',
@@ -159,14 +160,14 @@ const allColumns: readonly Column<PaymentLink>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 130,
+    width: 126,
     airy: true,
     cell: (link) => <PaymentLinkStatus status={link.status} />,
   },
   {
     key: 'createdAt',
     header: 'Created',
-    width: 110,
+    width: 90,
     sort: 'createdAt',
     sortFirst: 'descending',
     cell: (link) => <DateText at={link.createdAt} as="date" />,
@@ -177,7 +178,7 @@ function Address({ link }: { link: PaymentLink }) {
   return (
     <span className="row" style={{ gap: 4 }}>
       <span className="mut trunc" title={link.url}>
-        {addressText(link)}
+        {addressPath(link)}
       </span>
       <CopyText text={link.url} label="link" buttonOnly />
     </span>
@@ -208,7 +209,7 @@ function RowActions({ link }: { link: PaymentLink }) {
 function phoneRow(link: PaymentLink) {
   return {
     title: link.name,
-    meta: addressText(link),
+    meta: addressPath(link),
     amount: <Amount link={link} />,
     status: <PaymentLinkStatus status={link.status} />,
   };

@@ -112,7 +112,7 @@ function Questions({ values }: { values: LinkValues }) {
           optional={!field.required}
         />
       ))}
-      <div className="pay">{t('Continue to pay')}</div>
+      <div className="onward">{t('Continue to pay')}</div>
       {closesAt && (
         <p className="closes">
           <IconClock size={14} aria-hidden />

@@ -1,5 +1,5 @@
 // Sharing a payment link: copy its address, send it by e-mail or WhatsApp, or show its QR code.
-import { Button, Modal, TagsInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,8 @@ import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
-import { TextAreaField } from '#web/ui/form/fields.tsx';
-import { useFieldProps } from '#web/ui/form/text-fields.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { errorsOf } from '#web/ui/form/use-contract-form.ts';
 import { PaymentLinkQr } from './payment-link-qr.tsx';
 import { addressText } from './payment-link-words.ts';
 import './payment-links.css';
@@ -76,35 +76,40 @@ function ShareAddress({ link }: { link: PaymentLink }) {
   );
 }
 
+/** Addresses as people write them one after the other. */
+function addressesOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
 function ShareByEmail({ link, onSent }: { link: PaymentLink; onSent: () => void }) {
   const { t } = useTranslation();
-  const [emails, setEmails] = useState<string[]>([]);
+  const [to, setTo] = useState('');
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const share = useCall(paymentLinksContract.sharePaymentLink, { form: { setErrors } });
-  const field = useFieldProps({
-    label: 'Send by e-mail to',
-    hint: t('At most 20 addresses. Press Enter after each.'),
-    error: Object.entries(errors).find(([path]) => path.startsWith('emails'))?.[1],
-  });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (emails.length === 0) return setErrors({ emails: 'E-mail is required' });
-    if (await share.run({ params: { linkId: link.id }, body: { emails, note } })) onSent();
+    const body = { emails: addressesOf(to), note };
+    const found = errorsOf(paymentLinksContract.sharePaymentLink.body, body);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    if (await share.run({ params: { linkId: link.id }, body })) onSent();
   };
   return (
     <form className="stack" onSubmit={send} noValidate>
-      <TagsInput
-        {...field}
-        type="email"
-        maxTags={20}
-        acceptValueOnBlur
-        value={emails}
-        onChange={(value) => {
-          setEmails(value);
+      <TextField
+        label="Send by e-mail to"
+        type="text"
+        inputMode="email"
+        hint={t('Several addresses are separated by commas.')}
+        placeholder="amaka@example.com"
+        value={to}
+        onChange={(event) => {
+          setTo(event.currentTarget.value);
           setErrors({});
         }}
+        error={Object.entries(errors).find(([path]) => path.startsWith('emails'))?.[1]}
       />
       <TextAreaField
         label="Note"

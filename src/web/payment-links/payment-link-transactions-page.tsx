@@ -36,11 +36,11 @@ export function loadPaymentLinkTransactions({ params, search, queryClient }: Scr
 }
 
 const tabs = [
-  { value: '', label: 'All' },
-  { value: 'successful', label: 'Successful' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'failed', label: 'Failed' },
-];
+  { key: 'all', value: '', label: 'All' },
+  { key: 'successful', value: 'successful', label: 'Successful' },
+  { key: 'pending', value: 'pending', label: 'Pending' },
+  { key: 'failed', value: 'failed', label: 'Failed' },
+] as const;
 
 export function PaymentLinkTransactionsPage() {
   const { t } = useTranslation();
@@ -62,7 +62,16 @@ export function PaymentLinkTransactionsPage() {
         period
         end={<ColumnPicker columns={columns} />}
       />
-      <StatusTabs list={list} param="tab" tabs={tabs} />
+      <StatusTabs
+        list={list}
+        param="tab"
+        tabs={tabs.map(({ key, value, label }) => ({
+          value,
+          label,
+          count: payments.data?.counts[key].count,
+          capped: payments.data?.counts[key].capped,
+        }))}
+      />
       <DataTable
         label={t('Transactions')}
         columns={columns.visible}

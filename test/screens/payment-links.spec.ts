@@ -1,0 +1,157 @@
+// A merchant's way with a payment link: made with a mistake on the way, found, shared, switched off, copied and archived.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+
+const list = '/payment-gateway/payment-links';
+
+/** A name and address of its own for each run, since runs share a business. */
+function uniqueName(): { name: string; slug: string } {
+  const tag = crypto.randomUUID().slice(0, 8);
+  return { name: `Hampers ${tag}`, slug: `hampers-${tag}` };
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto(list);
+});
+
+/** Fills in the form as far as a link needs. */
+async function fillIn(page: Page, link: { name: string; slug: string }, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create payment link' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create payment link' });
+  await form.getByLabel('Link name').fill(link.name);
+  await form.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await form.getByLabel('Link address').fill(link.slug);
+}
+
+async function create(page: Page): Promise<{ name: string; slug: string }> {
+  const link = uniqueName();
+  await fillIn(page, link, '3500');
+  const form = page.getByRole('dialog', { name: 'Create payment link' });
+  await form.getByRole('button', { name: 'Create payment link' }).click();
+  await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
+  await expect(form).toBeHidden();
+  return link;
+}
+
+/** Finds a link in the list and opens it. */
+async function open(page: Page, link: { name: string }): Promise<void> {
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder('Name, address or reference'))
+    .first()
+    .fill(link.name);
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole('link', { name: link.name }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/info$/);
+  await expect(page.getByRole('heading', { level: 1, name: link.name })).toBeVisible();
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const badge = (page: Page, status: string) => page.getByRole('main').getByText(status, { exact: true });
+
+test('a link is made after its mistake is corrected, and is in the list', async ({ page }) => {
+  const link = uniqueName();
+  await fillIn(page, link, '350');
+  const form = page.getByRole('dialog', { name: 'Create payment link' });
+  await expect(form.getByText('This address is free')).toBeVisible();
+  await form.getByRole('button', { name: 'Create payment link' }).click();
+  await expect(form.getByText('The minimum allowable amount is ₦500.00')).toBeVisible();
+  await expect(form.getByText('1 field needs correcting')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  await expectAccessible(page);
+  await form.getByRole('textbox', { name: 'Amount' }).fill('1250000.5');
+  await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,250,000.5');
+  await expect(form.locator('.link-preview')).toContainText('₦1,250,000.50');
+  await expect(form.locator('.link-preview')).toContainText(`/pay/${link.slug}`);
+  await form.getByRole('button', { name: 'Create payment link' }).click();
+  await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
+  await open(page, link);
+  await expect(badge(page, 'Active')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('an address that is taken is said so, and nothing is lost', async ({ page }) => {
+  const taken = await create(page);
+  const link = { ...uniqueName(), slug: taken.slug };
+  await fillIn(page, link, '3500');
+  const form = page.getByRole('dialog', { name: 'Create payment link' });
+  await expect(form.getByText('This address is taken')).toBeVisible();
+  await form.getByRole('button', { name: 'Create payment link' }).click();
+  await expect(form.getByLabel('Link address')).toBeFocused();
+  await expect(form.getByLabel('Link name')).toHaveValue(link.name);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('What you typed here is lost.')).toBeVisible();
+});
+
+test('a link is switched off and on again', async ({ page }) => {
+  const link = await create(page);
+  await open(page, link);
+  await choose(page, link.name, 'Deactivate');
+  await expect(page.getByText('You can activate it again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(badge(page, 'Inactive')).toBeVisible();
+  await choose(page, link.name, 'Activate');
+  await expect(badge(page, 'Active')).toBeVisible();
+});
+
+test('a link is edited', async ({ page }) => {
+  const link = await create(page);
+  await open(page, link);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit payment link' });
+  await expect(form.getByLabel('Link address')).toHaveValue(link.slug);
+  await form.getByRole('button', { name: 'More options' }).click();
+  await form.getByRole('button', { name: 'Add question' }).click();
+  await form.getByRole('textbox', { name: 'Question' }).fill('Basket size');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Payment link saved')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('main').getByText('Basket size')).toBeVisible();
+});
+
+test('a copy has a name and an address of its own', async ({ page }) => {
+  const link = await create(page);
+  await open(page, link);
+  await choose(page, link.name, 'Duplicate');
+  await expect(page.getByRole('heading', { level: 1, name: `${link.name} (copy)` })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`/pay/${link.slug}-copy-`) })).toBeVisible();
+});
+
+test('an archived link is kept under its tab and can only be copied', async ({ page }) => {
+  const link = await create(page);
+  await open(page, link);
+  await choose(page, link.name, 'Archive');
+  await expect(page.getByText('The link takes no more payments, for good')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(badge(page, 'Archived')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await page.getByRole('button', { name: `More for ${link.name}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Open payment page', 'Duplicate']);
+  await page.goto(`${list}?status=CLOSED&search=${encodeURIComponent(link.name)}`);
+  await expect(page.getByRole('link', { name: link.name }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Archived/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a link is shared by e-mail and as a QR code', async ({ page }) => {
+  const link = await create(page);
+  await open(page, link);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Share “${link.name}”` });
+  await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
+  for (const ending of ['PNG', 'SVG']) {
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: ending }).click();
+    expect((await download).suggestedFilename()).toBe(`${link.slug}.${ending.toLowerCase()}`);
+  }
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send e-mail' }).click();
+  await expect(dialog.getByText('E-mail is required')).toBeVisible();
+  await dialog.getByLabel('Send by e-mail to').fill('amaka@example.com, bola@example.com');
+  await dialog.getByRole('button', { name: 'Send e-mail' }).click();
+  await expect(page.getByText('Payment link sent')).toBeVisible();
+});
