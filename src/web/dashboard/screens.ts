@@ -8,6 +8,7 @@ export const dashboardScreens: readonly Screen[] = [
     title: 'Dashboard',
     permissions: canRead('PAYMENT_GATEWAY.DASHBOARD'),
     page: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
+    load: (place) => import('./dashboard-page.tsx').then((m) => m.loadDashboard(place)),
     nav: { module: 'payment-gateway', label: 'Dashboard', order: 1 },
   },
 ];

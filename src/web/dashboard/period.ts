@@ -1,0 +1,84 @@
+// The period a dashboard looks at: named in the address, counted in the days of the business, written in short.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { instantOf, shortDate, wallDateOf } from '#web/ui/dates.ts';
+import { datePresets, type PeriodRange, periodLabel, periodRange } from '#web/ui/list/periods.ts';
+
+/** Shown when the address names no period, and not written there. */
+export const defaultPeriod = 'this-month';
+
+export type DashboardPeriod = {
+  /** As in the address: 'this-month' or '2026-11-01~2026-11-20'. */
+  name: string;
+  /** What the figures are asked for. */
+  range: PeriodRange;
+  label: string;
+  /** '1 – 21 Nov' beside the name of a preset. */
+  span: string | null;
+};
+
+/** A period nobody knows is the usual one, so that an old or mistyped link still opens. */
+export function dashboardPeriodOf(name: string | undefined, timeZone: string, now: Date): DashboardPeriod {
+  const asked = name ? periodRange(name, timeZone, now) : null;
+  const known = name && asked && asked.from < asked.to ? name : defaultPeriod;
+  const whole = periodRange(known, timeZone, now) as PeriodRange;
+  const range = withoutFuture(whole, timeZone, now);
+  const span = spanOf(range, timeZone, now);
+  const isNamed = known in datePresets;
+  return {
+    name: known,
+    range,
+    label: isNamed ? periodLabel(known, timeZone) : span,
+    span: isNamed ? span : null,
+  };
+}
+
+/** What is still to come has no figures: a month on its first day is that day, hour by hour. */
+function withoutFuture(range: PeriodRange, timeZone: string, now: Date): PeriodRange {
+  const { year, month, day } = wallDateOf(now, timeZone);
+  const tomorrow = instantOf({ year, month, day: day + 1 }, timeZone).toISOString();
+  return range.from < tomorrow && tomorrow < range.to ? { ...range, to: tomorrow } : range;
+}
+
+/** '21 Nov', '1 – 21 Nov' or '31 Oct – 21 Nov'; the last day is included. */
+export function spanOf({ from, to }: PeriodRange, timeZone: string, now: Date): string {
+  const first = new Date(from);
+  const last = new Date(Date.parse(to) - 1);
+  const begin = shortDate(first, timeZone, now);
+  const end = shortDate(last, timeZone, now);
+  if (begin === end) return begin;
+  const [a, b] = [wallDateOf(first, timeZone), wallDateOf(last, timeZone)];
+  const isOneMonth = a.month === b.month && a.year === b.year;
+  return `${isOneMonth ? a.day : begin} – ${end}`;
+}
+
+const minuteMs = 60_000;
+
+/** Turns the page of the calendar on a screen that stays open over midnight. */
+function useNow(timeZone: string): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const next = new Date();
+      setNow((before) => (shortDate(before, timeZone) === shortDate(next, timeZone) ? before : next));
+    }, minuteMs);
+    return () => clearInterval(timer);
+  }, [timeZone]);
+  return now;
+}
+
+/** The period of the address, and how to choose another. */
+export function useDashboardPeriod() {
+  const { period } = useSearch({ strict: false }) as { period?: string };
+  const { timeZone } = useBusinessSettings();
+  const navigate = useNavigate();
+  const now = useNow(timeZone);
+  const choose = (name: string) =>
+    void navigate({
+      to: '.',
+      search: (name === defaultPeriod ? {} : { period: name }) as never,
+      resetScroll: false,
+    });
+  return { ...dashboardPeriodOf(period, timeZone, now), now, choose };
+}
