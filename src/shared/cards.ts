@@ -42,11 +42,13 @@ const ranges: readonly Range[] = [
 /** Test numbers that their makers publish as Verve although no range has them. */
 const verveToo = 506_066;
 
+/** The range that digits lie in, whatever follows them; undefined while it may still be one of several. */
 function findRange(digits: string): Range | undefined {
   const low = Number(digits.slice(0, 6).padEnd(6, '0'));
   const high = Number(digits.slice(0, 6).padEnd(6, '9'));
   if (low === verveToo && high === verveToo) return ranges[0];
-  return ranges.find((range) => low >= range.from && high <= range.to);
+  const touched = ranges.find((range) => low <= range.to && high >= range.from);
+  return touched && low >= touched.from && high <= touched.to ? touched : undefined;
 }
 
 /** The scheme of a number or of its first digits, as soon as they leave no doubt. */

@@ -218,6 +218,22 @@ test('a transfer against the expiry either makes the payment or goes back, never
   }
 });
 
+test('a transfer against the payer leaving either makes the payment or goes back, never both', async () => {
+  const states = new Set<string>();
+  for (let round = 0; round < 12; round += 1) {
+    before = await payers.balances();
+    const { reference, accountNumber } = await openAccount();
+    const leave = () => payers.cancel(reference);
+    const send = () => payers.send(accountNumber, 500_000);
+    await Promise.all(round % 2 === 0 ? [leave(), send()] : [send(), leave()]);
+    await expireTransferAccounts(payers.server.services);
+    const { state } = (await payers.progress(reference)).data;
+    states.add(state);
+    expect(await changes()).toEqual(state === 'successful' ? paid : {});
+  }
+  expect([...states].every((state) => state === 'successful' || state === 'failed')).toBe(true);
+});
+
 test('a return the bank does not confirm stays owed and is tried again', async () => {
   const { reference, accountNumber } = await openAccount();
   const { services } = payers.server;

@@ -1,0 +1,176 @@
+// The outbox: what is written once is sent once, a mail server that is away is tried again, and what people typed stays text.
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+import { renderEmail } from './layout.ts';
+import { type OutgoingEmail, queueEmail } from './queue-email.ts';
+import { formatInstant } from './receipt.ts';
+import { sendDueEmails } from './send-emails.ts';
+
+/** As much of a mail server as a test needs: takes everything, or turns everything away. */
+type MailServer = { server: Server; messages: string[]; refusing: boolean };
+
+async function startMailServer(): Promise<MailServer> {
+  const state = { messages: [] as string[], refusing: false } as MailServer;
+  const talk = (socket: Socket): void => {
+    let body: string | null = null;
+    let pending = '';
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 test');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      pending += chunk.toString();
+      for (let end = pending.indexOf('\r\n'); end >= 0; end = pending.indexOf('\r\n')) {
+        const line = pending.slice(0, end);
+        pending = pending.slice(end + 2);
+        if (body !== null) {
+          if (line !== '.') body += `${line}\n`;
+          else {
+            state.messages.push(body);
+            body = null;
+            say('250 taken');
+          }
+        } else if (/^DATA/i.test(line)) {
+          body = '';
+          say('354 go on');
+        } else if (/^RCPT/i.test(line)) say(state.refusing ? '451 not now' : '250 ok');
+        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else say('250 ok');
+      }
+    });
+  };
+  state.server = createServer(talk);
+  await new Promise<void>((resolve) => state.server.listen(0, '127.0.0.1', resolve));
+  return state;
+}
+
+let mail: MailServer;
+let payers: Payers;
+let local: Payers;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const { port } = mail.server.address() as { port: number };
+  payers = await createPayers({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  local = await createPayers();
+});
+afterEach(() => {
+  mail.messages.length = 0;
+  mail.refusing = false;
+});
+afterAll(async () => {
+  await payers.close();
+  await local.close();
+  mail.server.close();
+});
+
+function write(who: Payers, email: Partial<OutgoingEmail> = {}): Promise<void> {
+  const { database, clock } = who.server.services;
+  const all = {
+    environmentId: null,
+    kind: 'test',
+    to: 'ada@example.com',
+    subject: 'Hello',
+    html: '<p>Hi</p>',
+    text: 'Hi',
+  };
+  return database.inTransaction((tx) => queueEmail(tx, clock, { ...all, ...email }));
+}
+
+function outbox(who: Payers) {
+  return who.database.db.selectFrom('emails').selectAll().orderBy('id', 'desc').execute();
+}
+
+test('an e-mail is sent once, also by several instances at once', async () => {
+  await write(payers, { dedupeKey: 'one' });
+  await write(payers, { dedupeKey: 'one' });
+  await write(payers, { dedupeKey: 'two' });
+  const { services } = payers.server;
+  await Promise.all([sendDueEmails(services), sendDueEmails(services), sendDueEmails(services)]);
+  expect(mail.messages).toHaveLength(2);
+  expect(mail.messages[0]).toContain('To: ada@example.com');
+  expect(mail.messages[0]).toMatch(/text\/plain[\s\S]*Hi[\s\S]*text\/html[\s\S]*<p>Hi<\/p>/);
+  expect((await outbox(payers)).every((email) => email.status === 'SENT')).toBe(true);
+});
+
+test('a server that refuses is tried again later, ever more rarely, and given up at last', async () => {
+  const { services } = payers.server;
+  mail.refusing = true;
+  await write(payers, { subject: 'Refused' });
+  let tries = 0;
+  for (let hour = 0; hour < 60; hour += 1) {
+    while ((await sendDueEmails(services)) > 0) tries += 1;
+    payers.clock.advance(3_600_000);
+  }
+  const [email] = await outbox(payers);
+  expect(email).toMatchObject({
+    status: 'FAILED',
+    attemptCount: 10,
+    failure: expect.stringContaining('451'),
+  });
+  expect(tries).toBe(10);
+  mail.refusing = false;
+  await write(payers, { subject: 'Later' });
+  expect(await sendDueEmails(services)).toBe(1);
+});
+
+test('what a dead instance had taken is sent by another once its time is over', async () => {
+  const { services } = payers.server;
+  await write(payers, { subject: 'Orphan' });
+  await payers.database.db
+    .updateTable('emails')
+    .set({ nextAttemptAt: new Date(payers.clock.now().getTime() + 120_000), attemptCount: 1 })
+    .where('subject', '=', 'Orphan')
+    .execute();
+  expect(await sendDueEmails(services)).toBe(0);
+  payers.clock.advance(120_000);
+  expect(await sendDueEmails(services)).toBe(1);
+});
+
+test('a line break in a subject adds no header', async () => {
+  await write(payers, { subject: 'Hi\r\nBcc: everybody@example.com' });
+  await sendDueEmails(payers.server.services);
+  expect(mail.messages[0]).not.toMatch(/^Bcc:/m);
+});
+
+test('without a mail server they are kept, and read on this machine only', async () => {
+  await write(local, { subject: 'Kept <b>here</b>', html: '<script>alert(1)</script><p>Body</p>' });
+  expect(await sendDueEmails(local.server.services)).toBe(1);
+  const [email] = await outbox(local);
+  expect(email?.status).toBe('SENT');
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${local.server.url}${path}`, { headers });
+  const list = await get('/outbox');
+  expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await list.text()).toContain('Kept &lt;b&gt;here&lt;/b&gt;');
+  expect(await (await get(`/outbox/${email?.id}`)).text()).toContain('sandbox="allow-popups"');
+  const body = await get(`/outbox/${email?.id}/body`);
+  expect(body.headers.get('content-security-policy')).toMatch(/^sandbox/);
+  expect(await body.text()).toContain('<p>Body</p>');
+  expect((await get('/outbox', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  expect((await get('/outbox/00000000-0000-0000-0000-000000000000')).status).toBe(404);
+  expect(await (await fetch(`${payers.server.url}/outbox`)).text()).not.toContain('ada@example.com');
+  const named = await local.server.app.inject({ url: '/outbox', headers: { host: 'evil.example' } });
+  expect(named.statusCode).toBe(404);
+  const far = await local.server.app.inject({ url: '/outbox', remoteAddress: '192.0.2.7' });
+  expect(far.statusCode).toBe(404);
+});
+
+test('what people typed stays text, and an odd colour is not let in', () => {
+  const { html, text } = renderEmail({
+    merchantName: 'Ada & <Sons>',
+    primaryColor: 'red;background:url(//evil)',
+    testMode: true,
+    heading: '<img src=x>',
+    paragraphs: ['First\nsecond "quoted"'],
+    facts: [['Name', "<script>'"]],
+    button: { label: 'Open', url: 'https://example.com/?a=1&b="2"' },
+    footer: 'Bye',
+  });
+  expect(html).not.toMatch(/<img|<script|evil/);
+  expect(html).toContain('Ada &amp; &lt;Sons&gt;');
+  expect(html).toContain('First<br>second &quot;quoted&quot;');
+  expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;2&quot;"');
+  expect(text).toContain('This is a test payment. No real money has moved.');
+  expect(formatInstant(new Date('2026-11-21T08:20:00Z'), 'Africa/Lagos')).toMatch(/21 Nov 2026.*09:20/);
+});

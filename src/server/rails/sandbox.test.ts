@@ -1,0 +1,200 @@
+// The sandbox's own promises: numbers that check, one charge a reference, answers that stand, and accounts a bank would know.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  describeCard,
+  detectScheme,
+  formatCardNumber,
+  formatExpiry,
+  isCardNumber,
+  isPastExpiry,
+  passesLuhn,
+} from '#shared/cards.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { magicExpiries, testCards } from '#shared/test-cards.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { movableClock } from '../http/clock.ts';
+import { makeNuban } from './nuban.ts';
+import { createSandboxBank, makeSandboxTransfer, makeSessionId } from './sandbox-bank.ts';
+import { createSandboxCards } from './sandbox-cards.ts';
+
+let scratch: TestDatabase;
+let database: Database;
+const clock = movableClock(new Date('2026-11-21T10:00:00Z'));
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  database = openDatabase(scratch.connectionString);
+});
+afterAll(async () => {
+  await database.close();
+  await scratch.drop();
+});
+
+const config = { sandboxSlowMs: 20_000, publicUrl: 'https://pay.example' };
+
+function openCards() {
+  return createSandboxCards(database, clock, config);
+}
+
+function request(number: string, reference = clock.newId()) {
+  return {
+    reference,
+    amount: 500_000,
+    currency: 'NGN' as const,
+    card: { number, expiryMonth: 12, expiryYear: 2030, cvv: '123' },
+    returnUrl: 'https://pay.example/pay/x',
+  };
+}
+
+test('every test card is a number of its scheme that passes the check digit, and there once', () => {
+  for (const card of testCards) {
+    expect(isCardNumber(card.number), card.number).toBe(true);
+    expect(detectScheme(card.number), card.number).toBe(card.scheme);
+    expect(passesLuhn(card.number.slice(0, -1) + ((Number(card.number.at(-1)) + 1) % 10))).toBe(false);
+  }
+  expect(new Set(testCards.map((card) => card.number)).size).toBe(testCards.length);
+});
+
+test('cards of one range of first digits are of one region, so that a quote before the last digit holds', () => {
+  for (const card of testCards)
+    for (const other of testCards)
+      if (card.number.slice(0, 6) === other.number.slice(0, 6)) expect(other.region).toBe(card.region);
+});
+
+test.each([
+  ['506099', 'verve'],
+  ['506198', 'verve'],
+  ['506199', 'unknown'],
+  ['507865', 'verve'],
+  ['507964', 'verve'],
+  ['650002', 'verve'],
+  ['650027', 'verve'],
+  ['650028', 'discover'],
+  ['222100', 'mastercard'],
+  ['272099', 'mastercard'],
+  ['272100', 'unknown'],
+  ['51', 'mastercard'],
+  ['4', 'visa'],
+  ['37', 'amex'],
+  ['5', 'unknown'],
+  ['65', 'unknown'],
+  ['', 'unknown'],
+])('the first digits %s are of %s', (digits, scheme) => {
+  expect(detectScheme(digits)).toBe(scheme);
+});
+
+test('a number is checked, grouped and shown as its scheme has it', () => {
+  expect(isCardNumber('506105025475670786')).toBe(false);
+  expect(isCardNumber('42424242424242')).toBe(false);
+  expect(formatCardNumber('5061050254756707864')).toBe('5061 0502 5475 6707 864');
+  expect(formatCardNumber('378282246310005')).toBe('3782 822463 10005');
+  expect(describeCard({ scheme: 'verve', last4: '7864' })).toBe('Verve •••• 7864');
+  expect(formatExpiry(4, 2027)).toBe('04/27');
+  expect(isPastExpiry(11, 2026, new Date('2026-11-30T23:59:59.999Z'))).toBe(false);
+  expect(isPastExpiry(11, 2026, new Date('2026-12-01T00:00:00Z'))).toBe(true);
+});
+
+test('a number that may be somebody’s is refused, and one that cannot be a card’s too', () => {
+  const refusal = (number: string) => {
+    try {
+      openCards().inspect(number);
+    } catch (error) {
+      return error instanceof AppError ? [error.code, Object.keys(error.fields ?? {})] : error;
+    }
+    return undefined;
+  };
+  expect(refusal('4539148803436467')).toEqual(['REAL_CARD', ['card.number']]);
+  expect(refusal('6500020000000019')).toEqual(['CARD_INVALID', ['card.number']]);
+  expect(refusal('4539148803436468')).toEqual(['CARD_INVALID', ['card.number']]);
+  expect(openCards().inspect('5061050254756707864')).toEqual({
+    scheme: 'verve',
+    bank: 'First Bank',
+    country: 'NG',
+    bin: '506105',
+    last4: '7864',
+  });
+});
+
+test('a reference is charged once, whatever is asked the second time', async () => {
+  const first = request('5111111111111118');
+  const charged = await openCards().charge(first);
+  expect(charged).toMatchObject({ outcome: 'approved', responseCode: '00' });
+  expect(await openCards().charge({ ...first, ...request('4000000000000002', first.reference) })).toEqual(
+    charged,
+  );
+  expect(await openCards().query(first.reference)).toEqual(charged);
+  expect(await openCards().cancel(first.reference)).toEqual(charged);
+});
+
+test('a reference it never heard of is declined, and refused when it comes late', async () => {
+  const late = request('5111111111111118');
+  expect(await openCards().query(late.reference)).toMatchObject({ outcome: 'declined', responseCode: '25' });
+  expect(await openCards().charge(late)).toMatchObject({ outcome: 'declined', responseCode: '25' });
+  const cancelled = request('5123450000000008');
+  expect(await openCards().cancel(cancelled.reference)).toMatchObject({
+    outcome: 'declined',
+    responseCode: '17',
+  });
+  expect(await openCards().charge(cancelled)).toMatchObject({ outcome: 'declined', responseCode: '17' });
+});
+
+test('a slow answer is unknown until its time, and then stays what it is', async () => {
+  const slow = request('4187420000000007');
+  expect(await openCards().charge(slow)).toMatchObject({ outcome: 'unknown' });
+  clock.advance(config.sandboxSlowMs - 1);
+  expect(await openCards().query(slow.reference)).toMatchObject({ outcome: 'unknown' });
+  clock.advance(1);
+  expect(await openCards().query(slow.reference)).toMatchObject({ outcome: 'approved' });
+  expect(await openCards().charge(slow)).toMatchObject({ outcome: 'approved' });
+});
+
+test('a magic expiry decides the outcome of any card', async () => {
+  for (const [expiry, { outcome, code }] of Object.entries(magicExpiries)) {
+    const [month = 0, year = 0] = expiry.split('/').map(Number);
+    const asked = request('4242424242424242');
+    Object.assign(asked.card, { expiryMonth: month, expiryYear: 2000 + year });
+    const first = await openCards().charge(asked);
+    const isSlow = outcome === 'timeout' || outcome === 'unknown_then_success';
+    expect(first.outcome).toBe(isSlow ? 'unknown' : 'declined');
+    clock.advance(config.sandboxSlowMs);
+    const last = await openCards().query(asked.reference);
+    if (outcome === 'unknown_then_success') expect(last.outcome).toBe('approved');
+    else expect(last).toMatchObject({ outcome: 'declined', responseCode: code });
+  }
+});
+
+test('no card number is in the books', async () => {
+  for (const card of testCards) await openCards().charge(request(card.number));
+  const rows = await database.db.selectFrom('sandboxCharges').selectAll().execute();
+  const text = JSON.stringify(rows);
+  for (const card of testCards) expect(text).not.toContain(card.number);
+});
+
+test('account numbers carry the check digit of the central bank’s rule', () => {
+  expect(makeNuban('011', '000001457')).toBe('0000014579');
+  expect(makeNuban('011', '000000022')).toBe('0000000220');
+});
+
+test('an account is opened once a reference, and money for one it does not have is refused', async () => {
+  const bank = createSandboxBank(database, clock);
+  const wanted = {
+    reference: clock.newId(),
+    accountName: 'Mama Put checkout',
+    amount: 500_000,
+    currency: 'NGN' as const,
+    expiresAt: new Date(clock.now().getTime() + 1000),
+  };
+  const [first, second] = await Promise.all([bank.openAccount(wanted), bank.openAccount(wanted)]);
+  expect(second).toEqual(first);
+  expect(makeNuban('999', first.accountNumber.slice(0, 9))).toBe(first.accountNumber);
+  const transfer = { accountNumber: first.accountNumber, amount: 1, senderName: 'Ada' };
+  expect(await makeSandboxTransfer(database, clock, transfer)).toMatchObject({
+    amount: 1,
+    provider: 'SANDBOX',
+  });
+  expect(
+    await makeSandboxTransfer(database, clock, { ...transfer, accountNumber: '0000000000' }),
+  ).toBeUndefined();
+  expect(makeSessionId(new Date('2026-11-21T10:11:12Z'))).toMatch(/^999999261121101112\d{12}$/);
+});
