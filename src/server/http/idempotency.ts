@@ -6,13 +6,16 @@ import type { Database, Tx } from '../db/database.ts';
 
 export type IdempotentCall = { scope: string; key: string; requestHash: Buffer; now: Date };
 
-const secretFields = new Set(['number', 'cvv', 'password', 'pin']);
+const secretFields = new Set(['cvv', 'password', 'pin']);
 
-/** Hash of what was asked. Card numbers and secrets are left out: a hash of few digits can be searched. */
+/**
+ * Hash of what was asked, for a hash of few digits can be searched: secrets are left out, and of a card number
+ * only the last four digits count.
+ */
 export function hashRequest(params: unknown, body: unknown): Buffer {
   const text = JSON.stringify([params, body], (key, value) => {
-    if (secretFields.has(key) && typeof value === 'string')
-      return value.slice(-4).padStart(value.length, '*');
+    if (secretFields.has(key)) return '*';
+    if (key === 'number' && typeof value === 'string') return value.slice(-4).padStart(value.length, '*');
     if (value && typeof value === 'object' && !Array.isArray(value)) {
       return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
     }
