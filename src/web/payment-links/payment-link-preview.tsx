@@ -14,7 +14,7 @@ import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { shortDate, timeOfDay } from '#web/ui/dates.ts';
 import type { LinkValues } from './payment-link-values.ts';
 import { imageAddress } from './payment-link-words.ts';
-import './payment-links.css';
+import './payment-link-preview.css';
 
 type Device = 'phone' | 'computer';
 
