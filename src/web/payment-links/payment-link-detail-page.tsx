@@ -1,11 +1,13 @@
 // One payment link: its name, status and actions above its tabs.
 import { Button } from '@mantine/core';
+import { useThrottledCallback } from '@mantine/hooks';
 import { IconEdit, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paymentLinksContract } from '#shared/contract/payment-links.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { useLive } from '#web/api/live.ts';
+import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -42,6 +44,7 @@ export function PaymentLinkDetailPage() {
   const mayChange = useMayChangeLinks();
   const dialogs = useLinkDialogs();
   const { data: link, error, refetch } = usePaymentLink();
+  useFreshFigures();
   if (error && !link) {
     return (
       <Page title={t('Payment link')} crumbs={crumbs}>
@@ -102,6 +105,16 @@ export function PaymentLinkDetailPage() {
       <PaymentLinkDialogs link={link} dialogs={dialogs} />
     </Page>
   );
+}
+
+const refreshMs = 3000;
+
+/** Reads the link and its figures again when payments come in, however many there are. */
+function useFreshFigures(): void {
+  const refresh = useThrottledCallback(() => void invalidateNoun('payment-links'), refreshMs);
+  useLive('transaction', (event) => {
+    if (event.status === 'successful') refresh();
+  });
 }
 
 /** Keeps the place of the head while the link is read. */

@@ -36,7 +36,7 @@ export function PaymentLinkTiles({ link }: { link: PaymentLink }) {
             { label: t('Visits'), value: count(data.visits) },
             { label: t('Payments started'), value: count(data.started) },
             { label: t('Payments made'), value: count(data.paid) },
-            { label: t('Conversion'), value: `${data.conversion.toFixed(1)}%` },
+            { label: t('Conversion'), value: <Conversion {...data} /> },
             { label: t('Collected'), value: <MoneyText amount={data.collected} currency={link.currency} /> },
           ]
         }
@@ -62,6 +62,13 @@ export function PaymentLinkChart({ link }: { link: PaymentLink }) {
       empty={<EmptyState title={t('Nothing collected in the last 30 days')} />}
     />
   );
+}
+
+/** Paid of visits; unknown as long as nobody but the merchant has opened the page. */
+function Conversion({ visits, conversion }: { visits: number; conversion: number }) {
+  const { t } = useTranslation();
+  if (visits === 0) return <span title={t('No customer has opened the link yet')}>—</span>;
+  return `${conversion.toFixed(1)}%`;
 }
 
 /** '20 Nov': a day has no time zone any more. */

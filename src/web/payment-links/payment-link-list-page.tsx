@@ -167,7 +167,7 @@ const allColumns: readonly Column<PaymentLink>[] = [
   {
     key: 'createdAt',
     header: 'Created',
-    width: 90,
+    width: 116,
     sort: 'createdAt',
     sortFirst: 'descending',
     cell: (link) => <DateText at={link.createdAt} as="date" />,

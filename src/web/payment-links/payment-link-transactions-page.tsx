@@ -101,7 +101,7 @@ const allColumns: readonly Column<TransactionListItem>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    width: 190,
+    width: 204,
     fixed: true,
     cell: (payment) => <CopyText text={payment.reference} label="reference" />,
   },
