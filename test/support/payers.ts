@@ -1,14 +1,15 @@
 // Payers for tests: a merchant on a database of its own, and everything a payer can do there, under a clock that moves.
 import { randomUUID } from 'node:crypto';
-import { type Clock, movableClock } from '#server/http/clock.ts';
+import { movableClock } from '#server/http/clock.ts';
 import { forgetAccounts } from '#server/ledger/accounts.ts';
 import { listBalances } from '#server/ledger/balances.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { checkoutContract } from '#shared/contract/checkout.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { paymentLinksContract } from '#shared/contract/payment-links.ts';
 import { createTestDatabase } from './database.ts';
 import {
+  type Answer,
   type CallOptions,
   createTestBusiness,
   startTestServer,
@@ -31,59 +32,78 @@ export async function createPayers(options: { env?: Record<string, string>; star
   const scratch = await createTestDatabase();
   forgetAccounts();
   const clock = movableClock(options.start ?? new Date('2026-11-21T10:00:00Z'));
-  const server: TestServer = await startTestServer({
-    clock: clock as Clock,
+  const server = await startTestServer({
+    clock,
     connectionString: scratch.connectionString,
     ...(options.env && { env: options.env }),
   });
-  const business: TestBusiness = await createTestBusiness(server);
-  const { database } = server.services;
-  let { token } = business;
-  /** A call of the merchant's; moving the clock ends sessions, so it signs in anew when it has to. */
-  const callAsMerchant = async <E extends Endpoint>(endpoint: E, options: CallOptions) => {
-    const answer = await server.call(endpoint, { ...options, token });
-    if (answer.status !== 401) return answer;
-    token = (await business.signInAs('Owner')).token;
-    return server.call(endpoint, { ...options, token });
-  };
-
-  const payCard = (reference: string, choice: CardChoice = {}) => {
-    const [expiryMonth, expiryYear] = choice.expiry ?? [12, 2030];
-    const card = { number: choice.number ?? approvedCard, expiryMonth, expiryYear, cvv: '123' };
-    return server.call(checkoutContract.payByCard, {
-      params: { reference },
-      idempotencyKey: choice.key ?? randomUUID(),
-      body: { card, ...(choice.embedded && { embedded: true }) },
-    });
+  const business = await createTestBusiness(server);
+  const close = async (): Promise<void> => {
+    await server.close();
+    await scratch.drop();
   };
   return {
     server,
     clock,
     business,
-    database,
+    database: server.services.database,
+    close,
+    ...merchantCalls(server, business),
+    ...payerCalls(server),
+    ...figures(server, business),
+  };
+}
+
+export type Payers = Awaited<ReturnType<typeof createPayers>>;
+
+function dataOf<T>(answer: Answer<T>): T {
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.data;
+}
+
+function merchantCalls(server: TestServer, business: TestBusiness) {
+  let { token } = business;
+  /** Moving the clock ends sessions, so it signs in anew when it has to. */
+  const callAsMerchant = async <E extends Endpoint>(
+    endpoint: E,
+    options: CallOptions,
+  ): Promise<Answer<OutputOf<E>>> => {
+    const answer = await server.call(endpoint, { ...options, token });
+    if (answer.status !== 401) return answer;
+    token = (await business.signInAs('Owner')).token;
+    return server.call(endpoint, { ...options, token });
+  };
+  return {
     callAsMerchant,
-    payCard,
     /** Begins a payment by the API; answers its reference. */
     begin: async (body: Record<string, unknown> = {}): Promise<string> => {
-      const answer = await callAsMerchant(checkoutContract.initializeCheckout, {
-        body: { amount: 500_000, email: 'ada@example.com', ...body },
-      });
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-      return answer.data.reference;
+      const all = { amount: 500_000, email: 'ada@example.com', ...body };
+      return dataOf(await callAsMerchant(checkoutContract.initializeCheckout, { body: all })).reference;
     },
     makeLink: async (input: Record<string, unknown> = {}) => {
-      const answer = await callAsMerchant(paymentLinksContract.createPaymentLink, {
-        body: { name: 'Jollof for two', kind: 'multiple', currency: 'NGN', amount: 500_000, ...input },
-      });
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-      return answer.data;
+      const all = { name: 'Jollof for two', kind: 'multiple', currency: 'NGN', amount: 500_000, ...input };
+      return dataOf(await callAsMerchant(paymentLinksContract.createPaymentLink, { body: all }));
     },
+  };
+}
+
+function payerCalls(server: TestServer) {
+  return {
     startLink: (slug: string, body: Record<string, unknown> = {}) =>
       server.call(checkoutContract.startLinkPayment, {
         params: { key: slug },
         idempotencyKey: randomUUID(),
         body: { email: 'bola@example.com', name: 'Bola Ade', ...body },
       }),
+    payCard: (reference: string, choice: CardChoice = {}) => {
+      const [expiryMonth, expiryYear] = choice.expiry ?? [12, 2030];
+      const card = { number: choice.number ?? approvedCard, expiryMonth, expiryYear, cvv: '123' };
+      return server.call(checkoutContract.payByCard, {
+        params: { reference },
+        idempotencyKey: choice.key ?? randomUUID(),
+        body: { card, ...(choice.embedded && { embedded: true }) },
+      });
+    },
     payTransfer: (reference: string, key: string = randomUUID()) =>
       server.call(checkoutContract.payByTransfer, { params: { reference }, idempotencyKey: key }),
     send: (accountNumber: string, amount: number, sessionId?: string) =>
@@ -93,38 +113,32 @@ export async function createPayers(options: { env?: Record<string, string>; star
     progress: (reference: string) =>
       server.call(checkoutContract.getPaymentProgress, { params: { reference } }),
     cancel: (reference: string) => server.call(checkoutContract.cancelPayment, { params: { reference } }),
-    row: (reference: string) =>
-      database.db
-        .selectFrom('transactions')
-        .where('reference', '=', reference)
-        .selectAll()
-        .executeTakeFirstOrThrow(),
-    attempts: async (reference: string) => {
-      const { id } = await database.db
-        .selectFrom('transactions')
-        .where('reference', '=', reference)
-        .select('id')
-        .executeTakeFirstOrThrow();
-      return database.db
-        .selectFrom('transactionAttempts')
-        .where('transactionId', '=', id)
-        .selectAll()
-        .orderBy('number')
-        .execute();
-    },
-    /** Balances of the merchant's test environment by account, without empty ones. */
-    balances: async (): Promise<Record<string, number>> => {
-      const balances = await listBalances(database.db, business.testEnvironmentId);
-      return Object.fromEntries(
-        balances.filter((one) => one.balance !== 0).map((one) => [one.kind, one.balance]),
-      );
-    },
-    books: () => verifyLedger(database.db),
-    close: async () => {
-      await server.close();
-      await scratch.drop();
-    },
   };
 }
 
-export type Payers = Awaited<ReturnType<typeof createPayers>>;
+function figures(server: TestServer, business: TestBusiness) {
+  const { database } = server.services;
+  const row = (reference: string) =>
+    database.db
+      .selectFrom('transactions')
+      .where('reference', '=', reference)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+  return {
+    row,
+    attempts: async (reference: string) =>
+      database.db
+        .selectFrom('transactionAttempts')
+        .where('transactionId', '=', (await row(reference)).id)
+        .selectAll()
+        .orderBy('number')
+        .execute(),
+    /** Balances of the merchant's test environment by account, without empty ones. */
+    balances: async (): Promise<Record<string, number>> => {
+      const balances = await listBalances(database.db, business.testEnvironmentId);
+      const filled = balances.filter((one) => one.balance !== 0);
+      return Object.fromEntries(filled.map((one) => [one.kind, one.balance]));
+    },
+    books: () => verifyLedger(database.db),
+  };
+}
