@@ -3,7 +3,7 @@ import type { Mode } from '#shared/contract/session.ts';
 import { call } from '#web/api/client.ts';
 import { closeLive } from '#web/api/live.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { endSession, rememberSignedIn } from '#web/api/refresh.ts';
+import { forgetSignedIn, rememberSignedIn } from '#web/api/refresh.ts';
 import { profileQuery } from '#web/api/session.ts';
 import { logoutCall, switchBusinessCall, switchEnvironmentCall } from '#web/api/session-calls.ts';
 import { isPlace, landingPath, loginPath, mayOpen } from './access.ts';
@@ -32,15 +32,16 @@ export async function enter(email: string): Promise<void> {
 export function logout(): Promise<void> {
   return runStage('logout', async () => {
     await call(logoutCall);
-    endSession();
+    forgetSignedIn();
+    await leave();
   });
 }
 
 /** Forgets everything read and shows the login page. */
 export async function leave(): Promise<void> {
   closeLive();
-  queryClient.clear();
   if (!pathname().startsWith('/auth/')) await goTo({ href: loginPath, replace: true });
+  queryClient.clear();
 }
 
 /** Another business: everything read is forgotten, filters and details are left. */
