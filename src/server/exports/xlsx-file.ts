@@ -34,9 +34,9 @@ function textCell(value: string, format: number): string {
   return `<c t="inlineStr" s="${format}"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 }
 
-/** Days since 30 December 1899, as spreadsheets count them. */
-function serialTime(wallClock: string): number {
-  return Date.parse(`${wallClock.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
+/** Days since 30 December 1899, as spreadsheets count them, to a tenth of a second. */
+function serialTime(wallClock: string): string {
+  return (Date.parse(`${wallClock.replace(' ', 'T')}Z`) / 86_400_000 + 25_569).toFixed(6);
 }
 
 function cellXml(kind: CellKind, value: string | null): string {
