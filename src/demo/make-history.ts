@@ -6,7 +6,7 @@ import { setPaymentLinkStatus } from '#server/payment-links/change-payment-link-
 import { createPaymentLink } from '#server/payment-links/save-payment-link.ts';
 import type { Services } from '#server/services.ts';
 import { paymentLinkInput } from '#shared/contract/payment-links.ts';
-import { type DemoLink, type History, payOnce } from './pay-once.ts';
+import { askForTransfer, type DemoLink, type History, payOnce } from './pay-once.ts';
 import { makePayers } from './people.ts';
 import { type Chance, createChance } from './random.ts';
 import type { BusinessStory, LinkStory } from './stories.ts';
@@ -25,6 +25,7 @@ export type HistoryPlan = {
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 /** Payments by hour of the day: people sleep, and buy at noon and in the evening. */
 const hourWeights = [1, 0.5, 0.3, 0.2, 0.2, 0.4, 1, 2, 4, 6, 7, 7, 8, 8, 7, 6, 6, 7, 8, 8, 7, 5, 3, 2];
@@ -51,8 +52,18 @@ export function planHistory(services: Services, plan: HistoryPlan): Happening[] 
     happen: async () => void history.links.push(await openLink(services, plan, link)),
   }));
   const payments = instants(plan, chance).map((at) => ({ at, happen: () => payOnce(history) }));
+  const minutesAgo = (minutes: number): Date => new Date(plan.end.getTime() - minutes * minuteMs);
+  const lately = [95, 61, 44, 27, 9].map((minutes) => ({
+    at: minutesAgo(minutes),
+    happen: () => payOnce(history),
+  }));
+  const awaited = plan.environment.currency === 'NGN' ? [12, 4] : [];
+  const waiting = awaited.map((minutes) => ({
+    at: minutesAgo(minutes),
+    happen: () => askForTransfer(history),
+  }));
   const endings = { at: plan.end, happen: () => decideFates(services, plan, history.links) };
-  return [...openings, ...payments, endings];
+  return [...openings, ...payments, ...lately, ...waiting, endings];
 }
 
 /** Lets everything happen in order under the one clock; every evening what is due is done, as the jobs would. */

@@ -1,5 +1,6 @@
 // One payment of the demo's history: somebody comes, chooses a card or a transfer, and it works out or does not.
 import { initializeCheckout } from '#server/checkout/initialize-checkout.ts';
+import { getCheckoutPage } from '#server/checkout/page.ts';
 import { payByCard } from '#server/checkout/pay-by-card.ts';
 import { payByTransfer } from '#server/checkout/pay-by-transfer.ts';
 import { receiveTransfer } from '#server/checkout/receive-transfer.ts';
@@ -45,6 +46,22 @@ const cardOutcomes: readonly (readonly [TestOutcome, number])[] = [
   ['expired_card', 1],
 ];
 
+/** Visits of a link for each payment that is begun. */
+const visitsBeforePaying: readonly (readonly [number, number])[] = [
+  [1, 5],
+  [2, 4],
+  [3, 2],
+  [5, 1],
+];
+
+/** Lets one payer ask for an account to send a transfer to, and not send it yet: the demo ends with money awaited. */
+export async function askForTransfer(history: History): Promise<void> {
+  const payer = history.chance.pick(history.payers);
+  const caller = { ip: '102.89.34.10', userAgent: devices[0] };
+  const reference = await begin(history, payer, caller).catch(ignoreRefusal);
+  if (reference) await payByTransfer(history.services, { reference, idempotencyKey: null, caller });
+}
+
 /** Lets one payer come at the instant the clock stands at. */
 export async function payOnce(history: History): Promise<void> {
   const { chance } = history;
@@ -76,6 +93,7 @@ async function begin(
   const { services, environment, chance, links } = history;
   const open = links.filter((link) => !link.story.fate || chance.happens(0.5));
   const link = chance.happens(0.6) && open.length > 0 ? pickLink(chance, open) : undefined;
+  if (link) await lookAround(history, link);
   return services.database.inTransaction(async (tx) => {
     if (!link) {
       const [least, most] = history.basket;
@@ -105,6 +123,14 @@ async function begin(
     });
     return (await startLinkPayment(services, tx, link.slug, details, caller)).reference;
   });
+}
+
+/** Some look at a link more than once, and some look and do not pay. */
+async function lookAround({ services, chance }: History, link: DemoLink): Promise<void> {
+  const { db } = services.database;
+  for (let visit = chance.weighted(visitsBeforePaying); visit > 0; visit -= 1) {
+    await getCheckoutPage(services, db, link.slug, { visit: true, businessId: null });
+  }
 }
 
 function pickLink(chance: Chance, links: readonly DemoLink[]): DemoLink {
