@@ -170,7 +170,7 @@ end $$;
 create trigger ledger_hold_ends_apply after insert on ledger_hold_ends for each row execute function ledger_apply_hold_end();
 
 -- Records postings of one or many environments in one statement.
--- p: [{env, id, key, kind, subject, reverses, at, t: [[debit, credit, amount, kind], …]}]
+-- p: [{env, id, key, kind, subject, reverses, at, t: [[debit, credit, amount, kind], …]}], or what holds such a one as its `posting`.
 -- Answers one row a posting: posted, replayed (the key was there), floor (a balance would fall below its limit) or invalid.
 -- All are tried at once; when one is refused they are tried one by one, so that it fails nobody else.
 create function ledger_post(p jsonb) returns table (idx integer, posting_id uuid, outcome text) language plpgsql as $$
@@ -183,7 +183,7 @@ begin
     return;
   exception when check_violation or foreign_key_violation or unique_violation or not_null_violation then
     if jsonb_array_length(p) = 1 then
-      return query select 0, (p -> 0 ->> 'id')::uuid, case when sqlerrm like '%ledger_balance_floor%' then 'floor' else 'invalid' end;
+      return query select 0, coalesce(p #>> '{0,posting,id}', p #>> '{0,id}')::uuid, case when sqlerrm like '%ledger_balance_floor%' then 'floor' else 'invalid' end;
       return;
     end if;
   end;
@@ -191,7 +191,7 @@ begin
     begin
       return query select n, r.posting_id, r.outcome from ledger_post_all(jsonb_build_array(item)) r;
     exception when check_violation or foreign_key_violation or unique_violation or not_null_violation then
-      return query select n, (item ->> 'id')::uuid, case when sqlerrm like '%ledger_balance_floor%' then 'floor' else 'invalid' end;
+      return query select n, coalesce(item #>> '{posting,id}', item ->> 'id')::uuid, case when sqlerrm like '%ledger_balance_floor%' then 'floor' else 'invalid' end;
     end;
     n := n + 1;
   end loop;
@@ -205,7 +205,9 @@ begin
     select (i.ordinality - 1)::integer as idx, (i.value ->> 'env')::uuid as environment_id, (i.value ->> 'id')::uuid as id,
            (i.value ->> 'key')::uuid as key, i.value ->> 'kind' as kind, (i.value ->> 'subject')::uuid as subject_id,
            (i.value ->> 'reverses')::uuid as reverses_id, (i.value ->> 'at')::timestamptz as posted_at, i.value -> 't' as transfers
-    from jsonb_array_elements(p) with ordinality i
+    from (
+      select coalesce(e.value -> 'posting', e.value) as value, e.ordinality from jsonb_array_elements(p) with ordinality e offset 0
+    ) i
   ), added as (
     insert into ledger_postings (environment_id, id, idempotency_key, kind, subject_id, reverses_id, posted_at)
     select environment_id, id, key, kind, subject_id, reverses_id, input.posted_at from input order by key

@@ -47,7 +47,7 @@ end $$;
 create trigger transactions_added after insert on transactions referencing new table as added
   for each statement execute function transactions_added();
 
-create function transactions_changed() returns trigger language plpgsql as $$
+create function transactions_changed() returns trigger language plpgsql set enable_hashjoin = on as $$
 begin
   perform transactions_apply_deltas(array(
     select (environment_id, created_at, currency, status, coalesce(channel, 'none'), source_kind, -1, -amount, -fee, -vat, -refunded_amount)::transaction_delta
@@ -95,41 +95,46 @@ end $$;
 -- p: [{env, id, attempt, amount, fee, vat, net, …, posting: {as ledger_post}, event: {id, sentence}, emails: [{…}]}]
 -- Answers one row an item: captured, already (it was successful before) or the ledger's refusal; a refused item changes nothing.
 -- Whoever changes a payment locks in this order: payments, links, balances, roll-ups. So nobody waits in a circle.
-create function capture_payments(p jsonb) returns table (idx integer, outcome text) language plpgsql as $$
+-- Rows are found by whole keys in loops, which is forced: the plan is kept, and the first one is made on empty tables.
+create function capture_payments(p jsonb) returns table (idx integer, outcome text) language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   outcomes text[];
   places integer[];
   refused record;
-  paid jsonb;
+  paid jsonb := p;
 begin
-  perform from transactions t
-    where (t.environment_id, t.id) in (select (i ->> 'env')::uuid, (i ->> 'id')::uuid from jsonb_array_elements(p) i)
-    order by t.environment_id, t.id for no key update;
+  select array_agg(o order by n) into outcomes from (
+    select i.n,
+           case when t.status is null then 'missing'
+                when t.status = 'successful' or row_number() over (partition by i.environment_id, i.id order by i.n) > 1 then 'already'
+                else 'captured' end as o
+    from (
+      select ordinality as n, (value ->> 'env')::uuid as environment_id, (value ->> 'id')::uuid as id
+      from jsonb_array_elements(p) with ordinality order by 2, 3, 1
+    ) i
+    left join lateral (
+      select t.status from transactions t where t.environment_id = i.environment_id and t.id = i.id for no key update
+    ) t on true
+  ) x;
   perform from payment_links l
     where (l.environment_id, l.id) in (select (i ->> 'env')::uuid, (i ->> 'linkId')::uuid from jsonb_array_elements(p) i where i ->> 'linkId' is not null)
     order by l.environment_id, l.id for no key update;
-
-  select array_agg(o order by n) into outcomes from (
-    select i.ordinality as n,
-           case when t.id is null then 'missing'
-                when t.status = 'successful' or row_number() over (partition by t.environment_id, t.id order by i.ordinality) > 1 then 'already'
-                else 'captured' end as o
-    from jsonb_array_elements(p) with ordinality i
-    left join transactions t on t.environment_id = (i.value ->> 'env')::uuid and t.id = (i.value ->> 'id')::uuid
-  ) x;
 
   select array_agg(n order by n) into places from generate_subscripts(outcomes, 1) n where outcomes[n] = 'captured';
   if places is null then
     return query select n - 1, outcomes[n] from generate_subscripts(outcomes, 1) n;
     return;
   end if;
-  for refused in
-    select l.idx, l.outcome from ledger_post((select jsonb_agg(p -> (n - 1) -> 'posting' order by n) from unnest(places) n)) l
-    where l.outcome not in ('posted', 'replayed')
-  loop
+  if cardinality(places) < cardinality(outcomes) then
+    select jsonb_agg(p -> (n - 1) order by n) into paid from unnest(places) n;
+  end if;
+  for refused in select l.idx, l.outcome from ledger_post(paid) l where l.outcome not in ('posted', 'replayed') loop
     outcomes[places[refused.idx + 1]] := refused.outcome;
   end loop;
-  select coalesce(jsonb_agg(p -> (n - 1) order by n), '[]') into paid from generate_subscripts(outcomes, 1) n where outcomes[n] = 'captured';
+  if exists (select from unnest(places) n where outcomes[n] <> 'captured') then
+    select coalesce(jsonb_agg(p -> (n - 1) order by n), '[]') into paid from unnest(places) n where outcomes[n] = 'captured';
+  end if;
 
   update transactions t set
     status = 'successful', stage = 'done', amount = (v ->> 'amount')::bigint, fee = (v ->> 'fee')::bigint, vat = (v ->> 'vat')::bigint,
