@@ -1,29 +1,57 @@
-// Builds the two entries of the browser: the dashboard and the payer's checkout.
-import { existsSync } from 'node:fs';
+// Builds the two entries of the browser: the dashboard, and the payer's checkout as a bundle of its own.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = process.env.KASUWA_SERVER ?? 'http://localhost:4000';
 const proxied = ['/api', '/sandbox', '/outbox', '/images'];
 const proxy = Object.fromEntries(proxied.map((prefix) => [prefix, { target: server, changeOrigin: false }]));
-const entries = ['index.html', 'checkout.html'].filter((name) => existsSync(path(name)));
+const shared = {
+  target: 'baseline-widely-available',
+  cssCodeSplit: true,
+  modulePreload: { polyfill: false },
+} as const;
+
+/** The payer's page shares no chunk with the dashboard: a payer on a slow phone loads what it needs and no more. */
+function checkout(): Plugin {
+  let outDir = '';
+  return {
+    name: 'kasuwa-checkout',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = config.build.outDir;
+    },
+    closeBundle: async () => {
+      await build({
+        configFile: false,
+        root: path('.'),
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [react()],
+        build: {
+          ...shared,
+          outDir,
+          emptyOutDir: false,
+          rolldownOptions: { input: path('checkout.html') },
+        },
+      });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), checkout()],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {
+    ...shared,
     outDir: 'dist/web',
     emptyOutDir: true,
-    target: 'baseline-widely-available',
-    cssCodeSplit: true,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: entries.map(path),
+      input: path('index.html'),
       output: {
-        // Few chunks instead of dozens of crumbs: what both entries share, and what every page of the dashboard needs.
+        // Few chunks instead of dozens of crumbs: what every page of the dashboard needs.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
