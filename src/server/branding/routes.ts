@@ -1,5 +1,6 @@
 // Handlers of branding by website address and of the list of currencies.
-import { type Branding, type brandingContract, defaultBranding } from '#shared/contract/branding.ts';
+import type { Branding, brandingContract } from '#shared/contract/branding.ts';
+import { defaultBranding } from '#shared/default-branding.ts';
 import { currencies } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../services.ts';

@@ -1,6 +1,6 @@
 // What is captured when a rail approves an attempt: the payment with its card or sender, its link and its e-mails.
 import { describeCard } from '#shared/cards.ts';
-import { defaultBranding } from '#shared/contract/branding.ts';
+import { defaultBranding } from '#shared/default-branding.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OutgoingEmail } from '../emails/queue-email.ts';
 import {

@@ -1,8 +1,8 @@
 // A payment with everything its rules need: its merchant, its link, and what a payer may still do with it.
 
-import { defaultBranding } from '#shared/contract/branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FeeQuote } from '#shared/contract/pricing.ts';
+import { defaultBranding } from '#shared/default-branding.ts';
 import type { Db } from '../db/database.ts';
 import { type Merchant, type Payment, type PaymentName, selectPayment } from './payment-queries.ts';
 import type { LinkRow, PaymentRow } from './queries.ts';

@@ -1,6 +1,7 @@
 // Sending a payment link to people by e-mail, in the merchant's name.
-import { defaultBranding } from '#shared/contract/branding.ts';
+
 import { AppError } from '#shared/contract/errors.ts';
+import { defaultBranding } from '#shared/default-branding.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';

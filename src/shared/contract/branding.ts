@@ -14,17 +14,6 @@ export const branding = z.object({
 });
 export type Branding = z.output<typeof branding>;
 
-/** Colours of an address nobody has branded (specification, section 1). */
-export const defaultBranding: Branding = {
-  company_name: 'Kasuwa',
-  company_logo: null,
-  company_icon: null,
-  company_favicon: null,
-  brand_primary_color: '#17568b',
-  brand_secondary_color: '#509fef',
-  support_email: null,
-};
-
 export const brandingContract = {
   getMetadata: {
     method: 'GET',

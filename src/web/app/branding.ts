@@ -1,13 +1,13 @@
 // Branding of the website address: asked for before the first paint, kept so that the next visit paints at once.
 import { useSyncExternalStore } from 'react';
 import type { Branding } from '#shared/contract/branding.ts';
+import { defaultBranding } from '#shared/default-branding.ts';
 import { applyBrandCss, brandThemeOf } from '#web/ui/theme/brand.ts';
-import { defaultBrand } from '#web/ui/theme/default-brand.ts';
 
 const storageKey = 'kasuwa.branding';
 const patienceMs = 1500;
 
-let current: Branding = defaultBrand;
+let current: Branding = defaultBranding;
 const listeners = new Set<() => void>();
 
 function read(): Branding | null {

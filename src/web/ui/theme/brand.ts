@@ -1,6 +1,7 @@
 // The theme of a website address: two scales of ten shades from its brand colours, and text colours that can be read on them.
+
+import { defaultBranding } from '#shared/default-branding.ts';
 import { contrast, hexOf, oklchOf, rgbOf } from './colour.ts';
-import { defaultBrand } from './default-brand.ts';
 
 export type Scale = readonly [string, string, string, string, string, string, string, string, string, string];
 export type BrandColours = { brand_primary_color: string; brand_secondary_color: string };
@@ -87,8 +88,8 @@ export function needsCorrection(colour: string): boolean {
 
 function isDefault(colours: BrandColours): boolean {
   return (
-    colours.brand_primary_color.toLowerCase() === defaultBrand.brand_primary_color &&
-    colours.brand_secondary_color.toLowerCase() === defaultBrand.brand_secondary_color
+    colours.brand_primary_color.toLowerCase() === defaultBranding.brand_primary_color &&
+    colours.brand_secondary_color.toLowerCase() === defaultBranding.brand_secondary_color
   );
 }
 
