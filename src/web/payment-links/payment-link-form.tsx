@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-links.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { instantOf, wallDateOf } from '#web/ui/dates.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
@@ -66,16 +68,10 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
         maxLength={200}
         {...form.getInputProps('description')}
       />
-      <SlugField prefix={prefix} linkId={link?.id} {...form.getInputProps('slug')} />
+      <SlugField prefix={prefix} link={link} {...form.getInputProps('slug')} />
       {form.values.kind === 'multiple' && <UsesFields form={form} usedCount={link?.usedCount ?? 0} />}
       <div className="two-fields">
-        <DateTimeField
-          label="Expires on"
-          optional
-          placeholder={t('Never')}
-          minDate={new Date()}
-          {...form.getInputProps('expiresAt')}
-        />
+        <ExpiryField form={form} />
         <SelectField
           label="Fee paid by"
           data={Object.entries(feeBearerLabels).map(([value, label]) => ({ value, label: t(label) }))}
@@ -90,6 +86,29 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
 /** A toast that names the link: 'Payment link “December hampers” created.' */
 function sayCreated(t: TFunction) {
   return (link: PaymentLink) => t('Payment link “{{name}}” created.', { name: link.name });
+}
+
+/** A day chosen without a time lasts to its end. */
+function ExpiryField({ form }: { form: ContractForm<LinkValues> }) {
+  const { t } = useTranslation();
+  const { timeZone } = useBusinessSettings();
+  const field = form.getInputProps('expiresAt');
+  const choose = (instant: string | null) => {
+    const wall = instant ? wallDateOf(new Date(instant), timeZone) : null;
+    const isDayOnly = field.value === null && wall?.hour === 0 && wall.minute === 0;
+    const endOfDay = isDayOnly && instantOf({ ...wall, hour: 23, minute: 59 }, timeZone).toISOString();
+    field.onChange(endOfDay || instant);
+  };
+  return (
+    <DateTimeField
+      {...field}
+      label="Expires on"
+      optional
+      placeholder={t('Never')}
+      minDate={new Date()}
+      onChange={choose}
+    />
+  );
 }
 
 type FieldsProps = { form: ContractForm<LinkValues>; isPaid: boolean };

@@ -4,7 +4,7 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentLinksContract, slugField } from '#shared/contract/payment-links.ts';
+import { type PaymentLink, paymentLinksContract, slugField } from '#shared/contract/payment-links.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 
@@ -15,21 +15,27 @@ type Props = {
   error?: ReactNode;
   /** What payers see before it: 'pay.example.com/pay/'. */
   prefix: string;
-  /** The link being edited may keep its own. */
-  linkId: string | undefined;
+  /** The link being edited: it may keep its own address. */
+  link: PaymentLink | null;
 };
 
 const pauseMs = 350;
 
-export function SlugField({ value, onChange, onBlur, error, prefix, linkId }: Props) {
+export function SlugField({ value, onChange, onBlur, error, prefix, link }: Props) {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
-  const answer = useSlugCheck(value, linkId);
+  const isOwn = value === link?.slug;
+  const answer = useSlugCheck(isOwn ? '' : value, link?.id);
+  const free = link ? t('This address is free. The former one stops working.') : t('This address is free');
+  const hintFor = () => {
+    if (value && !isOwn) return t('Checking…');
+    return link ? undefined : t('Left empty, it is made up from the name.');
+  };
   const field = useFieldProps({
     label: 'Link address',
     optional: true,
-    hint: value ? t('Checking…') : t('Left empty, it is made up from the name.'),
-    good: !error && answer?.available && t('This address is free'),
+    hint: hintFor(),
+    good: !error && answer?.available && free,
     error: error || (answer && !answer.available ? answer.reason : null),
   });
   return (
