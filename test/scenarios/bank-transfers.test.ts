@@ -1,7 +1,7 @@
 // Stories of bank transfers: exact, too little, too much, too late, twice, at once; and the books at the end of each.
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expireTransferAccounts } from '#server/checkout/jobs.ts';
+import { expireTransferAccounts, requeryDue } from '#server/checkout/jobs.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;
@@ -264,6 +264,35 @@ test('a return the bank does not confirm stays owed and is tried again', async (
   expect(new Set(asked).size).toBe(1);
   expect(await changes()).toEqual(paid);
   expect((await timeline(reference)).filter((line) => line.includes('went back')).length).toBe(1);
+});
+
+test('a bank that opens no account fails the attempt at once, and a crash meanwhile fails it later', async () => {
+  const { services } = payers.server;
+  const { collection } = services.rails;
+  const reference = await payers.begin();
+  services.rails.collection = (mode) => ({
+    ...collection(mode),
+    openAccount: () => Promise.reject(new Error('The bank is closed')),
+  });
+  const failed = { state: 'failed', canRetry: true, sentence: 'The account could not be opened' };
+  expect((await payers.payTransfer(reference)).data).toMatchObject(failed);
+  let die = () => {};
+  const dying = new Promise<never>((_, reject) => {
+    die = () => reject(new Error('The process died'));
+  });
+  services.rails.collection = (mode) => ({ ...collection(mode), openAccount: () => dying });
+  const hanging = payers.payTransfer(reference);
+  while ((await payers.row(reference)).stage !== 'processing')
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  payers.clock.advance(61_000);
+  await requeryDue(services);
+  expect((await payers.progress(reference)).data).toMatchObject(failed);
+  services.rails.collection = collection;
+  die();
+  await hanging;
+  const account = (await payers.payTransfer(reference)).data.transfer;
+  await payers.send(account?.accountNumber ?? '', 500_000);
+  expect((await payers.progress(reference)).data.state).toBe('successful');
 });
 
 test('an account that is none of ours takes nothing', async () => {

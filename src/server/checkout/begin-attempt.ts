@@ -5,7 +5,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Region } from '../pricing/prices.ts';
-import type { CardInfo } from '../rails/rails.ts';
+import { type CardInfo, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { takeUse } from './link-uses.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
@@ -20,9 +20,8 @@ export type Way =
 
 export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote };
 
-/** A rail that was handed a charge answers before this; only then is a silent attempt asked about. */
-export const railTimeoutMs = 30_000;
-const firstRequeryMs = 2 * railTimeoutMs;
+/** An attempt that is silent for longer was left by a crash: only then is its rail asked. */
+export const firstRequeryMs = 2 * railTimeoutMs;
 
 /**
  * Begins an attempt in a transaction of its own, so that nothing is locked while the rail is talked to. Answers
@@ -39,7 +38,8 @@ export async function beginAttempt(
     const row = await lockPayment(tx, environmentId, id);
     if (!row) throw new AppError('NOT_FOUND');
     const key = call.idempotencyKey;
-    if (key !== null && (await selectAttemptByKey(tx, environmentId, id, key))) return undefined;
+    const mayBeAgain = key !== null && row.attemptCount > 0;
+    if (mayBeAgain && (await selectAttemptByKey(tx, environmentId, id, key))) return undefined;
     const now = services.clock.now();
     if (row.status === 'successful') throw new AppError('ALREADY_PAID');
     const isBusy = row.status === 'pending' && row.stage !== 'open';

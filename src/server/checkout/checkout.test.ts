@@ -107,6 +107,19 @@ describe('a payment begun by the merchant', () => {
     });
   });
 
+  test('shows on its timeline that the payer came to the page, once', async () => {
+    const reference = await payers.begin();
+    await getPage(reference, { visit: '1' });
+    await getPage(reference, { visit: '1' });
+    const { id } = await payers.row(reference);
+    const events = await payers.database.db
+      .selectFrom('transactionEvents')
+      .where('transactionId', '=', id)
+      .select('kind')
+      .execute();
+    expect(events.map((event) => event.kind)).toEqual(['created', 'opened']);
+  });
+
   test('that nobody comes back to is abandoned, and then cannot be paid', async () => {
     const reference = await payers.begin({
       expiresAt: new Date(payers.clock.now().getTime() + minuteMs).toISOString(),

@@ -29,14 +29,21 @@ export async function requeryDue(services: Services): Promise<number> {
 
 /** Closes transfer accounts past their time and returns all money that is owed; answers how much there was to do. */
 export async function expireTransferAccounts(services: Services): Promise<number> {
-  const { database, clock } = services;
+  const { database, clock, log } = services;
   const accounts = await selectExpiredAccounts(database.db, clock.now(), accountsMax);
+  let closed = 0;
   for (const account of accounts) {
-    await database.inTransaction((tx) =>
-      closeTransfer(services, tx, account, { status: 'EXPIRED', stage: 'open', actor: account.provider }),
-    );
+    const how = { status: 'EXPIRED', stage: 'open', actor: account.provider } as const;
+    try {
+      if (await database.inTransaction((tx) => closeTransfer(services, tx, account, how))) closed += 1;
+    } catch (error) {
+      log.error(
+        { err: error, accountId: account.id },
+        'a transfer account could not be closed; tried again later',
+      );
+    }
   }
-  return accounts.length + (await returnOwedMoney(services));
+  return closed + (await returnOwedMoney(services));
 }
 
 /** Ends payments whose payer never came back; answers how many. */

@@ -8,7 +8,7 @@ import { describeMethod } from './capture-attempt.ts';
 import { closedReasonOf, dayIn, describeMerchant, isOpenAt, loadPayment, titleOf } from './payment.ts';
 import { type Merchant, selectLinkBySlug } from './payment-queries.ts';
 
-import { addVisit, type LinkRow } from './queries.ts';
+import { addVisit, insertFirstEvent, type LinkRow, type PaymentRow } from './queries.ts';
 import { listOpenChannels } from './quote.ts';
 
 /** References are upper case and slugs lower case, so a key is one or the other. */
@@ -26,7 +26,7 @@ export async function getCheckoutPage(
   key: string,
   viewer: Viewer,
 ): Promise<CheckoutPage> {
-  if (isReference(key)) return getPaymentPage(services, db, key);
+  if (isReference(key)) return getPaymentPage(services, db, key, viewer);
   const host = new URL(services.publicUrl).hostname;
   const found = await selectLinkBySlug(db, key.toLowerCase(), host);
   if (!found) throw new AppError('NOT_FOUND');
@@ -64,10 +64,18 @@ function describeLink(link: LinkRow, merchant: Merchant) {
   };
 }
 
-async function getPaymentPage(services: Services, db: Db, reference: string): Promise<CheckoutPage> {
+async function getPaymentPage(
+  services: Services,
+  db: Db,
+  reference: string,
+  viewer: Viewer,
+): Promise<CheckoutPage> {
   const payment = await loadPayment(db, reference, services.publicUrl);
   const { row, merchant, link } = payment;
   const now = services.clock.now();
+  const isNews = row.status === 'pending' && row.stage === 'open' && row.attemptCount === 0;
+  if (viewer.visit && viewer.businessId !== merchant.businessId && isNews)
+    await recordOpening(services, db, row);
   const open = await listOpenChannels(db, merchant.businessId, row.currency, now);
   const isWaiting = row.status === 'pending' && row.stage !== 'open';
   const linkReason = link && !isWaiting ? closedReasonOf(link, now) : null;
@@ -93,6 +101,21 @@ async function getPaymentPage(services: Services, db: Db, reference: string): Pr
     reference: row.reference,
     customerEmail: row.customerEmail,
   };
+}
+
+/** That the payer has come to the page at all tells the merchant more than that nothing was paid. */
+async function recordOpening(services: Services, db: Db, row: PaymentRow): Promise<void> {
+  const { clock } = services;
+  await insertFirstEvent(db, {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    id: clock.newId(),
+    kind: 'opened',
+    sentence: 'The payment page was opened',
+    actor: row.customerName ?? row.customerEmail ?? 'Payer',
+    tone: 'neutral',
+    at: clock.now(),
+  });
 }
 
 /** The receipt; throws PAYMENT_IN_PROGRESS for a payment that is not made (yet). */

@@ -3,9 +3,9 @@
 import { formatExpiry, isPastExpiry } from '#shared/cards.ts';
 import type { CardInput, PaymentProgress } from '#shared/contract/checkout.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { ChargeOutcome } from '../rails/rails.ts';
+import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
-import { beginAttempt, railTimeoutMs } from './begin-attempt.ts';
+import { beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
 import { loadPayment } from './payment.ts';
 import { describeProgress } from './progress.ts';
@@ -44,7 +44,7 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
     call,
   );
   if (begun) {
-    const outcome = await askWithin(railTimeoutMs, () =>
+    const outcome = await chargeOrWait(() =>
       cards.charge({
         reference: begun.attempt.id,
         amount: begun.attempt.amount,
@@ -58,18 +58,9 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
   return describeProgress(services, reference);
 }
 
+const unknown = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' } as const;
+
 /** A rail that fails or stays silent may still have taken the money: the outcome is unknown. */
-async function askWithin(timeoutMs: number, ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
-  const unknown = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' } as const;
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<ChargeOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(unknown), timeoutMs);
-  });
-  try {
-    return await Promise.race([ask(), silence]);
-  } catch {
-    return unknown;
-  } finally {
-    clearTimeout(timer);
-  }
+async function chargeOrWait(charge: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  return answerWithin(railTimeoutMs, charge).catch(() => unknown);
 }

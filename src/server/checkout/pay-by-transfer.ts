@@ -3,13 +3,14 @@ import type { PaymentProgress } from '#shared/contract/checkout.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
-import type { CollectionAccount } from '../rails/rails.ts';
+import { answerWithin, type BankCollection, type CollectionAccount, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
-import { beginAttempt } from './begin-attempt.ts';
+import { type BegunAttempt, beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
 import { loadPayment, type Payment } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import { type AttemptRow, insertEvents, lockPayment, updateOpenAttempt, updatePayment } from './queries.ts';
+import { failAttempt } from './settle-attempt.ts';
 import { insertTransferAccount } from './transfer-queries.ts';
 
 /** How long the account takes money. */
@@ -19,7 +20,7 @@ export type TransferCall = { reference: string; idempotencyKey: string | null; c
 
 /** Opens an account once a key; while one is open already, the payer is shown that one. */
 export async function payByTransfer(services: Services, call: TransferCall): Promise<PaymentProgress> {
-  const { database, rails, clock, publicUrl } = services;
+  const { database, rails, publicUrl } = services;
   const payment = await loadPayment(database.db, call.reference, publicUrl);
   const { row, merchant } = payment;
   if (row.status === 'pending' && row.stage === 'awaiting_transfer')
@@ -27,23 +28,35 @@ export async function payByTransfer(services: Services, call: TransferCall): Pro
   await services.rateLimits.consume('payerCard', call.reference);
   const bank = rails.collection(merchant.mode);
   const begun = await beginAttempt(services, payment, { channel: 'transfer', gateway: bank.name }, call);
-  if (begun) {
-    const account = await bank.openAccount({
-      reference: begun.attempt.id,
-      accountName: `${merchant.businessName} checkout`.slice(0, 60),
-      amount: begun.attempt.amount,
-      currency: row.currency,
-      expiresAt: new Date(clock.now().getTime() + accountMs),
-    });
-    const stored = await database.inTransaction((tx) =>
-      storeAccount(services, tx, begun.payment, begun.attempt, account),
-    );
-    if (!stored) {
-      await bank.closeAccount(account.accountNumber);
-      throw new AppError('PAYMENT_CLOSED');
-    }
-  }
+  if (begun) await openAccount(services, bank, begun);
   return describeProgress(services, call.reference);
+}
+
+/** An account whose number never reached us cannot be paid to, so an attempt without one has simply failed. */
+async function openAccount(services: Services, bank: BankCollection, begun: BegunAttempt): Promise<void> {
+  const { database, clock, log } = services;
+  const { payment, attempt } = begun;
+  const opening = answerWithin(railTimeoutMs, () =>
+    bank.openAccount({
+      reference: attempt.id,
+      accountName: `${payment.merchant.businessName} checkout`.slice(0, 60),
+      amount: attempt.amount,
+      currency: payment.row.currency,
+      expiresAt: new Date(clock.now().getTime() + accountMs),
+    }),
+  );
+  const account = await opening.catch((error: unknown) => {
+    log.warn({ err: error, attemptId: attempt.id }, 'a transfer account was not opened');
+    return undefined;
+  });
+  if (!account) {
+    const failure = { gatewayReference: null, responseCode: '96', reason: 'The account could not be opened' };
+    return database.inTransaction((tx) => failAttempt(services, tx, attempt, failure));
+  }
+  const stored = await database.inTransaction((tx) => storeAccount(services, tx, payment, attempt, account));
+  if (stored) return;
+  await bank.closeAccount(account.accountNumber);
+  throw new AppError('PAYMENT_CLOSED');
 }
 
 /** False when the attempt was given up while the bank took its time. */

@@ -221,3 +221,15 @@ export async function addVisit(db: Db, environmentId: string, id: string, day: s
     select environment_id, id, ${day}::date, 1 from visited
     on conflict (environment_id, link_id, day) do update set visits = d.visits + 1`.execute(db);
 }
+
+/** Writes a line of the timeline that can only be there once. */
+export async function insertFirstEvent(db: Db, event: Insertable<TransactionEventsTable>): Promise<void> {
+  await sql`
+    insert into transaction_events (environment_id, transaction_id, id, kind, sentence, actor, tone, at)
+    select ${event.environmentId}, ${event.transactionId}, ${event.id}, ${event.kind}, ${event.sentence},
+           ${event.actor}, ${event.tone}, ${event.at}
+    where not exists (select from transaction_events
+      where environment_id = ${event.environmentId} and transaction_id = ${event.transactionId} and kind = ${event.kind})`.execute(
+    db,
+  );
+}

@@ -3,7 +3,7 @@
 import type { PaymentProgress } from '#shared/contract/checkout.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Services } from '../services.ts';
-import { railTimeoutMs } from './begin-attempt.ts';
+import { firstRequeryMs } from './begin-attempt.ts';
 import { loadPayment } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import {
@@ -43,7 +43,7 @@ export async function requeryAttempt(
 export async function askRail(services: Services, attempt: AttemptRow): Promise<void> {
   const { database, rails, clock } = services;
   const ageMs = clock.now().getTime() - attempt.startedAt.getTime();
-  if (attempt.status === 'processing' && ageMs < 2 * railTimeoutMs) return;
+  if (attempt.status === 'processing' && ageMs < firstRequeryMs) return;
   if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
   const { environmentId, transactionId } = attempt;
   const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);

@@ -56,13 +56,41 @@ async function captureAttempt(
     { publicUrl: services.publicUrl, emails: true },
   );
   const result = await captureOf(services)(capture);
-  if (result === 'captured' || result === 'already') return;
+  if (result === 'captured') return;
+  if (result === 'already')
+    return services.database.inTransaction((tx) => recordSecondCharge(services, tx, attempt, outcome));
   // The money is at the gateway and not in the books: the attempt stays open, and is captured when asked again.
   services.log.error(
     { transactionId: attempt.transactionId, result },
     'an approved payment was not captured',
   );
   throw new AppError('INTERNAL');
+}
+
+/** Somebody else captured the same attempt just before: nothing to do. Another attempt did: money came twice. */
+async function recordSecondCharge(
+  services: Services,
+  tx: Tx,
+  attempt: AttemptRow,
+  outcome: Extract<ChargeOutcome, { outcome: 'approved' }>,
+): Promise<void> {
+  const { gatewayReference, responseCode } = outcome;
+  const isSecond = await updateOpenAttempt(tx, attempt, {
+    status: 'failed',
+    gatewayReference,
+    responseCode,
+    reason: 'Charged although the payment had been made already',
+    endedAt: services.clock.now(),
+    requeryAt: null,
+  });
+  if (!isSecond) return;
+  services.log.error({ attemptId: attempt.id, gatewayReference }, 'a payment was charged twice');
+  await addEvent(services, tx, attempt, {
+    kind: 'charged_twice',
+    sentence: `Attempt ${attempt.number} was charged although the payment had been made already; the gateway has to give it back`,
+    actor: attempt.gateway,
+    tone: 'danger',
+  });
 }
 
 type Named = Pick<AttemptRow, 'environmentId' | 'transactionId' | 'number' | 'channel'>;

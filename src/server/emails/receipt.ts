@@ -52,7 +52,8 @@ type Fact = readonly [string, string];
 function listFacts(payment: PaidPayment): Fact[] {
   const money = (amount: number): string => formatMoney(amount, payment.currency);
   const facts: Fact[] = [];
-  if (payment.description) facts.push(['For', payment.description]);
+  const says = payment.description ?? '';
+  if (says !== '' && says !== `Payment to ${payment.merchantName}`) facts.push(['For', says]);
   if (payment.customerFee > 0) {
     facts.push(['Amount', money(payment.requestedAmount)], ['Fee', money(payment.customerFee)]);
   }
