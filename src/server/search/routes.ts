@@ -1,4 +1,4 @@
-// Handlers of search.
+// Handlers of the search behind the command palette.
 import type { searchContract } from '#shared/contract/search.ts';
 import type { Handlers } from '../services.ts';
 import { searchEverything } from './service.ts';

@@ -1,8 +1,8 @@
 // The list of payments: a page, the counts of its tabs and its figures, all under the same filters and at a bounded cost.
 import type { z } from 'zod';
 import { countCap } from '#shared/contract/envelope.ts';
+import type { Figures } from '#shared/contract/figures.ts';
 import type {
-  Figures,
   TransactionFilters,
   TransactionListItem,
   transactionListQuery,

@@ -4,6 +4,7 @@ import { canRead, canWrite } from '../permissions.ts';
 import type { Contract } from './endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from './envelope.ts';
 import { currencyField, idOrReference, listOf, searchField } from './fields.ts';
+import { figures, periodQuery } from './figures.ts';
 import { channels, feeBearers } from './pricing.ts';
 
 /** The only three statuses of a payment (specification, section 3). Refund, dispute and settlement are badges. */
@@ -161,29 +162,6 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
     .describe('Ledger transfers of this payment'),
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
-
-/** Period of a figure. Hourly series for 3 days or fewer, else daily, in the business's time zone. */
-export const periodQuery = z.object({
-  from: instant.describe('First instant, inclusive'),
-  to: instant.describe('Last instant, exclusive'),
-  currency: currencyField.optional().describe('The currency of the business when left out'),
-});
-
-const figures = z.object({
-  volume: minorUnits.describe('Sum of successful payments'),
-  count: z.number().int().describe('Successful payments'),
-  failed: z.number().int(),
-  pending: z.number().int(),
-  successRate: z
-    .number()
-    .nullable()
-    .describe('Successful of successful and failed, percent; null without any'),
-  average: minorUnits.describe('Volume divided by count, rounded half up'),
-  fees: minorUnits.describe('Fees and VAT'),
-  net: minorUnits,
-  refunded: minorUnits,
-});
-export type Figures = z.output<typeof figures>;
 
 const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
 const dashboards = [...canRead('PAYMENT_GATEWAY.DASHBOARD'), ...canRead(area)] as const;
