@@ -1,0 +1,110 @@
+// The export button: a file of what the filters match or of chosen rows, and the files of the last seven days.
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ExportJob, exportsContract } from '#shared/contract/exports.ts';
+import type { TransactionFilters } from '#shared/contract/transactions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { downloadExport, followExport } from './follow-exports.tsx';
+
+/** A sheet holds no more rows. */
+const sheetRowsMax = 1_048_575;
+const recentMax = 5;
+
+type Props = {
+  filters: TransactionFilters;
+  /** Chosen rows instead of all that the filters match. */
+  ids?: readonly string[];
+  /** How many payments that makes; undefined while it is not known. */
+  total: number | undefined;
+  totalCapped?: boolean;
+  /** Also offers the files made before. */
+  recent?: boolean;
+};
+
+export function ExportMenu({ filters, ids, total, totalCapped = false, recent = false }: Props) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const create = useCall(exportsContract.createExport, {
+    success: false,
+    onSuccess: (job) => followExport(job),
+  });
+  const start = (format: 'csv' | 'xlsx') =>
+    void create.run({ body: { format, filters, ...(ids && { ids: [...ids] }) } });
+  const rows = total === undefined ? '' : `${total.toLocaleString('en')}${totalCapped ? '+' : ''}`;
+  const isTooLong = (total ?? 0) > sheetRowsMax;
+  return (
+    <Menu opened={opened} onChange={setOpened} position={recent ? 'bottom-end' : 'top'} width={280}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          rightSection={recent && <IconChevronDown size={14} />}
+          loading={create.isPending}
+          disabled={total === 0}
+        >
+          {t('Export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {t(ids ? '{{rows}} chosen payments' : '{{rows}} payments that match', { rows })}
+        </Menu.Label>
+        <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => start('csv')}>
+          {t('CSV')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileSpreadsheet size={16} />}
+          disabled={isTooLong}
+          onClick={() => start('xlsx')}
+        >
+          {t('Excel (XLSX)')}
+          {isTooLong && <small className="dim"> {t('at most 1,048,575 rows')}</small>}
+        </Menu.Item>
+        {recent && opened && <RecentExports />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function RecentExports() {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery({ ...queryOptionsOf(exportsContract.listExports), staleTime: 0 });
+  if (data.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('Kept for 7 days')}</Menu.Label>
+      {data.slice(0, recentMax).map((job) => (
+        <Menu.Item
+          key={job.id}
+          disabled={job.status !== 'COMPLETED'}
+          leftSection={<IconDownload size={16} />}
+          onClick={() => void downloadExport(job)}
+        >
+          <RecentExport job={job} />
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+const states = { PENDING: 'Waiting', PROCESSING: 'Being made', COMPLETED: '', FAILED: 'Failed' } as const;
+
+function RecentExport({ job }: { job: ExportJob }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {job.format.toUpperCase()}, {t('{{rows}} rows', { rows: job.rowsDone.toLocaleString('en') })}
+      <small className="dim">
+        {' '}
+        <DateText at={job.createdAt} />
+        {states[job.status] && ` · ${t(states[job.status])}`}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+// Follows exports while they are made, in toasts that survive a reload: begun ones are remembered until they have ended.
+import i18next from 'i18next';
+import { type ExportJob, exportsContract } from '#shared/contract/exports.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { call, download } from '#web/api/client.ts';
+import { invalidateNoun } from '#web/api/queries.ts';
+import { toastDone, toastFailure, toastProgress, toastSuccess } from '#web/ui/toasts.tsx';
+
+const storageKey = 'kasuwa.exports';
+const askEveryMs = 1000;
+const followed = new Set<string>();
+
+function readRemembered(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(id: string): void {
+  localStorage.setItem(storageKey, JSON.stringify([...new Set([...readRemembered(), id])]));
+}
+
+function forget(id: string): void {
+  followed.delete(id);
+  localStorage.setItem(storageKey, JSON.stringify(readRemembered().filter((one) => one !== id)));
+}
+
+/** Shows how far an export has come until it has ended; then the file is handed over. */
+export function followExport(job: Pick<ExportJob, 'id'>): void {
+  if (followed.has(job.id)) return;
+  followed.add(job.id);
+  remember(job.id);
+  void watch(job.id);
+}
+
+/** Takes up again what was being made when the page was left. */
+export function resumeExports(): void {
+  for (const id of readRemembered()) followExport({ id });
+}
+
+async function watch(id: string): Promise<void> {
+  let misses = 0;
+  while (followed.has(id)) {
+    try {
+      const job = await call(exportsContract.getExport, { params: { exportId: id } });
+      misses = 0;
+      if (job.status === 'COMPLETED' || job.status === 'FAILED') return end(job);
+      toastProgress(id, titleOf(job), percentOf(job), noteOf(job));
+    } catch (error) {
+      const isGone = error instanceof ApiError && [401, 403, 404].includes(error.status);
+      misses += 1;
+      if (isGone || misses > 30) {
+        forget(id);
+        return toastDone(id);
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  }
+}
+
+function end(job: ExportJob): void {
+  forget(job.id);
+  toastDone(job.id);
+  void invalidateNoun('exports');
+  if (job.status === 'FAILED') {
+    toastFailure(job.failure ?? '');
+    return;
+  }
+  toastSuccess(<Ready job={job} />);
+  void downloadExport(job);
+}
+
+/** Fetches the file of an export. */
+export async function downloadExport(job: ExportJob): Promise<void> {
+  try {
+    await download(
+      exportsContract.downloadExport,
+      { params: { exportId: job.id } },
+      job.fileName ?? 'payments',
+    );
+  } catch (error) {
+    toastFailure(messageOf(error));
+  }
+}
+
+function Ready({ job }: { job: ExportJob }) {
+  return (
+    <>
+      {i18next.t('{{rows}} payments exported.', { rows: job.rowsDone.toLocaleString('en') })}{' '}
+      <button type="button" className="plain link" onClick={() => void downloadExport(job)}>
+        {i18next.t('Download again')}
+      </button>
+    </>
+  );
+}
+
+function titleOf({ rowsTotal }: ExportJob): string {
+  if (rowsTotal === null) return i18next.t('Exporting payments');
+  return i18next.t('Exporting {{rows}} payments', { rows: rowsTotal.toLocaleString('en') });
+}
+
+function percentOf({ rowsDone, rowsTotal }: ExportJob): number | null {
+  return rowsTotal ? Math.floor((100 * rowsDone) / rowsTotal) : null;
+}
+
+function noteOf(job: ExportJob): string {
+  const percent = percentOf(job);
+  if (job.status === 'PENDING' || percent === null) return i18next.t('Waiting to begin');
+  return i18next.t('{{percent}}%, you may leave this page', { percent });
+}

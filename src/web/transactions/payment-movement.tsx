@@ -1,0 +1,100 @@
+// What the payment did to the merchant's balance: its ledger transfers in plain words.
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionDetail } from '#shared/contract/transactions.ts';
+import type { Currency } from '#shared/money.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+type Movement = TransactionDetail['movement'][number] & { key: string; currency: Currency };
+
+export function PaymentMovement({ payment }: { payment: TransactionDetail }) {
+  const { t } = useTranslation();
+  const { currency } = payment;
+  const rows = payment.movement.map((one, index) => ({ ...one, currency, key: `${one.postingId} ${index}` }));
+  const left = rows.reduce((sum, { effect }) => sum + effect, 0);
+  return (
+    <SectionCard
+      title={t('Money movement')}
+      aside={<span className="movement-aside">{t('What this payment did to your balance')}</span>}
+      flush
+      className="movement"
+      footer={rows.length > 0 && <Footer left={left} currency={currency} />}
+    >
+      {rows.length === 0 ? (
+        <p className="nothing">{t('No money has moved.')}</p>
+      ) : (
+        <DataTable
+          label={t('Money movement')}
+          columns={columns}
+          idOf={(row) => row.key}
+          rows={rows}
+          density="compact"
+          inCard
+          phone={(row) => ({
+            title: t(row.sentence),
+            meta: <FromTo row={row} />,
+            amount: <MoneyText amount={row.amount} currency={row.currency} />,
+            status: <Effect row={row} />,
+          })}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function Footer({ left, currency }: { left: number; currency: Currency }) {
+  const { t } = useTranslation();
+  return (
+    <span className="movement-foot">
+      <IconCircleCheck size={16} aria-hidden color="var(--success-dot)" />
+      <span className="mut">{t('Every entry has its counterpart: debits and credits agree.')}</span>
+      <span className="end">
+        <span className="mut">{t('Left in your balance')}</span>{' '}
+        <strong>
+          <MoneyText amount={left} currency={currency} />
+        </strong>
+      </span>
+    </span>
+  );
+}
+
+function FromTo({ row }: { row: Movement }) {
+  const { t } = useTranslation();
+  return (
+    <span className="from-to mut">
+      {t(row.from)}
+      <IconArrowRight size={14} aria-label={t('to')} />
+      {t(row.to)}
+    </span>
+  );
+}
+
+/** The change of the merchant's own balances; many entries change none. */
+function Effect({ row }: { row: Movement }) {
+  const { t } = useTranslation();
+  if (row.effect === 0) return <span className="dim">{t('No change')}</span>;
+  return <MoneyText amount={row.effect} currency={row.currency} sign />;
+}
+
+function Sentence({ row }: { row: Movement }) {
+  const { t } = useTranslation();
+  return t(row.sentence);
+}
+
+const columns: readonly Column<Movement>[] = [
+  { key: 'at', header: 'When', width: 124, cell: (row) => <DateText at={row.at} /> },
+  { key: 'sentence', header: 'What happened', cell: (row) => <Sentence row={row} /> },
+  { key: 'fromTo', header: 'From and to', width: 232, cell: (row) => <FromTo row={row} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 118,
+    align: 'right',
+    cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
+  },
+  { key: 'effect', header: 'Your balance', width: 124, align: 'right', cell: (row) => <Effect row={row} /> },
+];

@@ -1,0 +1,39 @@
+// Words and paths of payments that several screens share.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Channel } from '#shared/contract/pricing.ts';
+import type { TransactionListItem } from '#shared/contract/transactions.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { profileQuery } from '#web/api/session.ts';
+
+export const paymentsPath = '/payment-gateway/transactions/payments';
+
+export function paymentPath(payment: Pick<TransactionListItem, 'id'>): string {
+  return `${paymentsPath}/${payment.id}`;
+}
+
+/** What the payer sees: the receipt of a paid payment, the way to pay of another. */
+export function payerPath(payment: Pick<TransactionListItem, 'reference'>): string {
+  return `/pay/${payment.reference}`;
+}
+
+/** The time zone of the business while a screen is only being loaded. */
+export function timeZoneOf(queryClient: QueryClient): string {
+  return queryClient.getQueryData(profileQuery.queryKey)?.business.time_zone ?? 'Africa/Lagos';
+}
+
+/** Sums by currency, one after the other: ₦48,950.00 and $20.00. */
+export function sumText(payments: Iterable<TransactionListItem>): string {
+  const sums = new Map<Currency, number>();
+  for (const { currency, amount } of payments) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' + ');
+}
+
+/** Gateways as they write their own names. */
+const gatewayNames: Record<string, string> = { INTERSWITCH: 'Interswitch', MPGS: 'MPGS', SANDBOX: 'Sandbox' };
+
+export function gatewayName(gateway: string): string {
+  return gatewayNames[gateway] ?? gateway.charAt(0) + gateway.slice(1).toLowerCase();
+}
+
+/** What the side card about the means of payment is called. */
+export const meansTitles: Partial<Record<Channel, string>> = { card: 'Card', transfer: 'Bank transfer' };
