@@ -1,0 +1,111 @@
+// The payer's page inside another site: what the site hears, from whom, and what it may ask.
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#test/support/dashboard.ts';
+import { type HostPage, openShop, serveHostPage } from '#test/support/shop.ts';
+
+let host: HostPage;
+let home: string;
+test.beforeEach(async ({ request, baseURL }) => {
+  home = new URL(baseURL ?? '').origin;
+  const shop = await openShop(request);
+  host = await serveHostPage(home, await shop.makeLink());
+});
+test.afterEach(() => host.close());
+
+async function openFrame(page: Page): Promise<FrameLocator> {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Buy' }).click();
+  return page.frameLocator('iframe[title="Payment"]');
+}
+
+async function begin(frame: FrameLocator): Promise<void> {
+  await frame.getByLabel('E-mail').fill('amaka@okonkwo.example.com');
+  await frame.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function fillCard(frame: FrameLocator, label: string): Promise<void> {
+  await frame.getByRole('button', { name: 'Test cards' }).click();
+  await frame.getByRole('button', { name: label }).first().click();
+}
+
+const heard = (page: Page) => page.locator('#heard li').allTextContents();
+
+test('the site hears that it was paid and that the payer closed', async ({ page }) => {
+  const frame = await openFrame(page);
+  await begin(frame);
+  await fillCard(frame, 'Mastercard, approved');
+  await expectAccessible(page);
+  await frame.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(frame.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^done TST-\w+ true$/)]);
+  await frame.getByRole('main').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Buy' })).toBeFocused();
+  expect((await heard(page)).at(-1)).toMatch(/^close TST-\w+ true$/);
+  const raw = await page.evaluate(
+    () => (window as unknown as { raw: { origin: string; type: string }[] }).raw,
+  );
+  expect(new Set(raw.map((message) => message.origin))).toEqual(new Set([home]));
+  expect(raw.map((message) => message.type)).toEqual(['ready', 'done', 'close']);
+});
+
+test('waiting for a transfer and giving it up are told, and a tap beside the frame closes nothing', async ({
+  page,
+}) => {
+  const frame = await openFrame(page);
+  await begin(frame);
+  await frame.getByText('Bank transfer').click();
+  await frame.getByRole('button', { name: 'Show account number' }).click();
+  await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^waiting TST-\w+ false$/)]);
+  await page.locator('[role=dialog]').dispatchEvent('click');
+  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(1);
+  await frame.getByRole('button', { name: 'Pay another way' }).click();
+  await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^cancel-waiting TST-\w+ false$/);
+  await frame.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
+});
+
+test('3-D Secure goes to the bank and back inside the frame', async ({ page }) => {
+  const frame = await openFrame(page);
+  await begin(frame);
+  await fillCard(frame, 'Mastercard with 3-D Secure');
+  await frame.getByRole('button', { name: /^Pay ₦/ }).click();
+  await frame.getByRole('button', { name: 'Approve' }).click();
+  await expect(frame.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^done TST-\w+ true$/);
+  expect(page.url()).toBe(host.url);
+});
+
+test('a stranger is not believed, and the site may close and refresh', async ({ page }) => {
+  const frame = await openFrame(page);
+  await expect(frame.getByLabel('E-mail')).toBeVisible();
+  // A frame of another origin and the page itself say that it was paid.
+  await page.evaluate(() => {
+    const lie = { source: 'kasuwa', type: 'done', reference: 'TST-0000000000' };
+    const stranger = document.getElementById('stranger') as HTMLIFrameElement;
+    const script = stranger.contentDocument?.createElement('script');
+    if (script) script.textContent = `parent.postMessage(${JSON.stringify(lie)}, '*')`;
+    if (script) stranger.contentDocument?.body.append(script);
+    window.postMessage(lie, '*');
+  });
+  await page.waitForFunction(() => (window as unknown as { raw: unknown[] }).raw?.length >= 3);
+  expect(await heard(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
+  expect(await heard(page)).toEqual(['close  false']);
+
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await expect(frame.getByLabel('E-mail')).toBeVisible();
+  const reads = page.waitForResponse((response) => response.url().includes('/api/v1/pay/'));
+  await page.evaluate(() => (window as unknown as { payment: { refresh(): void } }).payment.refresh());
+  expect((await reads).ok()).toBe(true);
+  await page.evaluate(() => (window as unknown as { payment: { close(): void } }).payment.close());
+  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
+});
+
+test('the whole page cannot be framed, only the page made for it', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
+  expect(await policyOf('/pay/anything')).toContain("frame-ancestors 'none'");
+  expect(await policyOf('/embed/anything')).toContain('frame-ancestors *');
+});

@@ -1,0 +1,346 @@
+// The payer's pages: every way a payment goes, as a payer meets it, on a desk and on a phone.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { openShop, type Shop } from '#test/support/shop.ts';
+
+const cards = {
+  approved: 'Mastercard, approved',
+  challenge: 'Mastercard with 3-D Secure',
+  poor: 'Insufficient funds',
+  late: 'No answer at first, then approved',
+};
+
+let shop: Shop;
+test.beforeEach(async ({ request }) => {
+  shop = await openShop(request);
+});
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+
+async function begin(page: Page, slug: string): Promise<string> {
+  await page.goto(`/pay/${slug}`);
+  await page.getByLabel('E-mail').fill('amaka@okonkwo.example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'How do you want to pay?')).toBeFocused();
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** By a tap in the ribbon. */
+async function fillCard(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Test cards' }).click();
+  await page.getByRole('button', { name: label }).first().click();
+  await expect(page.getByLabel('CVV')).toHaveValue('123');
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₦/ });
+
+test('a link is paid by a test card, and the receipt says so', async ({ page }) => {
+  const slug = await shop.makeLink({ successMessage: 'Collect it at the counter.' });
+  await page.goto(`/pay/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jollof for two' })).toBeVisible();
+  await expect(page.getByText('₦25,000.00')).toBeVisible();
+  await expect(page.getByText('No money moves')).toBeVisible();
+  await expectSound(page);
+
+  const reference = await begin(page, slug);
+  expect(reference).toMatch(/^TST-/);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Test cards' }).click();
+  await expect(page.getByRole('button', { name: cards.approved }).first()).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: cards.approved }).first().click();
+  await expect(page.getByLabel('Card number')).toHaveValue('5111 1111 1111 1118');
+  await expect(page.getByRole('img', { name: 'Mastercard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay ₦25,000.00' }).click();
+
+  await expect(heading(page, 'Payment successful')).toBeFocused();
+  await expect(page.getByText('Collect it at the counter.')).toBeVisible();
+  await expectSound(page);
+  expect((await shop.findPayment(reference)).status).toBe('successful');
+
+  await page.getByRole('link', { name: 'View receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Receipt/ })).toBeVisible();
+  await expect(page.getByText('Mastercard •••• 1118')).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+  await expectSound(page);
+});
+
+test('details are asked for in the words of the merchant, and wrong ones are told at their field', async ({
+  page,
+}) => {
+  const slug = await shop.makeLink({
+    amount: null,
+    amountMin: 100_000,
+    amountMax: 5_000_000,
+    collectPhone: true,
+    collectAddress: true,
+    customFields: [
+      { label: 'Size', type: 'select', required: true, options: ['Small', 'Large'] },
+      { label: 'Table', type: 'number', required: true, options: [] },
+      { label: 'Day', type: 'date', required: true, options: [] },
+      { label: 'Note', type: 'text', required: false, options: [] },
+    ],
+  });
+  await page.goto(`/pay/${slug}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  for (const error of [
+    'Amount is required',
+    'Phone Number is required',
+    'City is required',
+    'Size is required',
+  ])
+    await expect(page.getByText(error)).toBeVisible();
+  await expectSound(page);
+
+  await page.getByLabel('Amount').pressSequentially('500');
+  await page.getByLabel('E-mail').fill('amaka@okonkwo');
+  await page.getByLabel('Phone number').fill('12');
+  await expect(page.getByText('The minimum allowable amount is ₦1,000.00')).toBeVisible();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await page.getByLabel('Amount').fill('');
+  await page.getByLabel('Amount').pressSequentially('12500.5');
+  await expect(page.getByLabel('Amount')).toHaveValue('12,500.5');
+  await expect(page.locator('.pp-amount')).toHaveText('₦12,500.50');
+  await page.getByLabel('E-mail').fill('amaka@okonkwo.example.com');
+  await page.getByLabel('Phone number').fill('0803 412 7788');
+  await page.getByLabel('Address').fill('12 Broad Street');
+  await page.getByLabel('City').fill('Lagos');
+  await page.getByLabel('State').fill('Lagos');
+  await page.getByLabel('Size').selectOption('Large');
+  await page.getByLabel('Table').pressSequentially('1e2');
+  await expect(page.getByLabel('Table')).toHaveValue('12');
+  await page.getByLabel('Day').fill('2026-12-24');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₦12,500.50' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Lagos');
+  expect(new URL(page.url()).pathname).toBe(`/pay/${slug}`);
+});
+
+test('what is wrong with a card is told at its field before anything is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/card') && sent.push(request.url()));
+  await begin(page, await shop.makeLink());
+  await page.getByLabel('Card number').pressSequentially('4242424242424241');
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4241');
+  await page.getByLabel('Expiry').pressSequentially('925');
+  await expect(page.getByLabel('Expiry')).toHaveValue('09 / 25');
+  await page.getByLabel('CVV').fill('1');
+  await pay(page).click();
+  for (const error of ['The card number is not valid.', 'Expiry is not valid', 'CVV is not valid'])
+    await expect(page.getByText(error)).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await expectSound(page);
+  expect(sent).toEqual([]);
+
+  await page.getByLabel('Card number').fill('4111 1111 1111 1129');
+  await page.getByLabel('Expiry').fill('12 / 30');
+  await page.getByLabel('CVV').fill('123');
+  await pay(page).click();
+  await expect(page.getByText(/not a test card/)).toBeVisible();
+});
+
+test('a card without funds fails, and another one pays', async ({ page }) => {
+  const reference = await begin(page, await shop.makeLink());
+  await fillCard(page, cards.poor);
+  await pay(page).click();
+  await expect(heading(page, 'Payment not completed')).toBeFocused();
+  await expect(page.getByText('Insufficient funds.')).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  await expect(heading(page, 'Payment not completed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('for amaka@okonkwo.example.com')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue('');
+  await fillCard(page, cards.approved);
+  await pay(page).click();
+  await expect(heading(page, 'Payment successful')).toBeVisible();
+  const { attempts } = await shop.findPayment(reference);
+  expect(attempts.map((attempt) => attempt.status)).toEqual(['successful', 'failed']);
+});
+
+for (const [answer, outcome] of [
+  ['Approve', 'Payment successful'],
+  ['Decline', 'Payment not completed'],
+] as const) {
+  test(`3-D Secure: ${answer}`, async ({ page }) => {
+    await begin(page, await shop.makeLink());
+    await fillCard(page, cards.challenge);
+    await pay(page).click();
+    await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Confirm with your bank')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: answer }).click();
+    await expect(heading(page, outcome)).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+test('a bank that does not answer is waited for, also after a reload', async ({ page }) => {
+  test.setTimeout(90_000);
+  const reference = await begin(page, await shop.makeLink());
+  await fillCard(page, cards.late);
+  await pay(page).click();
+  await expect(heading(page, 'Waiting for your bank')).toBeFocused();
+  await expect(page.getByText('We are asking your bank. You will not be charged twice.')).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  await expect(heading(page, 'Waiting for your bank')).toBeVisible();
+  await expect(heading(page, 'Payment successful')).toBeVisible({ timeout: 75_000 });
+  expect((await shop.findPayment(reference)).attempts).toHaveLength(1);
+});
+
+test('a transfer of less and then of the rest pays', async ({ page }) => {
+  await begin(page, await shop.makeLink());
+  await page.getByRole('radio', { name: 'Card' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Show account number' }).click();
+  await expect(heading(page, 'Send exactly ₦25,000.00')).toBeFocused();
+  await expect(page.getByText(/The account is open for (30:00|29:\d\d)/)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: '₦100.00 less' }).click();
+  await expect(page.getByText('₦24,900.00 has arrived. Send the missing ₦100.00')).toBeVisible();
+  await page.getByRole('button', { name: 'I have sent the money' }).click();
+  await expect(page.getByText('Waiting for your transfer')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'The exact amount' }).click();
+  await expect(heading(page, 'Payment successful')).toBeFocused();
+});
+
+test('the exact transfer pays, and the account was found again after a reload', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const reference = await begin(page, await shop.makeLink());
+  await page.getByText('Bank transfer').click();
+  await page.getByRole('button', { name: 'Show account number' }).click();
+  const number = page.locator('.pp-fact').filter({ hasText: 'Account number' }).locator('.pp-fact-value');
+  const before = await number.textContent();
+  await page.getByRole('button', { name: 'Copy account number' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  await page.getByRole('button', { name: 'Copy amount' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('25000.00');
+  await page.reload();
+  await expect(number).toHaveText(before ?? '');
+  await page.getByRole('button', { name: 'The exact amount' }).click();
+  await expect(heading(page, 'Payment successful')).toBeVisible();
+  expect((await shop.findPayment(reference)).status).toBe('successful');
+});
+
+test('leaving a transfer leads back to the ways to pay', async ({ page }) => {
+  await begin(page, await shop.makeLink());
+  await page.getByText('Bank transfer').click();
+  await page.getByRole('button', { name: 'Show account number' }).click();
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();
+  await fillCard(page, cards.approved);
+  await pay(page).click();
+  await expect(heading(page, 'Payment successful')).toBeVisible();
+});
+
+test('two clicks, a lost answer and a second try are one payment', async ({ page }) => {
+  const reference = await begin(page, await shop.makeLink());
+  await fillCard(page, cards.approved);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/card', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (keys.length === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  // The answer to progress is lost as well, so that the page cannot know.
+  await page.route('**/progress', (route) => route.abort());
+  await pay(page).dblclick();
+  await expect(page.getByRole('alert')).toContainText('you will not be charged twice');
+  expect(keys).toHaveLength(1);
+  await pay(page).click();
+  await expect(heading(page, 'Payment successful')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect((await shop.findPayment(reference)).attempts).toHaveLength(1);
+});
+
+test('the fee a payer bears is shown before it is paid', async ({ page }) => {
+  const reference = await begin(page, await shop.makeLink({ feeBearer: 'customer' }));
+  const total = page.locator('.pp-lines .total dd');
+  await expect(total).toHaveText(/^₦2\d,\d{3}\.\d\d$/);
+  await fillCard(page, cards.approved);
+  await expect(page.locator('.pp-lines .sk')).toHaveCount(0);
+  const said = (await total.textContent()) ?? '';
+  await page.getByRole('button', { name: `Pay ${said}` }).click();
+  await expect(page.getByText(`You paid ${said} to`)).toBeVisible();
+  const { amount } = await shop.findPayment(reference);
+  expect(amount).toBe(Number(said.replace(/[^\d]/g, '')));
+});
+
+test('the payer goes back to the merchant with the reference, or stays', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://shop.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ body: 'Thank you', contentType: 'text/html' });
+  });
+  const reference = await begin(
+    page,
+    await shop.makeLink({ redirectUrl: 'https://shop.example/thanks?a=1' }),
+  );
+  await fillCard(page, cards.approved);
+  await pay(page).click();
+  await expect(page.getByText(/Back to .* in \d s/)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByText('You stay on this page.')).toBeVisible();
+  await page.reload();
+  await page.waitForURL('https://shop.example/**', { timeout: 15_000 });
+  expect(asked.at(-1)).toBe(`https://shop.example/thanks?a=1&reference=${reference}`);
+});
+
+test('a page that takes no payment says why and what to do', async ({ page }) => {
+  const expired = await shop.makeLink({ expiresAt: new Date(Date.now() + 1500).toISOString() });
+  await page.waitForTimeout(1600);
+  await page.goto(`/pay/${expired}`);
+  await expect(heading(page, 'It is too late to pay here')).toBeVisible();
+  await expect(page.getByText(/Ask Adunni Foods for a new link/)).toBeVisible();
+  await expectSound(page);
+
+  const once = await shop.makeLink({ kind: 'one-time' });
+  await begin(page, once);
+  await fillCard(page, cards.approved);
+  await pay(page).click();
+  await expect(heading(page, 'Payment successful')).toBeVisible();
+  await page.goto(`/pay/${once}`);
+  await expect(heading(page, 'This link has been used up')).toBeVisible();
+  await expectSound(page);
+
+  await page.goto('/pay/there-is-no-such-link');
+  await expect(heading(page, 'There is nothing to pay at this address')).toBeVisible();
+  await expectSound(page);
+});
+
+test('while the server is away nothing is lost', async ({ page }) => {
+  const slug = await shop.makeLink();
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.goto(`/pay/${slug}`);
+  await expect(heading(page, 'Error Fetching Data')).toBeVisible();
+  await expectSound(page);
+  await page.unroute('**/api/v1/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByLabel('E-mail').fill('amaka@okonkwo.example.com');
+
+  await page.route('**/start', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('amaka@okonkwo.example.com');
+  await page.unroute('**/start');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'How do you want to pay?')).toBeVisible();
+});
