@@ -47,23 +47,21 @@ function NetOfPeriod({ revenue }: { revenue: FiguresRead['revenue']['data'] }) {
   };
   return (
     <div className="net">
-      <span className="grow">
-        {t('Net of this period')}
-        <small>
-          {!taken ? (
-            <Line width={140} height={10} />
-          ) : revenue.refunded > 0 ? (
-            t('After {{fees}} fees, {{vat}} VAT, {{refunds}} refunds', taken)
-          ) : (
-            t('After {{fees}} fees and {{vat}} VAT', taken)
-          )}
-        </small>
-      </span>
+      <span>{t('Net of this period')}</span>
       {revenue ? <MoneyText amount={revenue.net} /> : <Line width={100} />}
+      <small>
+        {!taken ? (
+          <Line width={220} height={10} />
+        ) : revenue.refunded > 0 ? (
+          t('After {{fees}} fees, {{vat}} VAT, {{refunds}} refunds', taken)
+        ) : (
+          t('After {{fees}} fees and {{vat}} VAT', taken)
+        )}
+      </small>
     </div>
   );
 }
 
 function Line({ width, height = 12 }: { width: number; height?: number }) {
-  return <span className="sk" style={{ width, height, display: 'inline-block' }} />;
+  return <span className="sk" style={{ width, height, display: 'inline-block', verticalAlign: 'middle' }} />;
 }

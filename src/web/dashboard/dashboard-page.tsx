@@ -38,6 +38,9 @@ export function loadDashboard({ search, queryClient }: ScreenLocation) {
   ]);
 }
 
+/** Before the first payment the steps and what the profile says of an empty business may change as well. */
+const startingNouns = ['transaction', 'payment-links', 'merchant'];
+
 export function DashboardPage() {
   const { t } = useTranslation();
   const { business } = useSession();
@@ -46,7 +49,7 @@ export function DashboardPage() {
   const latest = useLatestPayments();
   const isEmpty = business.metadata.empty_data.transactions ?? false;
   const isStarting = latest.data ? latest.data.counts.successful.count === 0 : isEmpty;
-  useLiveFigures(isEmpty ? ['transaction', 'merchant'] : ['transaction']);
+  useLiveFigures(isStarting ? startingNouns : ['transaction']);
   const retryAll = () => Object.values(figures).map((figure) => figure.refetch());
   return (
     <Page
@@ -61,7 +64,7 @@ export function DashboardPage() {
       }
     >
       {isStarting ? (
-        <div className="dashboard">
+        <div className="dashboard starting">
           <FirstSteps />
           {latest.data && latest.data.items.length > 0 && <LatestPayments read={latest} />}
         </div>

@@ -1,8 +1,7 @@
 // The way to the first payment, for a business that has none: what is done, and the next thing to do.
-import { Button } from '@mantine/core';
 import { IconExternalLink, IconPlus, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-links.ts';
 import { canRead, canWrite } from '#shared/permissions.ts';
@@ -49,7 +48,6 @@ export function FirstSteps() {
     <SectionCard
       title={t('First steps')}
       aside={!isWaiting && t('{{done}} of {{all}} done', { done, all: steps.length })}
-      className="first-steps"
       flush
       footer={
         <>
@@ -106,47 +104,33 @@ function useSteps(links: readonly PaymentLink[], dialogs: DialogsState): Step[] 
   const { maySee, mayChange } = useLinkAccess();
   const [link] = links;
   const wasOpened = links.some((one) => one.visits > 0);
+  const askAmount = t('Give it a name and an amount, or let your customers enter the amount.');
+  const askOwner = t('Your role does not let you create one. Ask an owner of the business.');
   const create: Step = {
     title: t('Create a payment link'),
-    text: link ? link.name : t('Give it a name and an amount, or let your customers enter the amount.'),
+    text: link ? link.name : mayChange ? askAmount : askOwner,
     isDone: Boolean(link),
-    action: mayChange && (
-      <Button leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('create')}>
-        {t('Create payment link')}
-      </Button>
-    ),
+    action: mayChange && {
+      label: t('Create payment link'),
+      icon: IconPlus,
+      run: () => dialogs.open('create'),
+    },
   };
   const share: Step = {
     title: t('Share it'),
-    text: t('Send it to a customer, or open it yourself. Done once somebody has opened it.'),
+    text: wasOpened
+      ? t('Somebody has opened it.')
+      : t('Send it to a customer. Done once somebody else has opened it.'),
     isDone: wasOpened,
-    action: link && (
-      <Button leftSection={<IconShare size={16} />} onClick={() => dialogs.open('share')}>
-        {t('Share')}
-      </Button>
-    ),
+    action: link && { label: t('Share'), icon: IconShare, run: () => dialogs.open('share') },
   };
   const pay: Step = {
     title: t('Take your first payment'),
     text: <FirstPaymentText />,
     isDone: false,
-    action: link && <OpenLink link={link}>{t('Open payment page')}</OpenLink>,
+    action: link && { label: t('Open payment page'), icon: IconExternalLink, href: link.url },
   };
   return maySee ? [create, share, pay] : [pay];
-}
-
-function OpenLink({ link, children }: { link: PaymentLink; children: ReactNode }) {
-  return (
-    <Button
-      component="a"
-      href={link.url}
-      target="_blank"
-      rel="noreferrer"
-      leftSection={<IconExternalLink size={16} />}
-    >
-      {children}
-    </Button>
-  );
 }
 
 /** In test mode a card to pay with; in live mode what will happen. */

@@ -75,32 +75,32 @@ function Rows({ rows }: { rows: readonly TransactionListItem[] | undefined }) {
 }
 
 const columns: readonly Column<TransactionListItem>[] = [
-  { key: 'reference', header: 'Reference', width: 158, cell: (payment) => payment.reference },
+  { key: 'reference', header: 'Reference', width: 156, cell: (payment) => payment.reference },
   { key: 'customer', header: 'Customer', cell: (payment) => <Customer payment={payment} /> },
   {
     key: 'channel',
     header: 'Channel',
-    width: 144,
+    width: 136,
     cell: (payment) => <ChannelText channel={payment.channel} card={payment.card} />,
   },
   {
     key: 'amount',
     header: 'Amount',
-    width: 126,
+    width: 116,
     align: 'right',
     cell: (payment) => <MoneyText amount={payment.amount} currency={payment.currency} />,
   },
   {
     key: 'status',
     header: 'Status',
-    width: 132,
+    width: 116,
     airy: true,
     cell: (payment) => <PaymentStatus status={payment.status} />,
   },
   {
     key: 'createdAt',
     header: 'Date',
-    width: 76,
+    width: 72,
     align: 'right',
     cell: (payment) => <When at={payment.createdAt} />,
   },

@@ -41,16 +41,15 @@ function withoutFuture(range: PeriodRange, timeZone: string, now: Date): PeriodR
   return range.from < tomorrow && tomorrow < range.to ? { ...range, to: tomorrow } : range;
 }
 
-/** '21 Nov', '1 – 21 Nov' or '31 Oct – 21 Nov'; the last day is included. */
+/** '21 Nov', '1 – 21 Nov', '31 Oct – 21 Nov' or '2 Jan – 31 Dec 2025'; the last day is included. */
 export function spanOf({ from, to }: PeriodRange, timeZone: string, now: Date): string {
   const first = new Date(from);
   const last = new Date(Date.parse(to) - 1);
-  const begin = shortDate(first, timeZone, now);
   const end = shortDate(last, timeZone, now);
-  if (begin === end) return begin;
   const [a, b] = [wallDateOf(first, timeZone), wallDateOf(last, timeZone)];
-  const isOneMonth = a.month === b.month && a.year === b.year;
-  return `${isOneMonth ? a.day : begin} – ${end}`;
+  if (a.year !== b.year) return `${shortDate(first, timeZone, now)} – ${end}`;
+  if (a.month !== b.month) return `${shortDate(first, timeZone, first)} – ${end}`;
+  return a.day === b.day ? end : `${a.day} – ${end}`;
 }
 
 const minuteMs = 60_000;

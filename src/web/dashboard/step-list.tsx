@@ -1,5 +1,6 @@
-// A list of steps: a tick or a number, what it is, and for the next one its action.
-import { IconCheck } from '@tabler/icons-react';
+// A list of steps: a tick or a number, what it is, and what there is to do; the next one is the primary button.
+import { Button } from '@mantine/core';
+import { IconCheck, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './dashboard.css';
@@ -8,9 +9,10 @@ export type Step = {
   title: string;
   text: ReactNode;
   isDone: boolean;
-  /** Shown on the step that is next. */
-  action?: ReactNode;
+  action?: StepAction | false | undefined;
 };
+
+type StepAction = { label: string; icon: TablerIcon } & ({ run: () => void } | { href: string });
 
 export function StepList({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation();
@@ -29,10 +31,26 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
             </b>
             <small>{step.text}</small>
           </span>
-          {index === next && step.action}
+          {step.action && !step.isDone && <ActionButton action={step.action} isNext={index === next} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+function ActionButton({ action, isNext }: { action: StepAction; isNext: boolean }) {
+  const { label, icon: Icon } = action;
+  const look = { variant: isNext ? 'filled' : 'default', leftSection: <Icon size={16} aria-hidden /> };
+  if ('run' in action)
+    return (
+      <Button {...look} onClick={action.run}>
+        {label}
+      </Button>
+    );
+  return (
+    <Button {...look} component="a" href={action.href} target="_blank" rel="noreferrer">
+      {label}
+    </Button>
   );
 }
 

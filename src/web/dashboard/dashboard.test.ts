@@ -1,0 +1,98 @@
+// Rules of the dashboard that need no browser: which days a period is, how it is written, what a small shape keeps.
+import { expect, test } from 'vitest';
+import { chartPointsOf } from './chart-points.ts';
+import { dashboardPeriodOf, spanOf } from './period.ts';
+import { gatherPoints, sparksOf } from './sparks.ts';
+
+const lagos = 'Africa/Lagos';
+const saturday = new Date('2026-11-21T09:00:00Z');
+
+test('without a name in the address it is this month, in the days of the business', () => {
+  expect(dashboardPeriodOf(undefined, lagos, saturday)).toMatchObject({
+    name: 'this-month',
+    range: { from: '2026-10-31T23:00:00.000Z' },
+    label: 'This month',
+    span: '1 – 21 Nov',
+  });
+});
+
+test.each(['next-month', '2026-11-20~2026-11-01', '2026-11-01', '<script>'])(
+  'a period nobody knows (%s) is this month',
+  (name) => {
+    expect(dashboardPeriodOf(name, lagos, saturday)).toMatchObject({ name: 'this-month' });
+  },
+);
+
+test('what is still to come is not asked for, so the first day of a month is that day', () => {
+  const first = new Date('2026-12-01T08:00:00Z');
+  expect(dashboardPeriodOf('this-month', lagos, first)).toMatchObject({
+    range: { from: '2026-11-30T23:00:00.000Z', to: '2026-12-01T23:00:00.000Z' },
+    span: '1 Dec',
+  });
+});
+
+test('a period that is over is asked for whole', () => {
+  expect(dashboardPeriodOf('last-month', lagos, saturday)).toMatchObject({
+    range: { from: '2026-09-30T23:00:00.000Z', to: '2026-10-31T23:00:00.000Z' },
+    span: '1 – 31 Oct',
+  });
+});
+
+test('a custom range is called by its days', () => {
+  expect(dashboardPeriodOf('2026-10-30~2026-11-02', lagos, saturday)).toMatchObject({
+    label: '30 Oct – 2 Nov',
+    span: null,
+  });
+});
+
+test.each([
+  ['2026-11-20T23:00:00Z', '2026-11-21T23:00:00Z', '21 Nov'],
+  ['2024-12-31T23:00:00Z', '2025-12-31T23:00:00Z', '1 Jan – 31 Dec 2025'],
+  ['2025-12-30T23:00:00Z', '2026-01-02T23:00:00Z', '31 Dec 2025 – 2 Jan'],
+])('%s to %s is written %s', (from, to, text) => {
+  expect(spanOf({ from, to }, lagos, saturday)).toBe(text);
+});
+
+test('a small shape has at most 24 points and loses no payment', () => {
+  const points = Array.from({ length: 365 }, (_, day) => ({ volume: day, count: 1, failed: day % 2 }));
+  const gathered = gatherPoints(points);
+  expect(gathered.length).toBeLessThanOrEqual(24);
+  expect(gathered.reduce((sum, point) => sum + point.volume, 0)).toBe((364 * 365) / 2);
+  expect(gathered.reduce((sum, point) => sum + point.count, 0)).toBe(365);
+});
+
+test('hours in which nobody paid have no rate and no average', () => {
+  const sparks = sparksOf([
+    { volume: 500, count: 1, failed: 1 },
+    { volume: 0, count: 0, failed: 0 },
+    { volume: 0, count: 0, failed: 2 },
+  ]);
+  expect(sparks).toEqual({ volume: [500, 0, 0], count: [1, 0, 0], rate: [0.5, 0], average: [500] });
+});
+
+const point = { volume: 100, count: 1, failed: 0, refunded: 0, previousVolume: 0 };
+
+test('hours of one day are called by the clock, hours of several also by the day of the week', () => {
+  const hour = {
+    ...point,
+    at: '2026-11-21T08:00:00Z',
+    label: '21 Nov, 09:00',
+    previousLabel: '20 Nov, 09:00',
+  };
+  const [one] = chartPointsOf({ frequency: 'hourly', points: [hour] }, lagos, String);
+  expect(one).toMatchObject({
+    label: '09:00',
+    longLabel: 'Sat 21 Nov, 09:00',
+    previousLabel: '20 Nov, 09:00',
+  });
+  const [first] = chartPointsOf({ frequency: 'hourly', points: Array(48).fill(hour) }, lagos, String);
+  expect(first).toMatchObject({ label: 'Sat 09:00' });
+});
+
+test('days are called by their date, of more than a year with the year', () => {
+  const day = { ...point, at: '2025-11-20T23:00:00Z', label: '21 Nov', previousLabel: '20 Nov' };
+  const [short] = chartPointsOf({ frequency: 'daily', points: [day] }, lagos, String);
+  expect(short).toMatchObject({ label: '21 Nov', longLabel: 'Fri 21 Nov' });
+  const [long] = chartPointsOf({ frequency: 'daily', points: Array(400).fill(day) }, lagos, String);
+  expect(long).toMatchObject({ label: '21 Nov 2025' });
+});
