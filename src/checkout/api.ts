@@ -37,6 +37,18 @@ export function isOutcomeOpen(error: unknown): boolean {
 
 const timeoutMs = 45_000;
 
+/** How far the payer's clock is behind the server's: phones are wrong by hours more often than one thinks. */
+let clockSkewMs = 0;
+
+export function serverNowMs(): number {
+  return Date.now() + clockSkewMs;
+}
+
+function learnClock(response: Response): void {
+  const at = Date.parse(response.headers.get('date') ?? '');
+  if (!Number.isNaN(at)) clockSkewMs = at - Date.now();
+}
+
 async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -54,6 +66,7 @@ async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown, key
   } catch {
     throw new CallError(0, null);
   }
+  learnClock(response);
   const answer = (await response.json().catch(() => null)) as SuccessEnvelope<T> | ErrorEnvelope | null;
   if (response.ok && answer?.success) return answer.data;
   throw new CallError(response.ok ? 502 : response.status, answer?.success === false ? answer : null);

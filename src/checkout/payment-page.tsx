@@ -36,13 +36,12 @@ export function PaymentPage({ address }: { address: Address }) {
   const onCard = useCallback((card: TestCard) => setFilled(fillWith(card.number, new Date())), []);
 
   // Nothing of a card outlives its submit, not even a test card.
-  const choosing = view === 'details' || view === 'method';
   useEffect(() => {
-    if (!choosing) setFilled(null);
-  }, [choosing]);
+    if (view !== 'method') setFilled(null);
+  }, [view]);
 
   if (view === 'loading') return <Skeleton framed={framed} />;
-  const takesCard = choosing && page?.channels.includes('card');
+  const takesCard = view === 'method' && page?.channels.includes('card');
   const editable = view === 'method' && payment.link !== null;
   return (
     <Frame

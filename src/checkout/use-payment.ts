@@ -1,5 +1,5 @@
 // The payment on the page: loaded, begun, followed until its outcome is known, and cancelled.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PaymentProgress } from '#shared/contract/checkout.ts';
 import { type Address, readLink, replaceKey } from './address.ts';
 import {
@@ -51,24 +51,40 @@ function useReload(reload: () => Promise<void>): void {
   }, [reload]);
 }
 
-export function usePayment(address: Address): [Payment, PaymentActions] {
-  const [payment, setPayment] = useState<Payment>(() => ({ ...nothingYet, link: readLink() }));
+type PaymentState = {
+  payment: Payment;
+  change(part: Partial<Payment>): void;
+  reload(): Promise<void>;
   /** Slug or reference that the page is of now. */
-  const key = useRef(address.key);
+  key: RefObject<string>;
+};
+
+/** What is known of the payment, and how it is read again. */
+function usePaymentState(firstKey: string): PaymentState {
+  const [payment, setPayment] = useState<Payment>(() => ({ ...nothingYet, link: readLink() }));
+  const key = useRef(firstKey);
   /** Counts what was learned, so that a slow answer never overwrites a later one. */
   const version = useRef(0);
   const change = useCallback((part: Partial<Payment>) => {
     version.current += 1;
     setPayment((now) => ({ ...now, ...part }));
   }, []);
-
   const reload = useCallback(async () => {
     const before = version.current;
-    const part = await load(key.current).catch((error: unknown) => ({ failure: asCallError(error) }));
-    if (version.current === before) change(part);
+    try {
+      const part = await load(key.current);
+      if (version.current === before) change(part);
+    } catch (error) {
+      // What is on the page stays: somebody may have typed into it.
+      setPayment((now) => (now.page ? now : { ...now, failure: asCallError(error) }));
+    }
   }, [change]);
   useReload(reload);
+  return { payment, change, reload, key };
+}
 
+export function usePayment(address: Address): [Payment, PaymentActions] {
+  const { payment, change, reload, key } = usePaymentState(address.key);
   const { page, link, channel } = payment;
   const actions = useMemo<PaymentActions>(
     () => ({
@@ -110,7 +126,7 @@ export function usePayment(address: Address): [Payment, PaymentActions] {
         change({ progress, retrying: true, channel: otherChannel(page, channel) });
       },
     }),
-    [address.base, change, channel, link, page, reload],
+    [address.base, change, channel, key, link, page, reload],
   );
 
   useEffect(() => {

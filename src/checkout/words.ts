@@ -35,9 +35,10 @@ export function t(sentence: string, values: Values = {}): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** Sentences of the server stand alone in other places; among others they need their end. */
+/** A sentence of the server: they stand alone in other places, and among others need their end. */
 export function fullStop(sentence: string): string {
-  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+  const said = t(sentence);
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
 /** An instant as the payer's own clock shows it, with its zone. */

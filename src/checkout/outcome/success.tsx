@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { receiptPath, webAddress } from '../address.ts';
+import { serverNowMs } from '../api.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { useCountdown } from '../parts/countdown.ts';
 import { StepTitle } from '../parts/step-title.tsx';
@@ -59,7 +60,7 @@ export function ReceiptLink({ reference, framed }: { reference: string; framed: 
 
 /** Leaves by itself after a while that is counted down, unless the payer stays. */
 function WayBack({ address, name }: { address: string; name: string }) {
-  const [leaveAt, setLeaveAt] = useState<number | null>(() => Date.now() + leaveAfterMs);
+  const [leaveAt, setLeaveAt] = useState<number | null>(() => serverNowMs() + leaveAfterMs);
   const secondsLeft = useCountdown(leaveAt);
   useEffect(() => {
     if (secondsLeft === 0) location.assign(address);

@@ -1,17 +1,18 @@
 // The time left until an instant, second by second.
 import { useEffect, useState } from 'react';
+import { serverNowMs } from '../api.ts';
 
 const tickMs = 1000;
 
-/** Whole seconds left, never below 0; null while there is nothing to wait for. */
+/** Whole seconds left by the server's clock, never below 0; null while there is nothing to wait for. */
 export function useCountdown(until: number | null): number | null {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNowMs);
   useEffect(() => {
     if (until === null) return;
-    setNow(Date.now());
+    setNow(serverNowMs());
     const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= until) clearInterval(timer);
+      setNow(serverNowMs());
+      if (serverNowMs() >= until) clearInterval(timer);
     }, tickMs);
     return () => clearInterval(timer);
   }, [until]);
