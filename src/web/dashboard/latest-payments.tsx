@@ -1,7 +1,9 @@
 // The five latest payments, in rows that keep their places while they are replaced.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { TransactionListItem, TransactionStatus } from '#shared/contract/transactions.ts';
+import type { TransactionListItem } from '#shared/contract/transactions.ts';
+import { PaymentStatus } from '#web/transactions/payment-status.tsx';
+import { paymentPath, paymentsPath } from '#web/transactions/payment-words.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { schemeLabels } from '#web/ui/card-mark.tsx';
 import { ChannelText, channelLabels } from '#web/ui/channel.tsx';
@@ -16,11 +18,8 @@ import { TableRow } from '#web/ui/list/table-row.tsx';
 import '#web/ui/list/list.css';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { Status, type Tone } from '#web/ui/status.tsx';
 import { latestCount, type useLatestPayments } from './figures.ts';
 import './dashboard.css';
-
-const allPayments = '/payment-gateway/transactions/payments';
 
 type Props = { read: ReturnType<typeof useLatestPayments> };
 
@@ -33,7 +32,7 @@ export function LatestPayments({ read }: Props) {
       className="latest"
       flush
       end={
-        <Link to={allPayments} className="more">
+        <Link to={paymentsPath} className="more">
           {t('View all')}
         </Link>
       }
@@ -55,7 +54,7 @@ function Rows({ rows }: { rows: readonly TransactionListItem[] | undefined }) {
     label: t('Latest payments'),
     columns,
     idOf: (payment: TransactionListItem) => payment.id,
-    rowPath: (payment: TransactionListItem) => `${allPayments}/${payment.id}`,
+    rowPath: paymentPath,
   };
   return (
     <div className="dt dt-compact in-card">
@@ -95,7 +94,7 @@ const columns: readonly Column<TransactionListItem>[] = [
     header: 'Status',
     width: 116,
     airy: true,
-    cell: (payment) => <PaymentStatus status={payment.status} />,
+    cell: (payment) => <PaymentStatus payment={payment} />,
   },
   {
     key: 'createdAt',
@@ -122,24 +121,12 @@ function When({ at }: { at: string }) {
   );
 }
 
-const statusLooks: Record<TransactionStatus, { tone: Tone; label: string }> = {
-  successful: { tone: 'success', label: 'Successful' },
-  pending: { tone: 'warning', label: 'Pending' },
-  failed: { tone: 'danger', label: 'Failed' },
-};
-
-function PaymentStatus({ status }: { status: TransactionStatus }) {
-  const { t } = useTranslation();
-  const { tone, label } = statusLooks[status];
-  return <Status tone={tone}>{t(label)}</Status>;
-}
-
 function phoneRow(payment: TransactionListItem) {
   return {
     title: <Customer payment={payment} />,
     meta: <PhoneMeta payment={payment} />,
     amount: <MoneyText amount={payment.amount} currency={payment.currency} />,
-    status: <PaymentStatus status={payment.status} />,
+    status: <PaymentStatus payment={payment} />,
   };
 }
 

@@ -1,0 +1,319 @@
+// What a merchant reads first: figures that are the API's, a payment that appears by itself, a period that a link carries.
+import { expect, type Page, test } from '@playwright/test';
+import { formatMoney } from '#shared/money.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+import { newcomer, startEmptyBusiness } from '#test/support/empty-business.ts';
+import type { RunningProgram } from '#test/support/program.ts';
+
+const path = '/payment-gateway/dashboard';
+const headers = { 'x-kasuwa-client': 'web' };
+const finance = { email: 'finance@kasuwa.test', password: 'Kasuwa-demo-2026' };
+
+async function read<T>(page: Page, url: string): Promise<T> {
+  const answer = await page.request.get(`/api/v1${url}`, { headers });
+  expect(answer.ok(), url).toBe(true);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** Somebody whose session looks at the demo's second business, where no other test takes payments. */
+async function openSavannah(page: Page): Promise<void> {
+  await signIn(page, finance);
+  const { businesses } = await read<{ businesses: { id: string; business_name: string }[] }>(
+    page,
+    '/merchant/info',
+  );
+  const businessId = businesses.find((one) => one.business_name === 'Savannah Home')?.id;
+  const switched = await page.request.put('/api/v1/merchant/switch-business', {
+    headers,
+    data: { businessId },
+  });
+  expect(switched.ok()).toBe(true);
+}
+
+/** The value of a tile by its name. */
+function tile(page: Page, name: string) {
+  return page.locator('.kpi').filter({ hasText: name }).locator('.v');
+}
+
+function card(page: Page, title: string) {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+type Statistics = {
+  current: { volume: number; count: number; successRate: number; average: number };
+  previousFrom: string;
+};
+type Revenue = { pending: number; available: number; net: number };
+type Sources = { channels: { percent: number; amount: number }[]; sources: { percent: number }[] };
+
+/** Opens the dashboard, and tells which range its figures were asked for. */
+async function openAndListen(page: Page, address: string): Promise<string> {
+  const asked = page.waitForRequest(/\/transaction\/statistics\?/);
+  await page.goto(address);
+  return new URL((await asked).url()).search.slice(1);
+}
+
+test('the figures of a period are those of the API, in the currency and the days of the business', async ({
+  page,
+}) => {
+  await openSavannah(page);
+  const query = await openAndListen(page, `${path}?period=last-month`);
+  const from = new Date(new URLSearchParams(query).get('from') ?? '');
+  expect(from.toLocaleString('en-GB', { timeZone: 'America/New_York' })).toMatch(/^01\/.*, 00:00:00$/);
+  const { current } = await read<Statistics>(page, `/transaction/statistics?${query}`);
+  expect(current.count).toBeGreaterThan(0);
+  await expect(tile(page, 'Payment volume')).toHaveText(formatMoney(current.volume, 'USD'));
+  await expect(tile(page, 'Successful payments')).toHaveText(current.count.toLocaleString('en'));
+  await expect(tile(page, 'Success rate')).toHaveText(`${current.successRate.toFixed(1)}%`);
+  await expect(tile(page, 'Average payment')).toHaveText(formatMoney(current.average, 'USD'));
+
+  const sources = await read<Sources>(page, `/transaction/payment-source-method?${query}`);
+  for (const [title, shares] of [
+    ['By channel', sources.channels],
+    ['By source', sources.sources],
+  ] as const) {
+    await expect(card(page, title).locator('.pc')).toHaveText(
+      shares.map((one) => `${one.percent.toFixed(1)}%`),
+    );
+    expect(Math.round(shares.reduce((sum, one) => sum + one.percent * 10, 0))).toBe(1000);
+  }
+  const revenue = await read<Revenue>(page, `/transaction/revenue?${query}`);
+  await expect(card(page, 'Balance')).toContainText(formatMoney(revenue.available, 'USD'));
+  await expect(card(page, 'Balance')).toContainText(formatMoney(revenue.net, 'USD'));
+});
+
+test('the chart has its values as a table, and adds up to the volume', async ({ page }) => {
+  await openSavannah(page);
+  await page.goto(`${path}?period=last-month`);
+  const volume = await tile(page, 'Payment volume').textContent();
+  const cells = await card(page, 'Volume').locator('tbody td:nth-child(2)').allTextContents();
+  const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
+  expect(cells.length).toBeGreaterThanOrEqual(28);
+  expect(cells.reduce((sum, text) => sum + cents(text), 0)).toBe(cents(volume));
+});
+
+test('hovering the chart writes the day and both values in the head of the card', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no pointer to hover with');
+  await openSavannah(page);
+  await page.goto(`${path}?period=last-month`);
+  const chart = page.locator('.chart');
+  await expect(chart.locator('.recharts-line').first()).toBeVisible();
+  const head = card(page, 'Volume').locator('.legend');
+  await expect(head).toHaveText(/Last month.*Previous/);
+  await chart.hover();
+  await expect(head).toHaveText(
+    /(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ \w{3}\s*\$[\d,.]+\s*\d+ \w{3}\s*\$[\d,.]+/,
+  );
+});
+
+/** Takes a payment by the API, as a shop's server and its payer would. */
+async function pay(page: Page, name: string): Promise<string> {
+  const begun = await page.request.post('/api/v1/checkout/initialize', {
+    headers,
+    data: { amount: 4_200, email: 'ada@example.com', name },
+  });
+  const { reference } = ((await begun.json()) as { data: { reference: string } }).data;
+  const paid = await page.request.post(`/api/v1/pay/${reference}/card`, {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { card: { number: '4242424242424242', expiryMonth: 12, expiryYear: 2035, cvv: '123' } },
+  });
+  expect(paid.ok(), await paid.text()).toBe(true);
+  return reference;
+}
+
+test('a payment appears within two seconds, without a reload and without a jump', async ({ page }) => {
+  await openSavannah(page);
+  const query = await openAndListen(page, path);
+  const latest = card(page, 'Latest payments');
+  const rows = latest.getByRole('link').filter({ visible: true, hasNotText: 'View all' });
+  await expect(rows).toHaveCount(5);
+  await page.evaluate(() => Object.assign(window, { wasHere: true }));
+  const before = await page.locator('.dashboard').boundingBox();
+
+  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
+  const reference = await pay(page, name);
+  const row = latest.getByText(name).filter({ visible: true });
+  await expect(row).toBeVisible({ timeout: 2000 });
+
+  await expect(rows).toHaveCount(5);
+  expect(await page.locator('.dashboard').boundingBox()).toEqual(before);
+  await expect(async () => {
+    const shown = await tile(page, 'Successful payments').textContent();
+    const { items, counts } = await read<{
+      items: { id: string; reference: string }[];
+      counts: { successful: { count: number } };
+    }>(page, `/transaction?limit=50&${query}`);
+    expect(shown).toBe(counts.successful.count.toLocaleString('en'));
+    const id = items.find((one) => one.reference === reference)?.id;
+    await expect(
+      latest.locator(`a[href="/payment-gateway/transactions/payments/${id}"]`).first(),
+    ).toBeAttached();
+  }).toPass({ timeout: 5000 });
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
+});
+
+test('the period is in the address: chosen, reproduced by a reload, left by going back', async ({ page }) => {
+  await openSavannah(page);
+  await page.goto(path);
+  const button = page.getByRole('button', { name: /^Period/ });
+  await expect(button).toContainText('This month');
+  await button.click();
+  await page.getByRole('button', { name: 'Last 3 months', exact: true }).click();
+  await expect(page).toHaveURL(/\?period=last-3-months$/);
+  await expect(button).toContainText('Last 3 months');
+  const volume = tile(page, 'Payment volume');
+  await expect(page.locator('.dashboard:not(.stale)')).toBeVisible();
+  const shown = await volume.textContent();
+  await page.reload();
+  await expect(button).toContainText('Last 3 months');
+  await expect(volume).toHaveText(shown ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(button).toContainText('This month');
+});
+
+test('a period of three days or fewer is drawn by the hour, a longer one by the day', async ({ page }) => {
+  await openSavannah(page);
+  await page.goto(`${path}?period=today`);
+  await expect(card(page, 'Volume')).toContainText('Hourly');
+  await page.goto(`${path}?period=last-week`);
+  await expect(card(page, 'Volume')).toContainText('Daily');
+});
+
+test('an address with a period nobody knows shows this month', async ({ page }) => {
+  await openSavannah(page);
+  await page.goto(`${path}?period=next-decade`);
+  await expect(page.getByRole('button', { name: /^Period/ })).toContainText('This month');
+  await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
+});
+
+test('a figure that cannot be read says so in its place, and Retry reads it', async ({ page }) => {
+  await openSavannah(page);
+  await page.route('**/api/v1/transaction/statistics**', (route) => route.abort());
+  await page.goto(path);
+  const failed = page.locator('.key-figures-failed');
+  await expect(failed).toContainText('Error Fetching Data');
+  await expect(card(page, 'By channel').locator('.pc').first()).toBeVisible();
+  await page.unroute('**/api/v1/transaction/statistics**');
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
+});
+
+test('when nothing can be read it is said once', async ({ page }) => {
+  await openSavannah(page);
+  await page.route('**/api/v1/transaction/**', (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByText('Error Fetching Data')).toHaveCount(1);
+  await page.unroute('**/api/v1/transaction/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
+});
+
+test('while it loads every card keeps its place', async ({ page }) => {
+  await openSavannah(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/v1/transaction**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  const tiles = page.locator('.kpis');
+  await expect(tiles).toHaveAttribute('aria-busy', 'true');
+  const before = [await tiles.boundingBox(), (await card(page, 'Latest payments').boundingBox())?.height];
+  letThrough();
+  await expect(tiles).toHaveAttribute('aria-busy', 'false');
+  await expect(card(page, 'Latest payments').locator('[aria-busy="true"]')).toHaveCount(0);
+  expect([await tiles.boundingBox(), (await card(page, 'Latest payments').boundingBox())?.height]).toEqual(
+    before,
+  );
+});
+
+test('on a phone tiles stand two by two and payments take two lines; on a desk columns end together', async ({
+  page,
+  isMobile,
+}) => {
+  await openSavannah(page);
+  await page.goto(path);
+  await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
+  const [first, second, third] = await page
+    .locator('.kpi')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(first).toBe(second);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  if (isMobile) {
+    expect(third).toBeGreaterThan(second ?? 0);
+    await expect(page.locator('.latest table')).toBeHidden();
+    return;
+  }
+  expect(third).toBe(first);
+  const ends = await page
+    .locator('.dashboard-main > :last-child, .dashboard-side > :last-child')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+  expect(ends).toHaveLength(2);
+  expect(ends[0]).toBe(ends[1]);
+});
+
+test.describe('a business without payments', () => {
+  let program: RunningProgram;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    program = await startEmptyBusiness();
+  });
+  test.afterAll(async () => {
+    await program.stop();
+  });
+
+  test('is led to its first payment, and sees it come', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: program.url });
+    const page = await context.newPage();
+    await signIn(page, newcomer);
+    await page.goto(path);
+    await expect(page.getByText('0 of 3 done')).toBeVisible();
+    await expect(page.locator('.chart, .kpis')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('button', { name: 'Create payment link' }).click();
+    const form = page.getByRole('dialog', { name: 'Create payment link' });
+    await form.getByLabel('Link name').fill('Clay pots');
+    await form.getByRole('textbox', { name: 'Amount' }).fill('5000');
+    await form.getByRole('button', { name: 'Create payment link' }).click();
+    await expect(page.getByText('1 of 3 done')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+
+    const address = await page.getByRole('link', { name: 'Open payment page' }).getAttribute('href');
+    const slug = address?.split('/').at(-1);
+    await fetch(`${program.url}/api/v1/pay/${slug}?visit=1`);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('2 of 3 done')).toBeVisible();
+
+    await payLink(program.url, slug ?? '');
+    await expect(tile(page, 'Payment volume')).toHaveText('₦5,000.00', { timeout: 2000 });
+    await expect(tile(page, 'Success rate')).toHaveText('100.0%');
+    await expect(card(page, 'By channel').locator('.pc')).toHaveText('100.0%');
+    await context.close();
+  });
+});
+
+/** A payer elsewhere, with a card. */
+async function payLink(url: string, slug: string): Promise<void> {
+  const send = async (address: string, body: object) => {
+    const answer = await fetch(`${url}/api/v1/pay/${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+    return ((await answer.json()) as { data: { reference: string } }).data;
+  };
+  const { reference } = await send(`${slug}/start`, { email: 'ada@example.com', name: 'Ada Obi' });
+  const card = { number: '5111111111111118', expiryMonth: 12, expiryYear: 2035, cvv: '123' };
+  await send(`${reference}/card`, { card });
+}

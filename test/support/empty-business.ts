@@ -1,0 +1,32 @@
+// A program of its own with one business that nothing has happened to yet, for what people see on their first day.
+import { addMember, createBusiness, createUser } from '#server/businesses/create-business.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { systemClock as clock } from '#server/http/clock.ts';
+import { type RunningProgram, startProgram } from './program.ts';
+
+export const newcomer = { email: 'newcomer@kasuwa.test', password: 'Kasuwa-new-2026' };
+
+/** The newcomer owns the business and looks at its test mode. */
+export async function startEmptyBusiness(): Promise<RunningProgram> {
+  const program = await startProgram({ env: { DEMO: 'off' } });
+  const embedded = await startEmbeddedDatabase({ dataDir: program.dataDir });
+  const database = openDatabase(embedded.connectionString, { poolMax: 1 });
+  try {
+    await database.inTransaction(async (tx) => {
+      const userId = await createUser(tx, clock, { ...newcomer, firstName: 'Zuma', lastName: 'Ade' });
+      const business = await createBusiness(tx, clock, {
+        name: 'Zuma Crafts',
+        email: newcomer.email,
+        country: 'NG',
+        type: 'sme',
+        sector: 'Crafts',
+      });
+      await addMember(tx, clock, { businessId: business.id, userId, role: 'Owner' });
+    });
+  } finally {
+    await database.close();
+    await embedded.stop();
+  }
+  return program;
+}
