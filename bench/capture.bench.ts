@@ -8,10 +8,11 @@ import { createGatherer } from '#server/ledger/gather.ts';
 import { type LedgerPosting, postAll } from '#server/ledger/postings.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { type Capture, createCapture } from '#server/transactions/capture-payments.ts';
+import { createPayableMerchant, type PayableMerchant } from '#test/support/merchants.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { type Candidate, chooseLength, type Load, race } from './support/load.ts';
-import { addPending, type BenchMerchant, createMerchant } from './support/payments.ts';
-import { createReport, showNumber } from './support/report.ts';
+import { addPending } from './support/payments.ts';
+import { createReport, showLoad } from './support/report.ts';
 
 const merchantsMax = 50;
 const callers = 32;
@@ -40,7 +41,7 @@ const email = {
   }),
 };
 
-function makeCapture(merchant: BenchMerchant, transactionId: string): Capture {
+function makeCapture(merchant: PayableMerchant, transactionId: string): Capture {
   const paidAt = clock.now();
   return {
     environmentId: merchant.environmentId,
@@ -82,11 +83,11 @@ function makeCapture(merchant: BenchMerchant, transactionId: string): Capture {
 function captureCandidate(
   name: string,
   database: Database,
-  merchants: readonly BenchMerchant[],
+  merchants: readonly PayableMerchant[],
   supply: number,
 ): Candidate {
   const capture = createCapture(database, clock);
-  let pending: [BenchMerchant, string][] = [];
+  let pending: [PayableMerchant, string][] = [];
   return {
     name,
     callers,
@@ -94,7 +95,7 @@ function captureCandidate(
       const each = Math.ceil(supply / merchants.length);
       const made = await Promise.all(
         merchants.map(async (merchant) =>
-          (await addPending(database.pool, merchant, each)).map((id): [BenchMerchant, string] => [
+          (await addPending(database.pool, merchant, each)).map((id): [PayableMerchant, string] => [
             merchant,
             id,
           ]),
@@ -102,7 +103,7 @@ function captureCandidate(
       );
       // One of each merchant after the other.
       pending = Array.from({ length: each }, (_, index) => made.map((ids) => ids[index] ?? [])).flat() as [
-        BenchMerchant,
+        PayableMerchant,
         string,
       ][];
     },
@@ -119,7 +120,7 @@ function captureCandidate(
 async function transferCandidate(
   name: string,
   database: Database,
-  merchants: readonly BenchMerchant[],
+  merchants: readonly PayableMerchant[],
 ): Promise<Candidate> {
   const accounts = await Promise.all(
     merchants.map(({ environmentId }) =>
@@ -157,10 +158,7 @@ async function transferCandidate(
 
 function report(seen: Map<string, Load>): void {
   const table = createReport('capture, 32 callers');
-  const show = (name: string): string => {
-    const found = seen.get(name);
-    return `${showNumber(found?.perS ?? 0)}/s, p99 ${showNumber(found?.p99Ms ?? 0)} ms`;
-  };
+  const show = (name: string): string => showLoad(seen.get(name));
   const rate = (name: string): number => seen.get(name)?.perS ?? 0;
   for (const where of ['50 merchants', 'one merchant']) {
     table.figure(`bare transfers, ${where}`, show(`transfers ${where}`));
@@ -178,7 +176,7 @@ const server = await startBenchDatabase();
 const database = openDatabase(server.connectionString, { poolMax: 10 });
 try {
   const merchants = await Promise.all(
-    Array.from({ length: merchantsMax }, (_, index) => createMerchant(database, `Bench ${index}`)),
+    Array.from({ length: merchantsMax }, (_, index) => createPayableMerchant(database, `Bench ${index}`)),
   );
   const one = merchants.slice(0, 1);
   const length = chooseLength({
@@ -194,7 +192,7 @@ try {
       await transferCandidate('transfers one merchant', database, one),
       captureCandidate('captures one merchant', database, one, supply),
     ],
-    length,
+    { ...length, readCpuMs: server.readCpuMs },
   );
   const { ok, findings } = await verifyLedger(database.db);
   if (!ok) throw new Error(`The books are wrong: ${JSON.stringify(findings)}`);

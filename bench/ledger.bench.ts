@@ -11,7 +11,7 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import { openPool, sizeOf, startBenchDatabase } from './support/database.ts';
 import { floorSchema, peerSchema } from './support/ledger-floor.ts';
 import { type Candidate, chooseLength, type Load, race } from './support/load.ts';
-import { createReport, showNumber } from './support/report.ts';
+import { createReport, showLoad, showNumber } from './support/report.ts';
 
 const accountsMax = 1000;
 const batchSize = 100;
@@ -154,10 +154,7 @@ function report(seen: Map<string, Load>, bytes: { ours: number; floor: number; p
   const table = createReport('ledger');
   const rate = (name: string): number =>
     (seen.get(name)?.perS ?? 0) * (name.endsWith('batch') ? batchSize : 1);
-  const show = (name: string): string => {
-    const p99 = showNumber(seen.get(name)?.p99Ms ?? 0);
-    return `${showNumber(rate(name))}/s, p99 ${p99} ms`;
-  };
+  const show = (name: string): string => showLoad(seen.get(name), name.endsWith('batch') ? batchSize : 1);
   for (const name of seen.keys()) if (!/^ours (gathered|batch)/.test(name)) table.figure(name, show(name));
   const spread = 'ours gathered spread 32';
   const hot = 'ours gathered hot 32';
@@ -192,7 +189,10 @@ try {
     usual: { rounds: 3, durationMs: 1500 },
     long: { rounds: 5, durationMs: 5000 },
   });
-  const seen = await race([...floorCandidates(pool), ...ourCandidates(database, ours)], length);
+  const seen = await race([...floorCandidates(pool), ...ourCandidates(database, ours)], {
+    ...length,
+    readCpuMs: server.readCpuMs,
+  });
   const verification = await verifyLedger(database.db);
   if (!verification.ok) throw new Error(`The books are wrong: ${JSON.stringify(verification.findings)}`);
   report(seen, await measureBytes(pool));

@@ -1,5 +1,6 @@
 // A database for a bench: the program's own embedded PostgreSQL with fsync on, migrated, in a folder of its own.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,6 +11,8 @@ export type BenchDatabase = {
   connectionString: string;
   adminConnectionString: string;
   stop(): Promise<void>;
+  /** Processor time that this program and the database have used so far; undefined where that cannot be known. */
+  readCpuMs: () => number | undefined;
 };
 
 /** With BENCH_DATABASE_URL that server is measured instead; its database must be empty. */
@@ -17,11 +20,18 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const given = process.env.BENCH_DATABASE_URL;
   if (given) {
     await migrate(given);
-    return { connectionString: given, adminConnectionString: given, stop: async () => undefined };
+    return {
+      connectionString: given,
+      adminConnectionString: given,
+      stop: async () => undefined,
+      readCpuMs: () => undefined,
+    };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-bench-'));
   const embedded = await startEmbeddedDatabase({ dataDir });
   await migrate(embedded.connectionString);
+  const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  const databasePid = Number(pidFile.split('\n')[0]);
   return {
     connectionString: embedded.connectionString,
     adminConnectionString: embedded.adminConnectionString,
@@ -29,7 +39,24 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
+    readCpuMs: () => readCpuMs(databasePid),
   };
+}
+
+/** Linux only: a machine that others use too gives a program less time, but does not make it use more. */
+function readCpuMs(databasePid: number): number | undefined {
+  try {
+    const children = readFileSync(`/proc/${databasePid}/task/${databasePid}/children`, 'utf8')
+      .trim()
+      .split(' ');
+    const nanoseconds = [databasePid, ...children]
+      .map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]))
+      .reduce((sum, one) => sum + one, 0);
+    const { user, system } = process.cpuUsage();
+    return nanoseconds / 1e6 + (user + system) / 1e3;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Connections of plain `pg`, for what is measured without our own code. */

@@ -5,6 +5,8 @@ export type Load = {
   perS: number;
   p50Ms: number;
   p99Ms: number;
+  /** Processor time of program and database together, microseconds a call; undefined where it cannot be known. */
+  cpuUs: number | undefined;
 };
 
 export function percentile(sorted: readonly number[], share: number): number {
@@ -22,8 +24,14 @@ export function median(values: readonly number[]): number {
 export type Work = (caller: number) => Promise<unknown>;
 
 /** Every caller asks again as soon as it is answered. A failed call fails the bench: a figure with errors is none. */
-export async function load(callers: number, durationMs: number, work: Work): Promise<Load> {
+export async function load(
+  callers: number,
+  durationMs: number,
+  work: Work,
+  readCpuMs: () => number | undefined = () => undefined,
+): Promise<Load> {
   const tookMs: number[] = [];
+  const cpuBeforeMs = readCpuMs();
   const startedAt = performance.now();
   const endAt = startedAt + durationMs;
   const call = async (caller: number): Promise<void> => {
@@ -35,8 +43,14 @@ export async function load(callers: number, durationMs: number, work: Work): Pro
   };
   await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
   const seconds = (performance.now() - startedAt) / 1000;
+  const cpuMs = cpuBeforeMs === undefined ? undefined : (readCpuMs() ?? 0) - cpuBeforeMs;
   tookMs.sort((a, b) => a - b);
-  return { perS: tookMs.length / seconds, p50Ms: percentile(tookMs, 0.5), p99Ms: percentile(tookMs, 0.99) };
+  return {
+    perS: tookMs.length / seconds,
+    p50Ms: percentile(tookMs, 0.5),
+    p99Ms: percentile(tookMs, 0.99),
+    cpuUs: cpuMs === undefined ? undefined : (1000 * cpuMs) / Math.max(1, tookMs.length),
+  };
 }
 
 /** The round in the middle by its rate: one disturbance from outside does not decide a figure. */
@@ -56,12 +70,12 @@ export type Candidate = {
 /** Measures all candidates in turn, several times over, so that a change of the machine's mood meets all of them. */
 export async function race(
   candidates: readonly Candidate[],
-  options: { rounds: number; durationMs: number },
+  options: { rounds: number; durationMs: number; readCpuMs?: () => number | undefined },
 ): Promise<Map<string, Load>> {
   const seen = new Map<string, Load[]>(candidates.map(({ name }) => [name, []]));
   const run = async ({ callers, work, before }: Candidate, durationMs: number): Promise<Load> => {
     await before?.();
-    return load(callers, durationMs, work);
+    return load(callers, durationMs, work, options.readCpuMs);
   };
   for (const candidate of candidates) await run(candidate, 300);
   for (let round = 0; round < options.rounds; round += 1) {

@@ -1,33 +1,6 @@
-// Payments by the thousand for benches, written by one statement a table: merchants, pending payments and years of history.
+// Payments by the thousand for benches, written by one statement a table: such as await their outcome, and years of history.
 import type pg from 'pg';
-import { createBusiness } from '#server/businesses/create-business.ts';
-import type { Database } from '#server/db/database.ts';
-import { systemClock as clock } from '#server/http/clock.ts';
-
-export type BenchMerchant = { businessId: string; environmentId: string; linkId: string; slug: string };
-
-/** A merchant with one open link of ₦5,000, in its test environment. */
-export async function createMerchant(database: Database, name: string): Promise<BenchMerchant> {
-  const business = await database.inTransaction((tx) =>
-    createBusiness(tx, clock, {
-      name,
-      email: 'bench@example.com',
-      country: 'NG',
-      type: 'sme',
-      sector: 'Food',
-      approved: true,
-    }),
-  );
-  const environmentId = business.testEnvironmentId;
-  const linkId = clock.newId();
-  const slug = `bench-${linkId.slice(-12)}`;
-  await database.pool.query(
-    `insert into payment_links (environment_id, id, reference, slug, name, kind, status, currency, amount, fee_bearer, created_at, updated_at)
-     values ($1, $2, $3, $3, 'Bench', 'multiple', 'ACTIVE', 'NGN', 500000, 'merchant', now(), now())`,
-    [environmentId, linkId, slug],
-  );
-  return { businessId: business.id, environmentId, linkId, slug };
-}
+import type { PayableMerchant } from '#test/support/merchants.ts';
 
 async function quietly<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -45,7 +18,7 @@ async function quietly<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
 }
 
 /** Card payments of ₦5,000 whose outcome is awaited, each with its attempt. Answers their ids. */
-export async function addPending(pool: pg.Pool, merchant: BenchMerchant, count: number): Promise<string[]> {
+export async function addPending(pool: pg.Pool, merchant: PayableMerchant, count: number): Promise<string[]> {
   return quietly(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into transactions (environment_id, id, reference, status, stage, currency, requested_amount, amount, net, fee_bearer, channel,

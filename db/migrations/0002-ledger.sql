@@ -33,7 +33,8 @@ create table ledger_postings (
   reverses_id uuid,
   posted_at timestamptz not null,
   recorded_at timestamptz not null default now(),
-  primary key (environment_id, id),
+  -- The postings of a statement come in the order of their keys, so a full page would soon have to be split once more.
+  primary key (environment_id, id) with (fillfactor = 85),
   foreign key (environment_id, reverses_id) references ledger_postings (environment_id, id)
 );
 create unique index ledger_postings_once on ledger_postings (idempotency_key);

@@ -93,6 +93,8 @@ export function openDatabase(
   });
   // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same for one that is lost between two statements of a transaction: the next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareStatements);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

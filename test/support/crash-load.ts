@@ -1,0 +1,157 @@
+// Payers who keep paying while programs and databases die, and who remember what they were told.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readPassword } from '#server/db/embedded-cluster.ts';
+import { checkoutContract, type PaymentProgress } from '#shared/contract/checkout.ts';
+import { approvedCard } from './payers.ts';
+import { addressOf } from './server.ts';
+
+const card = { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' };
+
+/** A call that was sent and not answered: nobody knows what became of it, so it is sent again with its key. */
+export type Unanswered = { reference: string; key: string };
+
+type Sent = { status: number; data?: unknown; code?: string } | undefined;
+
+async function send(base: string, path: string, key: string, body: unknown): Promise<Sent> {
+  try {
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const answer = (await response.json()) as { data?: unknown; error?: { code: string } };
+    return { status: response.status, data: answer.data, ...(answer.error && { code: answer.error.code }) };
+  } catch {
+    return undefined;
+  }
+}
+
+const startPath = (slug: string): string =>
+  addressOf(checkoutContract.startLinkPayment, { params: { key: slug } });
+const cardPath = (reference: string): string =>
+  addressOf(checkoutContract.payByCard, { params: { reference } });
+
+/** An answer that says nothing of the payment: the database was away, or another call with the key is under way. */
+function isNoAnswer(sent: Sent): boolean {
+  return sent === undefined || sent.status >= 500 || sent.code === 'IDEMPOTENCY_BUSY';
+}
+
+export type CrashLoad = {
+  /** References of payments that the program said were paid. */
+  acknowledged: string[];
+  /** References that the program said were begun, each by a key of its own. */
+  begun: string[];
+  unanswered: Unanswered[];
+  /** Answers that a correct program never gives here. */
+  wrong: string[];
+  stop(): Promise<void>;
+};
+
+/** Callers that begin a payment of a link and pay it, again and again, at the first address that `urls` gives. */
+export function startCrashLoad(options: { urls: () => string[]; slug: string; callers: number }): CrashLoad {
+  let isOn = true;
+  const pick = (caller: number): string => {
+    const urls = options.urls();
+    return urls[caller % urls.length] ?? '';
+  };
+  const load: CrashLoad = {
+    acknowledged: [],
+    begun: [],
+    unanswered: [],
+    wrong: [],
+    stop: async () => {
+      isOn = false;
+      await Promise.all(callers);
+    },
+  };
+  const begin = async (caller: number): Promise<string | undefined> => {
+    const key = randomUUID();
+    const body = { email: 'payer@example.com', name: 'Ada Obi' };
+    for (let tries = 0; tries < 200; tries += 1) {
+      const sent = await send(pick(caller), startPath(options.slug), key, body);
+      if (sent?.status === 200) return (sent.data as { reference: string }).reference;
+      if (!isNoAnswer(sent)) load.wrong.push(`start: ${JSON.stringify(sent)}`);
+      await sleep(100);
+    }
+    load.wrong.push('start: never answered');
+    return undefined;
+  };
+  const pay = async (caller: number): Promise<void> => {
+    const reference = await begin(caller);
+    if (reference === undefined) return;
+    load.begun.push(reference);
+    const key = randomUUID();
+    const sent = await send(pick(caller), cardPath(reference), key, { card });
+    const { state } = (sent?.data ?? {}) as Partial<PaymentProgress>;
+    if (sent?.status === 200 && state === 'successful') load.acknowledged.push(reference);
+    else if (isNoAnswer(sent) || state === 'waiting') load.unanswered.push({ reference, key });
+    else load.wrong.push(`card: ${JSON.stringify(sent)}`);
+  };
+  const callers = Array.from({ length: options.callers }, async (_, caller) => {
+    while (isOn) await pay(caller);
+  });
+  return load;
+}
+
+/** Sends every unanswered call again with its key until the payment is final; answers those that never became it. */
+export async function answerAll(
+  url: string,
+  unanswered: readonly Unanswered[],
+  timeoutMs: number,
+): Promise<string[]> {
+  const giveUpAt = Date.now() + timeoutMs;
+  const open = await Promise.all(
+    unanswered.map(async ({ reference, key }) => {
+      let last: Sent;
+      while (Date.now() < giveUpAt) {
+        last = await send(url, cardPath(reference), key, { card });
+        const isKnown = last?.status === 200 || last?.code === 'ALREADY_PAID';
+        if (isKnown && (await isFinal(url, reference))) return [];
+        await sleep(250);
+      }
+      return [`${reference}: ${JSON.stringify(last)}`];
+    }),
+  );
+  return open.flat();
+}
+
+async function isFinal(url: string, reference: string): Promise<boolean> {
+  const path = addressOf(checkoutContract.getPaymentProgress, { params: { reference } });
+  const response = await fetch(url + path).catch(() => undefined);
+  const answer = response?.ok ? ((await response.json()) as { data: PaymentProgress }) : undefined;
+  return answer?.data.state === 'successful' || answer?.data.state === 'failed';
+}
+
+export async function readServerPid(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** kill -9 of PostgreSQL's main process. */
+export async function killDatabase(dataDir: string): Promise<void> {
+  process.kill(await readServerPid(dataDir), 'SIGKILL');
+}
+
+/** Where the embedded database of a data folder listens now. */
+export async function databaseUrlOf(dataDir: string): Promise<string> {
+  const cluster = join(dataDir, 'postgres/cluster');
+  const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3];
+  return `postgres://kasuwa:${await readPassword(cluster)}@127.0.0.1:${port}/kasuwa`;
+}
+
+/** How long it takes from now until the program says that it is ready, database and all. */
+export async function timeUntilReady(url: string, timeoutMs = 60_000): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < timeoutMs) {
+    const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(1000) }).catch(
+      () => undefined,
+    );
+    if (answer?.status === 200) return performance.now() - startedAt;
+    await sleep(20);
+  }
+  throw new Error(`${url} was not ready after ${timeoutMs / 1000} s.`);
+}

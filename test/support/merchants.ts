@@ -1,0 +1,29 @@
+// A merchant with an open payment link, written straight into a database: for loads and benches that only need payers.
+import { createBusiness } from '#server/businesses/create-business.ts';
+import type { Database } from '#server/db/database.ts';
+import { systemClock as clock } from '#server/http/clock.ts';
+
+export type PayableMerchant = { businessId: string; environmentId: string; linkId: string; slug: string };
+
+/** In its test environment, with a link of ₦5,000 that may be paid any number of times. */
+export async function createPayableMerchant(database: Database, name: string): Promise<PayableMerchant> {
+  const business = await database.inTransaction((tx) =>
+    createBusiness(tx, clock, {
+      name,
+      email: 'shop@example.com',
+      country: 'NG',
+      type: 'sme',
+      sector: 'Food',
+      approved: true,
+    }),
+  );
+  const environmentId = business.testEnvironmentId;
+  const linkId = clock.newId();
+  const slug = `pay-${linkId.slice(-12)}`;
+  await database.pool.query(
+    `insert into payment_links (environment_id, id, reference, slug, name, kind, status, currency, amount, fee_bearer, created_at, updated_at)
+     values ($1, $2, $3, $3, 'Jollof', 'multiple', 'ACTIVE', 'NGN', 500000, 'merchant', now(), now())`,
+    [environmentId, linkId, slug],
+  );
+  return { businessId: business.id, environmentId, linkId, slug };
+}
