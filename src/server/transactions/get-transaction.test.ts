@@ -66,7 +66,7 @@ test('a bank transfer shows its sender, what arrived and how it was matched', as
   });
   expect(data.movement.slice(0, 2).map(({ sentence, effect }) => [sentence, effect])).toEqual([
     ['Bank transfer received', 0],
-    ['Customer’s transfer matched to this payment', 500_000],
+    ['Customer’s transfer matched', 500_000],
   ]);
 });
 

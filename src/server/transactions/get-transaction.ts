@@ -28,7 +28,7 @@ export async function findTransaction(
 
 /** What the ledger did, in plain words. A kind that has none is said by its accounts. */
 const movementWords: Record<string, string | Partial<Record<Channel, string>>> = {
-  payment: { card: 'Customer’s card charged', transfer: 'Customer’s transfer matched to this payment' },
+  payment: { card: 'Customer’s card charged', transfer: 'Customer’s transfer matched' },
   fee: 'Processing fee taken',
   vat: 'VAT on the fee set aside',
   transfer_in: 'Bank transfer received',

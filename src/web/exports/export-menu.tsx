@@ -51,9 +51,7 @@ export function ExportMenu({ filters, ids, total, totalCapped = false, recent = 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {t(ids ? '{{rows}} chosen payments' : '{{rows}} payments that match', { rows })}
-        </Menu.Label>
+        <Menu.Label>{t(ids ? 'Chosen: {{rows}}' : 'Everything that matches: {{rows}}', { rows })}</Menu.Label>
         <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => start('csv')}>
           {t('CSV')}
         </Menu.Item>
@@ -99,7 +97,8 @@ function RecentExport({ job }: { job: ExportJob }) {
   const { t } = useTranslation();
   return (
     <>
-      {job.format.toUpperCase()}, {t('{{rows}} rows', { rows: job.rowsDone.toLocaleString('en') })}
+      {job.format.toUpperCase()},{' '}
+      {job.rowsDone === 1 ? t('1 row') : t('{{rows}} rows', { rows: job.rowsDone.toLocaleString('en') })}
       <small className="dim">
         {' '}
         <DateText at={job.createdAt} />

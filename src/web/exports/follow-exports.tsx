@@ -89,7 +89,9 @@ export async function downloadExport(job: ExportJob): Promise<void> {
 function Ready({ job }: { job: ExportJob }) {
   return (
     <>
-      {i18next.t('{{rows}} payments exported.', { rows: job.rowsDone.toLocaleString('en') })}{' '}
+      {job.rowsDone === 1
+        ? i18next.t('1 payment exported.')
+        : i18next.t('{{rows}} payments exported.', { rows: job.rowsDone.toLocaleString('en') })}{' '}
       <button type="button" className="plain link" onClick={() => void downloadExport(job)}>
         {i18next.t('Download again')}
       </button>
@@ -98,7 +100,7 @@ function Ready({ job }: { job: ExportJob }) {
 }
 
 function titleOf({ rowsTotal }: ExportJob): string {
-  if (rowsTotal === null) return i18next.t('Exporting payments');
+  if (rowsTotal === null || rowsTotal === 1) return i18next.t('Exporting payments');
   return i18next.t('Exporting {{rows}} payments', { rows: rowsTotal.toLocaleString('en') });
 }
 

@@ -16,7 +16,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    width: 176,
+    width: 200,
     fixed: true,
     cell: (payment) => <CopyText text={payment.reference} label="reference" />,
   },

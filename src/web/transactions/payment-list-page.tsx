@@ -130,7 +130,7 @@ function useFreshSelection(clear: () => void, filters: TransactionFilters): void
 function Announcement({ news }: { news: NewPayments }) {
   const { t } = useTranslation();
   return (
-    <span aria-live="polite">
+    <span className="row" aria-live="polite">
       {news.count > 0 && (
         <button type="button" className="announce" onClick={news.show}>
           <IconArrowUp size={14} aria-hidden />

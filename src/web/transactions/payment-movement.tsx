@@ -80,15 +80,23 @@ function Effect({ row }: { row: Movement }) {
   return <MoneyText amount={row.effect} currency={row.currency} sign />;
 }
 
+/** On a narrow screen the accounts stand under the sentence. */
 function Sentence({ row }: { row: Movement }) {
   const { t } = useTranslation();
-  return t(row.sentence);
+  return (
+    <>
+      {t(row.sentence)}
+      <span className="under sm">
+        <FromTo row={row} />
+      </span>
+    </>
+  );
 }
 
 const columns: readonly Column<Movement>[] = [
-  { key: 'at', header: 'When', width: 124, cell: (row) => <DateText at={row.at} /> },
+  { key: 'at', header: 'When', width: 132, cell: (row) => <DateText at={row.at} /> },
   { key: 'sentence', header: 'What happened', cell: (row) => <Sentence row={row} /> },
-  { key: 'fromTo', header: 'From and to', width: 232, cell: (row) => <FromTo row={row} /> },
+  { key: 'fromTo', header: 'From and to', width: 190, cell: (row) => <FromTo row={row} /> },
   {
     key: 'amount',
     header: 'Amount',

@@ -35,10 +35,17 @@ function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
     </>
   );
   const onTop = payment.amount - payment.requestedAmount;
-  return [
+  const amounts = [
     onTop > 0 && { label: t('Asked for'), value: money(payment.requestedAmount) },
     onTop > 0 && { label: t('Fee paid by the customer'), value: money(onTop) },
     { label: t(amountLabels[payment.status]), value: money(payment.amount) },
+  ];
+  if (payment.status === 'failed')
+    return [...amounts, { label: t('Net to you'), value: money(0), total: true }];
+  if (payment.channel === null)
+    return [...amounts, { label: t('Fee and VAT'), value: t('Known once a way to pay is chosen') }];
+  return [
+    ...amounts,
     { label: ruled('Processing fee', payment.feeRule), value: money(-payment.fee) },
     { label: ruled('VAT on the fee', payment.vatRule), value: money(-payment.vat) },
     {

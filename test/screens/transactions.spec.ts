@@ -1,0 +1,249 @@
+// A merchant's way through the payments: found by filters, counted, chosen, exported, announced while they come, and read in detail.
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+
+const list = '/payment-gateway/transactions/payments';
+/** Somebody of the demo's team whose mode no other test changes. */
+const operator = { email: 'operations@kasuwa.test', password: 'Kasuwa-demo-2026' };
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, operator);
+});
+
+/** The dashboard's own mark: without it the server takes a call with its cookies for another site's. */
+const headers = { 'x-kasuwa-client': 'web' };
+
+type Made = { reference: string; name: string; email: string };
+
+/** A payer of this run alone, so that runs and workers do not find each other's payments. */
+function newPayer(): { name: string; email: string } {
+  const tag = crypto.randomUUID().replaceAll('-', '').slice(0, 10);
+  return { name: `Payer ${tag}`, email: `${tag}@example.com` };
+}
+
+async function begin(request: APIRequestContext, amount: number, payer = newPayer()): Promise<Made> {
+  const data = { amount, ...payer, metadata: { order: 'A-17' } };
+  const answer = await request.post('/api/v1/checkout/initialize', { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { reference } = ((await answer.json()) as { data: { reference: string } }).data;
+  return { reference, ...payer };
+}
+
+async function tryCard(
+  request: APIRequestContext,
+  reference: string,
+  number: string,
+  expiryMonth = 12,
+  expiryYear = 2030,
+) {
+  const answer = await request.post(`/api/v1/pay/${reference}/card`, {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { card: { number, expiryMonth, expiryYear, cvv: '123' } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const approved = '5111111111111118';
+const challenged = '5123450000000008';
+
+async function pay(
+  request: APIRequestContext,
+  amount: number,
+  payer?: { name: string; email: string },
+): Promise<Made> {
+  const made = await begin(request, amount, payer);
+  await tryCard(request, made.reference, approved);
+  return made;
+}
+
+const rows = (page: Page) =>
+  page.getByRole('row').or(page.locator('.dt-phone > li')).filter({ visible: true });
+const rowOf = (page: Page, made: Made) => rows(page).filter({ hasText: made.name });
+const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]`) });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+test('search, a tab and filters narrow list, counts and figures together, and the address reproduces it', async ({
+  page,
+}) => {
+  const { request } = page;
+  const payer = newPayer();
+  await pay(request, 750_000, payer);
+  await pay(request, 250_000, payer);
+  const open = await begin(request, 333_000, payer);
+  await tryCard(request, open.reference, approved, 5, 2039);
+  await page.goto(list);
+  await page.getByPlaceholder('Reference, customer or e-mail').fill(payer.email);
+  await expect(tab(page, 'All')).toHaveText('All3');
+  await expect(tab(page, 'Successful')).toHaveText('Successful2');
+  await expect(tab(page, 'Failed')).toHaveText('Failed1');
+  const figures = page.getByLabel('Figures of what the filters match');
+  await expect(figures).toContainText('₦10,000.00');
+  await expect(figures).toContainText('66.7%');
+  await tab(page, 'Failed').click();
+  await expect(page).toHaveURL(/tab=failed/);
+  await expect(rows(page).filter({ hasText: '₦3,330.00' })).toHaveCount(1);
+  await tab(page, 'All').click();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const popover = page.getByRole('dialog').filter({ visible: true });
+  await popover.getByRole('button', { name: 'Amount' }).click();
+  await popover.getByRole('textbox', { name: 'Amount' }).fill('5000');
+  await popover.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/amountMin=500000/);
+  await page.goto(page.url());
+  await expect(page.getByText('≥ ₦5,000.00')).toBeVisible();
+  await expect(tab(page, 'All')).toHaveText('All1');
+  await expect(figures).toContainText('₦7,500.00');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page).not.toHaveURL(/search=/);
+});
+
+test('a payment that comes in is announced and waits to be shown; one in sight is renewed in its place', async ({
+  page,
+}) => {
+  const { request } = page;
+  const payer = newPayer();
+  const first = await begin(request, 650_000, payer);
+  await page.goto(`${list}?search=${payer.email}`);
+  await expect(rowOf(page, first)).toContainText('Pending');
+  await tryCard(request, first.reference, approved);
+  await expect(rowOf(page, first)).toContainText('Successful', { timeout: 6000 });
+  await pay(request, 990_000, payer);
+  const announcement = page.getByRole('button', { name: '1 new payment' });
+  await expect(announcement).toBeVisible({ timeout: 6000 });
+  await expect(rows(page).filter({ hasText: '₦9,900.00' })).toHaveCount(0);
+  await announcement.click();
+  await expect(rows(page).filter({ hasText: '₦9,900.00' })).toHaveCount(1);
+  await expect(announcement).toBeHidden();
+});
+
+test('chosen rows are counted, summed and exported, and so is everything that matches', async ({ page }) => {
+  test.skip(isPhone(page), 'rows are chosen on a wide screen');
+  const { request } = page;
+  const payer = newPayer();
+  const made = [
+    await pay(request, 500_000, payer),
+    await pay(request, 125_050, payer),
+    await pay(request, 80_000, payer),
+  ];
+  await page.goto(`${list}?search=${payer.email}`);
+  await page.getByRole('checkbox', { name: 'Select row' }).nth(0).check();
+  await page.getByRole('checkbox', { name: 'Select row' }).nth(1).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await expect(bar).toContainText('₦2,050.50');
+  const chosen = await exportCsv(page, () => bar.getByRole('button', { name: 'Export' }).click());
+  expect(chosen).toHaveLength(3);
+  expect(chosen.join('\n')).toContain(made[1]?.reference);
+  expect(chosen.join('\n')).not.toContain(made[0]?.reference);
+  await bar.getByRole('button', { name: 'Select all 3 that match' }).click();
+  await expect(bar).toContainText('3 selected');
+  const all = await exportCsv(page, () => bar.getByRole('button', { name: 'Export' }).click());
+  expect(all).toHaveLength(4);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toBeHidden();
+});
+
+async function exportCsv(page: Page, open: () => Promise<void>): Promise<string[]> {
+  await open();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).first().click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^payments-(test|live)-.*\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  return text.trimEnd().split('\n');
+}
+
+test('an export goes on while the page is loaded again, and its file stays to be had', async ({ page }) => {
+  const { request } = page;
+  const payer = newPayer();
+  await pay(request, 500_000, payer);
+  await page.goto(`${list}?search=${payer.email}`);
+  await expect(tab(page, 'All')).toHaveText('All1');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const begun = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/v1/exports') && answer.request().method() === 'POST',
+  );
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
+  await begun;
+  const download = page.waitForEvent('download');
+  await page.reload();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await expect(page.getByText('1 payment exported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('Kept for 7 days')).toBeVisible();
+  const again = page.waitForEvent('download');
+  await page
+    .getByRole('menuitem', { name: /^XLSX, 1 row/ })
+    .first()
+    .click();
+  await again;
+});
+
+test('the detail tells what was paid, what it moved and how it came about, and sends the receipt', async ({
+  page,
+}) => {
+  const { request } = page;
+  const made = await begin(request, 5_000_000);
+  await tryCard(request, made.reference, approved, 5, 2039);
+  await tryCard(request, made.reference, approved);
+  await page.goto(`${list}?search=${made.email}`);
+  await rowOf(page, made).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/transactions\/payments\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: '₦50,000.00' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(made.reference, { exact: true }).first()).toBeVisible();
+  const card = (title: string) =>
+    main.locator('section.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(card('Summary')).toContainText('1.5% + ₦100.00');
+  await expect(card('Summary')).toContainText('Net to you');
+  await expect(card('Attempts')).toContainText('Declined');
+  await expect(card('Money movement')).toContainText('Customer’s card charged');
+  await expect(card('Money movement')).toContainText('+₦50,000.00');
+  await expect(card('Metadata')).toContainText('A-17');
+  await expect(card('Card')).toContainText('5111 11•• •••• 1118');
+  await expect(page.getByRole('link', { name: 'View receipt' })).toHaveAttribute(
+    'href',
+    `/pay/${made.reference}`,
+  );
+  await page.getByRole('button', { name: 'Send receipt' }).click();
+  await expect(page.getByText('Receipt sent', { exact: true })).toBeVisible();
+  await expect(card('Timeline')).toContainText(`Receipt sent to ${made.email}`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('a payment whose bank has not answered is asked about, one that nobody tried to pay is not', async ({
+  page,
+}) => {
+  const { request } = page;
+  const made = await begin(request, 1_500_000);
+  await page.goto(`${list}/${made.reference}`);
+  await expect(page.getByRole('button', { name: 'Requery' })).toBeDisabled();
+  await expect(page.getByRole('main')).toContainText('No money has moved.');
+  await tryCard(request, made.reference, challenged);
+  await page.reload();
+  const requery = page.getByRole('button', { name: 'Requery' });
+  await expect(requery).toBeEnabled();
+  await requery.click();
+  await expect(page.getByText('The gateway does not know the outcome yet.')).toBeVisible();
+});
+
+test('columns are chosen and remembered', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone shows two lines instead of columns');
+  await page.goto(list);
+  await expect(page.getByRole('columnheader', { name: 'Reference', exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Net' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Net' }).check();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Net' })).toBeVisible();
+});
+
+test('an unknown payment says so and offers a way out', async ({ page }) => {
+  await page.goto(`${list}/TST-NOBODYKNOWS`);
+  await expect(page.getByText('Not found.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
