@@ -19,6 +19,8 @@ export function startSweeps(sweeps: readonly Sweep[], log: FastifyBaseLogger): S
   const wakeUps = new Set<() => void>();
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
+      // Asked to stop while it was at work: nobody would wake it any more.
+      if (stopped) return resolve();
       const done = (): void => {
         clearTimeout(timer);
         wakeUps.delete(done);
