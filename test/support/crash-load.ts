@@ -131,9 +131,22 @@ export async function readServerPid(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** kill -9 of PostgreSQL's main process. */
-export async function killDatabase(dataDir: string): Promise<void> {
-  process.kill(await readServerPid(dataDir), 'SIGKILL');
+/** kill -9 of PostgreSQL's main process. Answers its number. */
+export async function killDatabase(dataDir: string): Promise<number> {
+  const pid = await readServerPid(dataDir);
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+/** Until another server than the killed one runs on the data: before that, a program may not have noticed yet. */
+export async function waitForNewServer(dataDir: string, killedPid: number): Promise<void> {
+  const giveUpAt = Date.now() + 60_000;
+  while (Date.now() < giveUpAt) {
+    const pid = await readServerPid(dataDir).catch(() => killedPid);
+    if (pid > 0 && pid !== killedPid) return;
+    await sleep(10);
+  }
+  throw new Error(`No new database server came after ${killedPid} was killed.`);
 }
 
 /** Where the embedded database of a data folder listens now. */

@@ -1,0 +1,85 @@
+// A program under payers' load whose parts are killed, one after the other, and what is left of the payments in the end.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '#server/db/database.ts';
+import { findDamage, letMinutePass } from './crash-books.ts';
+import {
+  answerAll,
+  type CrashLoad,
+  databaseUrlOf,
+  killDatabase,
+  startCrashLoad,
+  timeUntilReady,
+  waitForNewServer,
+} from './crash-load.ts';
+import { createPayableMerchant } from './merchants.ts';
+import { pickFreePort, type RunningProgram, startProgram } from './program.ts';
+
+export type Victim = 'program' | 'database' | 'both';
+export type Kill = { victim: Victim; readyMs: number };
+export type CrashOutcome = { load: CrashLoad; kills: Kill[]; damage: string[] };
+
+/** Kills and restarts, and says how long it took from the kill until the program was ready again. */
+async function killAndRestart(
+  program: RunningProgram,
+  victim: Victim,
+  start: () => Promise<RunningProgram>,
+): Promise<{ program: RunningProgram; readyMs: number }> {
+  const startedAt = performance.now();
+  const { dataDir, url } = program;
+  const killed = victim === 'program' ? undefined : await killDatabase(dataDir);
+  let next = program;
+  if (victim !== 'database') {
+    await program.kill();
+    next = await start();
+  }
+  if (killed !== undefined) await waitForNewServer(dataDir, killed);
+  await timeUntilReady(url);
+  return { program: next, readyMs: performance.now() - startedAt };
+}
+
+/** `timeScale` 'moved' makes what is open older instead of waiting until it is taken over. */
+export async function crashUnderLoad(options: {
+  victims: readonly Victim[];
+  callers: number;
+  betweenMs: () => number;
+  timeScale: 'real' | 'moved';
+  onKill?: (kill: Kill, load: CrashLoad) => void;
+}): Promise<CrashOutcome> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-crash-'));
+  const port = await pickFreePort();
+  const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
+  let program = await start();
+  try {
+    const setup = openDatabase(await databaseUrlOf(dataDir), { poolMax: 2 });
+    const merchant = await createPayableMerchant(setup, 'Crash');
+    await setup.close();
+    const { callers } = options;
+    const load = startCrashLoad({ urls: () => [program.url], slug: merchant.slug, callers });
+    const kills: Kill[] = [];
+    for (const victim of options.victims) {
+      await sleep(options.betweenMs());
+      const restarted = await killAndRestart(program, victim, start);
+      program = restarted.program;
+      kills.push({ victim, readyMs: restarted.readyMs });
+      options.onKill?.({ victim, readyMs: restarted.readyMs }, load);
+    }
+    await sleep(options.betweenMs());
+    await load.stop();
+    const database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 2 });
+    try {
+      if (options.timeScale === 'moved') await letMinutePass(database);
+      const timeoutMs = options.timeScale === 'moved' ? 30_000 : 150_000;
+      const open = await answerAll(program.url, load.unanswered, timeoutMs);
+      const damage = await findDamage(database, merchant, load);
+      return { load, kills, damage: [...open.map((one) => `never final: ${one}`), ...damage] };
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await program.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
