@@ -8,9 +8,6 @@ export type Address = {
   receipt: boolean;
 };
 
-/** What the browser remembers of an entry of its history beside the address. */
-type Trail = { link?: string };
-
 export function readAddress(path: string): Address | null {
   const match = /^\/(pay|embed)\/([^/]{3,64})(\/receipt)?\/?$/.exec(path);
   if (!match) return null;
@@ -27,14 +24,8 @@ function decode(text: string): string {
 }
 
 /** Puts another slug or reference into the address, so that a reload goes on with the same payment. */
-export function replaceKey(base: Address['base'], key: string, link: string | null): void {
-  const trail: Trail = link ? { link } : {};
-  history.replaceState(trail, '', `/${base}/${encodeURIComponent(key)}${location.search}`);
-}
-
-/** Slug of the link that the payment of this address was begun from, when it was begun in this tab. */
-export function readLink(): string | null {
-  return (history.state as Trail | null)?.link ?? null;
+export function replaceKey(base: Address['base'], key: string): void {
+  history.replaceState(null, '', `/${base}/${encodeURIComponent(key)}${location.search}`);
 }
 
 export function receiptPath(reference: string): string {

@@ -1,7 +1,7 @@
 // The payment on the page: loaded, begun, followed until its outcome is known, and cancelled.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PaymentProgress } from '#shared/contract/checkout.ts';
-import { type Address, readLink, replaceKey } from './address.ts';
+import { type Address, replaceKey } from './address.ts';
 import {
   CallError,
   cancelPayment,
@@ -61,7 +61,10 @@ type PaymentState = {
 
 /** What is known of the payment, and how it is read again. */
 function usePaymentState(firstKey: string): PaymentState {
-  const [payment, setPayment] = useState<Payment>(() => ({ ...nothingYet, link: readLink() }));
+  const [payment, setPayment] = useState<Payment>(() => ({
+    ...nothingYet,
+    link: readKept(`link.${firstKey}`),
+  }));
   const key = useRef(firstKey);
   /** Counts what was learned, so that a slow answer never overwrites a later one. */
   const version = useRef(0);
@@ -96,7 +99,8 @@ export function usePayment(address: Address): [Payment, PaymentActions] {
         try {
           const begun = await startPayment(slug, details, keyOfSubmit(submit, JSON.stringify(details)));
           settleSubmit(submit);
-          replaceKey(address.base, begun.reference, slug);
+          replaceKey(address.base, begun.reference);
+          keep(`link.${begun.reference}`, slug);
           key.current = begun.reference;
           const { email, amount } = details;
           change({ page: begin(page, begun.reference, { email, amount }), progress: null, link: slug });
@@ -110,7 +114,7 @@ export function usePayment(address: Address): [Payment, PaymentActions] {
         if (!link) return;
         try {
           const linkPage = await getPage(link, false);
-          replaceKey(address.base, link, null);
+          replaceKey(address.base, link);
           key.current = link;
           change({ ...nothingYet, page: linkPage });
         } catch (error) {

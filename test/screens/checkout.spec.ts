@@ -10,6 +10,8 @@ const cards = {
   late: 'No answer at first, then approved',
 };
 
+test.describe.configure({ timeout: 60_000 });
+
 let shop: Shop;
 test.beforeEach(async ({ request }) => {
   shop = await openShop(request);
@@ -30,14 +32,15 @@ async function begin(page: Page, slug: string): Promise<string> {
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₦/ });
+
 /** By a tap in the ribbon. */
 async function fillCard(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Test cards' }).click();
   await page.getByRole('button', { name: label }).first().click();
   await expect(page.getByLabel('CVV')).toHaveValue('123');
+  await expect(pay(page)).toBeFocused();
 }
-
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₦/ });
 
 test('a link is paid by a test card, and the receipt says so', async ({ page }) => {
   const slug = await shop.makeLink({ successMessage: 'Collect it at the counter.' });
@@ -193,9 +196,9 @@ test('a bank that does not answer is waited for, also after a reload', async ({ 
   await pay(page).click();
   await expect(heading(page, 'Waiting for your bank')).toBeFocused();
   await expect(page.getByText('We are asking your bank. You will not be charged twice.')).toBeVisible();
-  await expectSound(page);
   await page.reload();
   await expect(heading(page, 'Waiting for your bank')).toBeVisible();
+  await expectSound(page);
   await expect(heading(page, 'Payment successful')).toBeVisible({ timeout: 75_000 });
   expect((await shop.findPayment(reference)).attempts).toHaveLength(1);
 });
@@ -235,6 +238,34 @@ test('the exact transfer pays, and the account was found again after a reload', 
   await page.getByRole('button', { name: 'The exact amount' }).click();
   await expect(heading(page, 'Payment successful')).toBeVisible();
   expect((await shop.findPayment(reference)).status).toBe('successful');
+});
+
+test('an account that has expired is said to be so, and another one is opened', async ({ page }) => {
+  await begin(page, await shop.makeLink());
+  // The first account is shown as one that lasts for four seconds.
+  let first = '';
+  const endsAt = new Date(Date.now() + 4000).toISOString();
+  await page.route(/\/(transfer|progress)$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as {
+      data?: { transfer?: { accountNumber: string; expiresAt: string } };
+    };
+    const account = body.data?.transfer;
+    first ||= account?.accountNumber ?? '';
+    if (account && account.accountNumber === first) account.expiresAt = endsAt;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.getByText('Bank transfer').click();
+  await page.getByRole('button', { name: 'Show account number' }).click();
+  await expect(heading(page, 'This account has expired')).toBeVisible({ timeout: 15_000 });
+  expect(first).toMatch(/^\d{10}$/);
+  await expect(page.getByText('Do not send money to it any more.')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Get a new account' }).click();
+  await expect(heading(page, 'Send exactly ₦25,000.00')).toBeVisible();
+  await expect(page.getByText(first)).toHaveCount(0);
+  await page.getByRole('button', { name: 'The exact amount' }).click();
+  await expect(heading(page, 'Payment successful')).toBeVisible();
 });
 
 test('leaving a transfer leads back to the ways to pay', async ({ page }) => {
@@ -305,8 +336,8 @@ test('the payer goes back to the merchant with the reference, or stays', async (
 });
 
 test('a page that takes no payment says why and what to do', async ({ page }) => {
-  const expired = await shop.makeLink({ expiresAt: new Date(Date.now() + 1500).toISOString() });
-  await page.waitForTimeout(1600);
+  const expired = await shop.makeLink({ expiresAt: new Date(Date.now() + 4000).toISOString() });
+  await page.waitForTimeout(4100);
   await page.goto(`/pay/${expired}`);
   await expect(heading(page, 'It is too late to pay here')).toBeVisible();
   await expect(page.getByText(/Ask Adunni Foods for a new link/)).toBeVisible();

@@ -38,6 +38,8 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
     if (!filled) return;
     setCard(filled);
     setErrors({});
+    // The list of cards has gone with the focus in it; paying is what comes next.
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [filled]);
 
   const bind = (name: keyof CardValues) => ({

@@ -1,6 +1,6 @@
 // The amber line of test mode: no money moves, and the test cards that give each outcome.
 import { IconChevronDown, IconFlask } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { TestCard } from '#shared/test-cards.ts';
 import { t } from '../words.ts';
 
@@ -12,9 +12,20 @@ const TestCardList = lazy(() =>
 export function TestRibbon({ onCard }: { onCard?: ((card: TestCard) => void) | undefined }) {
   const [open, setOpen] = useState(false);
   const list = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const shown = open && onCard !== undefined;
   return (
-    <aside className="pp-ribbon" aria-label={t('Test mode')}>
+    <aside
+      className="pp-ribbon"
+      aria-label={t('Test mode')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !shown) return;
+        // In a frame the key would also close the payment.
+        event.preventDefault();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
       <div className="pp-ribbon-line">
         <IconFlask size={16} aria-hidden="true" />
         <b>{t('Test mode')}</b>
@@ -22,6 +33,7 @@ export function TestRibbon({ onCard }: { onCard?: ((card: TestCard) => void) | u
         {onCard && (
           <button
             type="button"
+            ref={button}
             className="pp-ribbon-button"
             aria-expanded={open}
             aria-controls={list}
