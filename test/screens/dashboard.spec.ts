@@ -46,10 +46,11 @@ type Statistics = {
 type Revenue = { pending: number; available: number; net: number };
 type Sources = { channels: { percent: number; amount: number }[]; sources: { percent: number }[] };
 
-/** Opens the dashboard, and tells which range its figures were asked for. */
-async function openAndListen(page: Page, address: string): Promise<string> {
+/** Opens the dashboard with its figures, and tells which range they were asked for. */
+async function openFigures(page: Page, address: string): Promise<string> {
   const asked = page.waitForRequest(/\/transaction\/statistics\?/);
   await page.goto(address);
+  await expect(page.locator('.kpis[aria-busy="false"]')).toBeVisible({ timeout: 20_000 });
   return new URL((await asked).url()).search.slice(1);
 }
 
@@ -57,7 +58,7 @@ test('the figures of a period are those of the API, in the currency and the days
   page,
 }) => {
   await openSavannah(page);
-  const query = await openAndListen(page, `${path}?period=last-month`);
+  const query = await openFigures(page, `${path}?period=last-month`);
   const from = new Date(new URLSearchParams(query).get('from') ?? '');
   expect(from.toLocaleString('en-GB', { timeZone: 'America/New_York' })).toMatch(/^01\/.*, 00:00:00$/);
   const { current } = await read<Statistics>(page, `/transaction/statistics?${query}`);
@@ -84,7 +85,7 @@ test('the figures of a period are those of the API, in the currency and the days
 
 test('the chart has its values as a table, and adds up to the volume', async ({ page }) => {
   await openSavannah(page);
-  await page.goto(`${path}?period=last-month`);
+  await openFigures(page, `${path}?period=last-month`);
   const volume = await tile(page, 'Payment volume').textContent();
   const cells = await card(page, 'Volume').locator('tbody td:nth-child(2)').allTextContents();
   const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
@@ -98,7 +99,7 @@ test('hovering the chart writes the day and both values in the head of the card'
 }) => {
   test.skip(isMobile, 'a phone has no pointer to hover with');
   await openSavannah(page);
-  await page.goto(`${path}?period=last-month`);
+  await openFigures(page, `${path}?period=last-month`);
   const chart = page.locator('.chart');
   await expect(chart.locator('.recharts-line').first()).toBeVisible();
   const head = card(page, 'Volume').locator('.legend');
@@ -126,7 +127,7 @@ async function pay(page: Page, name: string): Promise<string> {
 
 test('a payment appears within two seconds, without a reload and without a jump', async ({ page }) => {
   await openSavannah(page);
-  const query = await openAndListen(page, path);
+  const query = await openFigures(page, path);
   const latest = card(page, 'Latest payments');
   const rows = latest.getByRole('link').filter({ visible: true, hasNotText: 'View all' });
   await expect(rows).toHaveCount(5);
@@ -157,7 +158,7 @@ test('a payment appears within two seconds, without a reload and without a jump'
 
 test('the period is in the address: chosen, reproduced by a reload, left by going back', async ({ page }) => {
   await openSavannah(page);
-  await page.goto(path);
+  await openFigures(page, path);
   const button = page.getByRole('button', { name: /^Period/ });
   await expect(button).toContainText('This month');
   await button.click();
@@ -177,15 +178,15 @@ test('the period is in the address: chosen, reproduced by a reload, left by goin
 
 test('a period of three days or fewer is drawn by the hour, a longer one by the day', async ({ page }) => {
   await openSavannah(page);
-  await page.goto(`${path}?period=today`);
+  await openFigures(page, `${path}?period=today`);
   await expect(card(page, 'Volume')).toContainText('Hourly');
-  await page.goto(`${path}?period=last-week`);
+  await openFigures(page, `${path}?period=last-week`);
   await expect(card(page, 'Volume')).toContainText('Daily');
 });
 
 test('an address with a period nobody knows shows this month', async ({ page }) => {
   await openSavannah(page);
-  await page.goto(`${path}?period=next-decade`);
+  await openFigures(page, `${path}?period=next-decade`);
   await expect(page.getByRole('button', { name: /^Period/ })).toContainText('This month');
   await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
 });
@@ -239,7 +240,7 @@ test('on a phone tiles stand two by two and payments take two lines; on a desk c
   isMobile,
 }) => {
   await openSavannah(page);
-  await page.goto(path);
+  await openFigures(page, path);
   await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);
   const [first, second, third] = await page
     .locator('.kpi')
@@ -275,7 +276,7 @@ test.describe('a business without payments', () => {
     const page = await context.newPage();
     await signIn(page, newcomer);
     await page.goto(path);
-    await expect(page.getByText('0 of 3 done')).toBeVisible();
+    await expect(page.getByText('0 of 3 done')).toBeVisible({ timeout: 20_000 });
     await expect(page.locator('.chart, .kpis')).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
