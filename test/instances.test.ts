@@ -1,0 +1,201 @@
+// Two programs on one database: live updates reach both, no job runs twice, one key has one effect, and a killed one loses nothing.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, createUser } from '#server/businesses/create-business.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { systemClock as clock } from '#server/http/clock.ts';
+import { checkoutContract } from '#shared/contract/checkout.ts';
+import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { sessionContract } from '#shared/contract/session.ts';
+import { findDamage, letMinutePass } from './support/crash-books.ts';
+import { answerAll, databaseUrlOf, startCrashLoad } from './support/crash-load.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { createPayableMerchant, type PayableMerchant } from './support/merchants.ts';
+import { approvedCard } from './support/payers.ts';
+import { type RunningProgram, startProgram } from './support/program.ts';
+import { addressOf, type CallOptions } from './support/server.ts';
+
+let dataDir: string;
+let mail: MailServer;
+let first: RunningProgram;
+let second: RunningProgram;
+let database: Database;
+let merchant: PayableMerchant;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-instances-'));
+  mail = await startMailServer();
+  const env = { DEMO: 'off', SMTP_URL: mail.url, SANDBOX_SLOW_MS: '1500' };
+  first = await startProgram({ dataDir, env });
+  second = await startProgram({ dataDir, env });
+  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
+  merchant = await createPayableMerchant(database, 'Twice');
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  await second?.stop();
+  await first?.stop();
+  await mail?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Answer<T> = { status: number; data: T; text: string };
+
+async function call<E extends Endpoint>(
+  program: RunningProgram,
+  endpoint: E,
+  options: CallOptions & { key?: string },
+): Promise<Answer<OutputOf<E>>> {
+  const response = await fetch(program.url + addressOf(endpoint, options), {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(options.key && { 'idempotency-key': options.key }) },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, data: JSON.parse(text).data, text };
+}
+
+const payer = { email: 'ada@example.com', name: 'Ada Obi' };
+const cardOf = (number: string) => ({ card: { number, expiryMonth: 12, expiryYear: 2030, cvv: '123' } });
+
+async function start(program: RunningProgram, key: string = randomUUID()): Promise<string> {
+  const options = { params: { key: merchant.slug }, body: payer, key };
+  const answer = await call(program, checkoutContract.startLinkPayment, options);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.data.reference;
+}
+
+function pay(program: RunningProgram, reference: string, number = approvedCard, key: string = randomUUID()) {
+  return call(program, checkoutContract.payByCard, { params: { reference }, body: cardOf(number), key });
+}
+
+/** The events of an instance's stream, as they come. */
+async function openStream(program: RunningProgram, token: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${program.url}/api/v1/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  });
+  expect(response.status).toBe(200);
+  const events: { type: string; status: string; seenAt: number }[] = [];
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const chunk of response.body ?? []) {
+      rest += decoder.decode(chunk as Uint8Array, { stream: true });
+      const parts = rest.split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts)
+        if (part.startsWith('data: ')) events.push({ ...JSON.parse(part.slice(6)), seenAt: Date.now() });
+    }
+  };
+  read().catch(() => undefined);
+  return { events, stop: () => stop.abort() };
+}
+
+async function until(isSo: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + timeoutMs;
+  while (Date.now() < giveUpAt) {
+    if (await isSo()) return true;
+    await sleep(20);
+  }
+  return isSo();
+}
+
+test('a payment made at one instance appears within 2 s in the stream of the other', async () => {
+  const password = 'Correct-horse-2026';
+  const email = 'owner@twice.example';
+  await database.inTransaction(async (tx) => {
+    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
+    await addMember(tx, clock, { businessId: merchant.businessId, userId, role: 'Owner' });
+  });
+  const { data } = await call(first, sessionContract.login, { body: { email, password } });
+  const stream = await openStream(second, data.token);
+  const paid = await pay(first, await start(first));
+  const paidAt = Date.now();
+  expect(paid.data.state).toBe('successful');
+  const isPaid = (event: { status: string }): boolean => event.status === 'successful';
+  expect(await until(() => stream.events.some(isPaid), 2000)).toBe(true);
+  expect(stream.events.map((event) => event.type)).toContain('transaction.created');
+  expect((stream.events.find(isPaid)?.seenAt ?? 0) - paidAt).toBeLessThan(2000);
+  stream.stop();
+});
+
+test('the same key from 50 callers at both instances has one effect and one answer; another body is refused', async () => {
+  const both = (index: number): RunningProgram => (index % 2 === 0 ? first : second);
+  const many = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
+  const key = randomUUID();
+  const references = new Set(await many((index) => start(both(index), key)));
+  expect(references.size).toBe(1);
+  const [reference = ''] = references;
+  const cardKey = randomUUID();
+  const answers = await many((index) => pay(both(index), reference, approvedCard, cardKey));
+  expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+  expect(answers[0]?.data.state).toBe('successful');
+  const { id, attemptCount } = await database.db
+    .selectFrom('transactions')
+    .where('reference', '=', reference)
+    .select(['id', 'attemptCount'])
+    .executeTakeFirstOrThrow();
+  expect(attemptCount).toBe(1);
+  const captures = await database.db
+    .selectFrom('ledgerPostings')
+    .where('subjectId', '=', id)
+    .select('kind')
+    .execute();
+  expect(captures).toEqual([{ kind: 'capture' }]);
+  const other = await pay(second, reference, '4084084084084081', cardKey);
+  expect(other.text).toContain('IDEMPOTENCY_CONFLICT');
+}, 60_000);
+
+test('no job runs twice: every e-mail is sent once, every unknown outcome is settled once', async () => {
+  const unknownThenApproved = '4187420000000007';
+  const references = await Promise.all(
+    Array.from({ length: 24 }, async (_, index) => {
+      const program = index % 2 === 0 ? first : second;
+      const reference = await start(program);
+      await pay(program, reference, index % 3 === 0 ? unknownThenApproved : approvedCard);
+      return reference;
+    }),
+  );
+  const countPaid = async (): Promise<number> => {
+    const rows = await database.db
+      .selectFrom('transactions')
+      .where('reference', 'in', references)
+      .where('status', '=', 'successful')
+      .select('id')
+      .execute();
+    return rows.length;
+  };
+  expect(await until(async () => (await countPaid()) === references.length, 40_000)).toBe(true);
+  const unsent = async (): Promise<number> =>
+    (await database.db.selectFrom('emails').where('status', '<>', 'SENT').select('id').execute()).length;
+  expect(await until(async () => (await unsent()) === 0, 20_000)).toBe(true);
+  const emails = await database.db.selectFrom('emails').select('id').execute();
+  expect(emails.length).toBeGreaterThanOrEqual(references.length);
+  const host = new URL(first.url).hostname;
+  expect(new Map([...mail.received].sort())).toEqual(
+    new Map(emails.map(({ id }) => [`<${id}@${host}>`, 1] as const).sort()),
+  );
+}, 90_000);
+
+test('a killed instance loses nothing: the other goes on with what it had begun', async () => {
+  const own = await createPayableMerchant(database, 'Killed');
+  let urls = [first.url, second.url];
+  const load = startCrashLoad({ urls: () => urls, slug: own.slug, callers: 6 });
+  await sleep(1500);
+  urls = [first.url];
+  await second.kill();
+  await sleep(1000);
+  await load.stop();
+  await letMinutePass(database);
+  expect(await answerAll(first.url, load.unanswered, 30_000)).toEqual([]);
+  expect(await findDamage(database, own, load)).toEqual([]);
+  expect(load.acknowledged.length).toBeGreaterThan(5);
+}, 60_000);
