@@ -181,8 +181,10 @@ create index transactions_by_amount on transactions (environment_id, amount, id)
 create index transactions_by_customer on transactions (environment_id, customer_id, created_at desc, id desc) where customer_id is not null;
 create index transactions_by_last4 on transactions (environment_id, card_last4, created_at desc) where card_last4 is not null;
 create index transactions_by_source on transactions (environment_id, source_id, created_at desc) where source_id is not null;
-create index transactions_refunded on transactions (environment_id, created_at desc) where refund_state <> 'none';
-create index transactions_disputed on transactions (environment_id, created_at desc) where dispute_state <> 'none';
+create index transactions_refunded on transactions (environment_id, created_at desc, id desc) include (channel, currency, source_kind)
+  where refund_state <> 'none';
+create index transactions_disputed on transactions (environment_id, created_at desc, id desc) include (channel, currency, source_kind)
+  where dispute_state <> 'none';
 create index transactions_pending on transactions (created_at) where status = 'pending';
 comment on table transactions is 'A payment: asked for, tried, and paid or not. amount is what the payer pays, requested_amount what was asked for before a fee the customer bears.';
 comment on column transactions.stage is 'What a pending payment waits for; done, cancelled or abandoned once ended';
@@ -313,6 +315,58 @@ create table transaction_days (
   primary key (environment_id, currency, day, status, channel, source_kind)
 ) with (fillfactor = 70);
 comment on table transaction_days is 'The same by day of the business''s time zone. Figures of longer ranges.';
+
+create table transaction_months (
+  environment_id uuid not null,
+  month date not null,
+  currency text not null,
+  status text not null,
+  channel text not null,
+  source_kind text not null,
+  count bigint not null default 0,
+  amount bigint not null default 0,
+  fee bigint not null default 0,
+  vat bigint not null default 0,
+  refunded bigint not null default 0,
+  primary key (environment_id, currency, month, status, channel, source_kind)
+) with (fillfactor = 70);
+comment on table transaction_months is 'The same by month, named by its first day. Figures of everything there is. Written by triggers only.';
+
+create function transaction_days_added() returns trigger language plpgsql as $$
+begin
+  insert into transaction_months as r (environment_id, month, currency, status, channel, source_kind, count, amount, fee, vat, refunded)
+  select environment_id, date_trunc('month', day::timestamp)::date, currency, status, channel, source_kind,
+         sum(count), sum(amount), sum(fee), sum(vat), sum(refunded)
+  from added
+  group by 1, 2, 3, 4, 5, 6
+  order by 1, 3, 2, 4, 5, 6
+  on conflict (environment_id, currency, month, status, channel, source_kind) do update
+  set count = r.count + excluded.count, amount = r.amount + excluded.amount, fee = r.fee + excluded.fee,
+      vat = r.vat + excluded.vat, refunded = r.refunded + excluded.refunded;
+  return null;
+end $$;
+create trigger transaction_days_added after insert on transaction_days referencing new table as added
+  for each statement execute function transaction_days_added();
+
+create function transaction_days_changed() returns trigger language plpgsql as $$
+begin
+  insert into transaction_months as r (environment_id, month, currency, status, channel, source_kind, count, amount, fee, vat, refunded)
+  select environment_id, date_trunc('month', day::timestamp)::date, currency, status, channel, source_kind,
+         sum(count), sum(amount), sum(fee), sum(vat), sum(refunded)
+  from (
+    select environment_id, day, currency, status, channel, source_kind, count, amount, fee, vat, refunded from after
+    union all
+    select environment_id, day, currency, status, channel, source_kind, -count, -amount, -fee, -vat, -refunded from before
+  ) delta
+  group by 1, 2, 3, 4, 5, 6
+  order by 1, 3, 2, 4, 5, 6
+  on conflict (environment_id, currency, month, status, channel, source_kind) do update
+  set count = r.count + excluded.count, amount = r.amount + excluded.amount, fee = r.fee + excluded.fee,
+      vat = r.vat + excluded.vat, refunded = r.refunded + excluded.refunded;
+  return null;
+end $$;
+create trigger transaction_days_changed after update on transaction_days referencing old table as before new table as after
+  for each statement execute function transaction_days_changed();
 
 create table emails (
   id uuid primary key,

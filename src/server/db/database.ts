@@ -38,6 +38,7 @@ export type Tables = {
   transferReceipts: payments.TransferReceiptsTable;
   transactionHours: payments.TransactionHoursTable;
   transactionDays: payments.TransactionDaysTable;
+  transactionMonths: payments.TransactionMonthsTable;
   sandboxCharges: payments.SandboxChargesTable;
   sandboxAccounts: payments.SandboxAccountsTable;
 };

@@ -218,6 +218,7 @@ type Rollup = {
 };
 export type TransactionHoursTable = Rollup & { hour: Date };
 export type TransactionDaysTable = Rollup & { day: string };
+export type TransactionMonthsTable = Rollup & { month: string };
 export type SandboxChargesTable = {
   id: string;
   reference: string;

@@ -11,9 +11,9 @@ export type Sort = 'createdAt' | '-createdAt' | 'amount' | '-amount';
 export type Span = { from: Date; to: Date };
 export type PageOfList = { tab: Tab; sort: Sort; limit: number; offset: number; spans?: readonly Span[] };
 
-/** When filters lead to no rows by an index, the newest so many are looked through for what they match … */
-const lookedThroughMax = 20_000;
-/** … and so many when a row must be compared with the words of a text. */
+/** Rows read to count what filters match that no roll-up knows: the newest ones where no index leads to them … */
+const readMax = countCap;
+/** … and fewer when each must be compared with the words of a text. */
 const comparedMax = 2000;
 /** A page is looked for among the newest so many before the roll-ups are asked where it lies. */
 const nearMax = 2000;
@@ -154,18 +154,18 @@ export type BadgeCounts = { refunded: number; disputed: number };
 export type CountedSums = { sums: StatusSum[]; badges: BadgeCounts; capped: boolean };
 
 /**
- * Counts and adds up what the filters match, row by row. Where an index leads, at most `countCap` rows are read;
- * where only the time leads, the newest few thousand are looked through. Beyond that the counts are "at least".
+ * Counts and adds up what the filters match, row by row, in at most `countCap` rows. Where an index leads to what
+ * matches they are those rows; where only the time leads, the newest. Beyond that the counts are "at least".
  */
 export async function sumMatching(db: Db, conditions: Conditions): Promise<CountedSums> {
   const { isWide, isCompared } = conditions;
-  const readMax = isCompared ? comparedMax : isWide ? lookedThroughMax : countCap;
+  const rowsMax = isCompared ? comparedMax : readMax;
   const read = db
     .selectFrom('transactions')
     .where(conditions.reached)
     .$if(isWide, (query) => query.orderBy('createdAt', 'desc').orderBy('id', 'desc'))
     .selectAll()
-    .limit(readMax + 1)
+    .limit(rowsMax + 1)
     .as('transactions');
   const rows = await db
     .selectFrom(read)
@@ -186,7 +186,7 @@ export async function sumMatching(db: Db, conditions: Conditions): Promise<Count
   const add = (some: typeof rows, of: (row: (typeof rows)[number]) => number): number =>
     some.reduce((sum, row) => sum + of(row), 0);
   const sums = rows.filter((row) => row.matches);
-  const capped = add(rows, (row) => row.count) > readMax || add(sums, (row) => row.count) > countCap;
+  const capped = add(rows, (row) => row.count) > rowsMax;
   return {
     sums,
     badges: {

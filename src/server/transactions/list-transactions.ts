@@ -32,7 +32,8 @@ import {
   sumMatching,
   toListItem,
 } from './list-queries.ts';
-import { placePage, sumRollUps } from './roll-up-queries.ts';
+import { placePage } from './page-place.ts';
+import { sumRollUps } from './roll-up-queries.ts';
 
 export type TransactionListQuery = z.output<typeof transactionListQuery>;
 type TabCount = { count: number; capped: boolean };
@@ -132,7 +133,7 @@ async function selectRows(
     db,
     environment.id,
     environment.timeZone,
-    { ...query, statuses: status ? [status] : [] },
+    { ...query, isSparse, statuses: status ? [status] : [] },
     rangeOf(query),
     { ...page, newestFirst: page.sort === '-createdAt' },
   );

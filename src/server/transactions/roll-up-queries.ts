@@ -1,10 +1,18 @@
 // SQL of the roll-ups: payments by day and by hour, summed by what a figure needs.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Channel, channels } from '#shared/contract/pricing.ts';
-import type { SourceKind, TransactionFilters, TransactionStatus } from '#shared/contract/transactions.ts';
+import type { SourceKind, TransactionFilters } from '#shared/contract/transactions.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
 import type { Db, Tables } from '../db/database.ts';
-import { addDays, ceilHour, dayOf, floorHour, isStartOfDay, startOfDay } from './business-days.ts';
+import {
+  addMonths,
+  ceilHour,
+  dayOf,
+  floorHour,
+  isStartOfDay,
+  startOfDay,
+  startOfMonth,
+} from './business-days.ts';
 import { type Span, type StatusSum, selectSpanSums } from './list-queries.ts';
 
 /** What the roll-ups know of a payment beside its time. */
@@ -32,9 +40,26 @@ export function partsOf({ from, to }: TimeRange, timeZone: string): Parts {
   return { unit: 'hour', from: first, to: last, edges };
 }
 
+/** Days, open where an end is null; `to` is the day after the last. */
+export type DayRange = { from: string | null; to: string | null };
+
+/** Whole months in the middle of a range of days, and the days before and after them; null where there are none. */
+export function monthsWithin({ from, to }: DayRange): { months: DayRange | null; days: DayRange[] } {
+  const firstMonth = from && (from === startOfMonth(from) ? from : addMonths(startOfMonth(from), 1));
+  const lastMonth = to && startOfMonth(to);
+  if (firstMonth && lastMonth && firstMonth >= lastMonth) return { months: null, days: [{ from, to }] };
+  return {
+    months: { from: firstMonth, to: lastMonth },
+    days: [
+      ...(from !== firstMonth ? [{ from, to: firstMonth }] : []),
+      ...(to !== lastMonth ? [{ from: lastMonth, to }] : []),
+    ],
+  };
+}
+
 /** Every currency is named, so that the index is entered once for each and never scanned across. */
 function ofDimensions(dimensions: Dimensions) {
-  return (eb: ExpressionBuilder<Tables, 'transactionDays' | 'transactionHours'>) =>
+  return (eb: ExpressionBuilder<Tables, 'transactionDays' | 'transactionHours' | 'transactionMonths'>) =>
     eb.and([
       eb('currency', 'in', dimensions.currency.length > 0 ? dimensions.currency : [...currencyCodes]),
       ...(dimensions.channel.length > 0 ? [eb('channel', 'in', dimensions.channel)] : []),
@@ -42,13 +67,16 @@ function ofDimensions(dimensions: Dimensions) {
     ]);
 }
 
-function daysOf(
-  db: Db,
-  environmentId: string,
-  dimensions: Dimensions,
-  from: string | null,
-  to: string | null,
-) {
+export function monthsOf(db: Db, environmentId: string, dimensions: Dimensions, { from, to }: DayRange) {
+  return db
+    .selectFrom('transactionMonths')
+    .where('environmentId', '=', environmentId)
+    .where((eb) => ofDimensions(dimensions)(eb as never))
+    .$if(from !== null, (query) => query.where('month', '>=', from as string))
+    .$if(to !== null, (query) => query.where('month', '<', to as string));
+}
+
+export function daysOf(db: Db, environmentId: string, dimensions: Dimensions, { from, to }: DayRange) {
   return db
     .selectFrom('transactionDays')
     .where('environmentId', '=', environmentId)
@@ -57,7 +85,13 @@ function daysOf(
     .$if(to !== null, (query) => query.where('day', '<', to as string));
 }
 
-function hoursOf(db: Db, environmentId: string, dimensions: Dimensions, from: Date | null, to: Date | null) {
+export function hoursOf(
+  db: Db,
+  environmentId: string,
+  dimensions: Dimensions,
+  from: Date | null,
+  to: Date | null,
+) {
   return db
     .selectFrom('transactionHours')
     .where('environmentId', '=', environmentId)
@@ -75,6 +109,15 @@ const sumColumns = [
 ] as const;
 const ownColumns = ['status', 'currency', 'count', 'amount', 'fee', 'vat', 'refunded'] as const;
 
+/** Rows of the roll-ups that make up a range of days: a row a month where it can be. */
+function dayRows(db: Db, environmentId: string, dimensions: Dimensions, range: DayRange) {
+  const { months, days } = monthsWithin(range);
+  const parts = days.map((part) => daysOf(db, environmentId, dimensions, part).select(ownColumns));
+  const whole = months && monthsOf(db, environmentId, dimensions, months).select(ownColumns);
+  const [first, ...rest] = whole ? [whole, ...parts] : parts;
+  return rest.reduce((all, part) => all.unionAll(part as never) as never, first as NonNullable<typeof first>);
+}
+
 /** Sums by status and currency of a stretch of time, exact at any instant. */
 export async function sumRollUps(
   db: Db,
@@ -86,7 +129,7 @@ export async function sumRollUps(
   const parts = partsOf(range, timeZone);
   const rows =
     parts.unit === 'day'
-      ? daysOf(db, environmentId, dimensions, parts.from, parts.to).select(ownColumns)
+      ? dayRows(db, environmentId, dimensions, parts)
       : hoursOf(db, environmentId, dimensions, parts.from, parts.to)
           .select(ownColumns)
           .$if(parts.edges.length > 0, (query) =>
@@ -132,7 +175,7 @@ export async function sumByDay(
   currency: Currency,
   days: { from: string; to: string },
 ): Promise<Bucket[]> {
-  const rows = await daysOf(db, environmentId, { ...everything, currency: [currency] }, days.from, days.to)
+  const rows = await daysOf(db, environmentId, { ...everything, currency: [currency] }, days)
     .groupBy('day')
     .select(['day', ...bucketColumns])
     .execute();
@@ -153,13 +196,7 @@ export async function sumShares(
   const only = { ...everything, currency: [currency] };
   const rows =
     parts.unit === 'day'
-      ? daysOf(db, environmentId, only, parts.from, parts.to).select([
-          'status',
-          'channel',
-          'sourceKind',
-          'amount',
-          'count',
-        ])
+      ? daysOf(db, environmentId, only, parts).select(['status', 'channel', 'sourceKind', 'amount', 'count'])
       : hoursOf(db, environmentId, only, floorHour(span.from), ceilHour(span.to)).select([
           'status',
           'channel',
@@ -193,55 +230,4 @@ function shares<R extends { amount: number; count: number }, K>(rows: R[], keyOf
     byKey.set(keyOf(row), { ...share, amount: share.amount + row.amount, count: share.count + row.count });
   }
   return [...byKey.values()].sort((a, b) => b.amount - a.amount);
-}
-
-/** Where a page of payments by time lies: the days that hold it, and how many payments of them come before it. */
-export type PagePlace = { spans: Span[]; skipped: number };
-
-/** Finds a page without walking to it. `statuses` empty means all. Answers null when the range has no whole days. */
-export async function placePage(
-  db: Db,
-  environmentId: string,
-  timeZone: string,
-  dimensions: Dimensions & { statuses: readonly TransactionStatus[] },
-  range: TimeRange,
-  page: { offset: number; limit: number; newestFirst: boolean },
-): Promise<PagePlace | null> {
-  const parts = partsOf(range, timeZone);
-  if (parts.unit !== 'day') return null;
-  const direction = page.newestFirst ? 'desc' : 'asc';
-  const counted = daysOf(db, environmentId, dimensions, parts.from, parts.to)
-    .$if(dimensions.statuses.length > 0, (query) => query.where('status', 'in', [...dimensions.statuses]))
-    .groupBy('day')
-    .having(sql<boolean>`sum(count) > 0`)
-    .select([
-      'day',
-      sql<number>`sum(count)::bigint`.as('count'),
-      sql<number>`(sum(sum(count)) over (order by day ${sql.raw(direction)}))::bigint`.as('upTo'),
-    ]);
-  const days = await db
-    .selectFrom(counted.as('counted'))
-    .where('upTo', '>', page.offset)
-    .where(sql<boolean>`up_to - count < ${page.offset + page.limit}`)
-    .select(['day', 'count', 'upTo'])
-    .orderBy('day', direction)
-    .execute();
-  const spans = days.map(({ day }) => ({
-    from: startOfDay(day, timeZone),
-    to: startOfDay(addDays(day, 1), timeZone),
-  }));
-  const first = days[0];
-  return { spans: joined(spans), skipped: first ? first.upTo - first.count : page.offset };
-}
-
-/** Days that follow each other make one span. */
-function joined(spans: readonly Span[]): Span[] {
-  const ordered = [...spans].sort((a, b) => a.from.getTime() - b.from.getTime());
-  const result: Span[] = [];
-  for (const span of ordered) {
-    const last = result.at(-1);
-    if (last && last.to.getTime() === span.from.getTime()) last.to = span.to;
-    else result.push({ ...span });
-  }
-  return result;
 }

@@ -261,6 +261,32 @@ test('figures counted row by row equal those of the roll-ups', async () => {
   expect(rowByRow.counts).toEqual(rolledUp.counts);
 });
 
+test('figures follow a payment that succeeds after all and one that is refunded later', async () => {
+  const other = await createTestBusiness(server);
+  await addPayments(server.services, other.testEnvironmentId, [
+    { at: at('02T09:15'), amount: 300_000, channel: 'card', status: 'failed', email: 'a@example.com' },
+    { at: at('03T09:15'), amount: 200_000, channel: 'transfer', email: 'b@example.com' },
+  ]);
+  const { db } = server.services.database;
+  const mine = db.updateTable('transactions').where('environmentId', '=', other.testEnvironmentId);
+  await mine.where('amount', '=', 300_000).set({ status: 'successful', paidAt: new Date() }).execute();
+  await mine
+    .where('amount', '=', 200_000)
+    .set({ refundedAmount: 50_000, refundState: 'partially_refunded' })
+    .execute();
+  for (const query of [{}, { amountMin: 1 }, inDays('01', '05')]) {
+    const { figures, counts } = await list(query, other.token);
+    expect(figures).toMatchObject({
+      volume: 500_000,
+      count: 2,
+      failed: 0,
+      successRate: 100,
+      refunded: 50_000,
+    });
+    expect([counts.failed.count, counts.successful.count, counts.refunded.count]).toEqual([0, 2, 1]);
+  }
+});
+
 test('a success rate without any outcome is unknown, not zero', async () => {
   expect((await list({ tab: 'pending', channel: 'cash' })).figures).toMatchObject({
     count: 0,

@@ -181,7 +181,7 @@ export const transactionsContract = {
       figures: figures
         .nullable()
         .describe(
-          'Under the filters but the tab; null when more payments match than are added up one by one (10,000)',
+          'Under the filters but the tab; null when no roll-up knows them and over 10,000 payments would have to be read',
         ),
       figuresCurrency: currencyField.describe('The one filtered for, else that of the business'),
     }),

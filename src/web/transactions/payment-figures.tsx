@@ -10,7 +10,7 @@ type Props = { data: { figures: Figures | null; figuresCurrency: Currency } | un
 export function PaymentFigures({ data }: Props) {
   const { t } = useTranslation();
   const figures = data?.figures;
-  const tooMany = t('More than 10,000 payments match: narrow the filters to have them added up.');
+  const tooMany = t('Too many payments to add up under these filters: choose a shorter period.');
   const money = (amount: number | undefined) => (
     <MoneyText amount={amount} unknown={tooMany} {...(data && { currency: data.figuresCurrency })} />
   );
