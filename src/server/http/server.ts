@@ -139,6 +139,8 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
     wildcard: false,
     decorateReply: true,
     setHeaders: (reply, path) => {
+      // Merchants' pages on other sites load this script; everything else is for our own pages.
+      if (path.endsWith('/embed.js')) reply.header('cross-origin-resource-policy', 'cross-origin');
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

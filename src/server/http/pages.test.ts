@@ -1,0 +1,35 @@
+// How the built pages are served: who may frame them, who may load the embed script, and what their headers forbid.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { buildWebIfStale } from '../../../scripts/web-build.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  expect(await buildWebIfStale()).toBe(0);
+  server = await startTestServer();
+}, 120_000);
+afterAll(() => server.close());
+
+const headersOf = async (path: string) => (await fetch(server.url + path)).headers;
+
+test('no page runs inline scripts, and only the embedded payment page may be framed', async () => {
+  for (const path of ['/auth/login', '/pay/some-link', '/embed/some-link']) {
+    const policy = (await headersOf(path)).get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    expect(policy.includes("frame-ancestors 'none'")).toBe(!path.startsWith('/embed/'));
+  }
+  expect((await headersOf('/auth/login')).get('x-frame-options')).toBe('SAMEORIGIN');
+  expect((await headersOf('/embed/some-link')).get('x-frame-options')).toBeNull();
+});
+
+test('merchants may load the embed script on their own sites; our other files are for our own', async () => {
+  expect((await headersOf('/embed.js')).get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect((await headersOf('/auth/login')).get('cross-origin-resource-policy')).toBe('same-site');
+});
+
+test('an address of the API or of a file that is not there is not answered with a page', async () => {
+  for (const path of ['/api/v1/nothing', '/assets/nothing.js']) {
+    const answer = await fetch(server.url + path);
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+});
