@@ -82,7 +82,6 @@ async function runVitest(): Promise<void> {
 
 async function runScreens(): Promise<void> {
   if (!(await ensureChromium())) return fail('browser');
-  if ((await buildWebIfStale()) !== 0) return fail('build');
   const file = join(reports, 'playwright.json');
   const code = await runTool(tools.playwright, ['--reporter=dot,json', '--pass-with-no-tests'], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -98,6 +97,9 @@ try {
   });
   await step('lint', async () => {
     if ((await runTool(tools.biome)) !== 0) fail('lint');
+  });
+  await step('build', async () => {
+    if ((await buildWebIfStale()) !== 0) fail('build');
   });
   await step('tests', runVitest);
   await step('screens', runScreens);
