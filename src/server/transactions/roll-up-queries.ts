@@ -107,15 +107,23 @@ const sumColumns = [
   sql<number>`sum(vat)::bigint`.as('vat'),
   sql<number>`sum(refunded)::bigint`.as('refunded'),
 ] as const;
+/** What figures are made of, and what shares are. */
 const ownColumns = ['status', 'currency', 'count', 'amount', 'fee', 'vat', 'refunded'] as const;
+const shareColumns = ['status', 'channel', 'sourceKind', 'count', 'amount'] as const;
 
 /** Rows of the roll-ups that make up a range of days: a row a month where it can be. */
-function dayRows(db: Db, environmentId: string, dimensions: Dimensions, range: DayRange) {
+function dayRows<C extends (typeof ownColumns | typeof shareColumns)[number]>(
+  db: Db,
+  environmentId: string,
+  dimensions: Dimensions,
+  range: DayRange,
+  columns: readonly C[],
+) {
   const { months, days } = monthsWithin(range);
-  const parts = days.map((part) => daysOf(db, environmentId, dimensions, part).select(ownColumns));
-  const whole = months && monthsOf(db, environmentId, dimensions, months).select(ownColumns);
-  const [first, ...rest] = whole ? [whole, ...parts] : parts;
-  return rest.reduce((all, part) => all.unionAll(part as never) as never, first as NonNullable<typeof first>);
+  const parts = days.map((part) => daysOf(db, environmentId, dimensions, part).select(columns));
+  const whole = months && monthsOf(db, environmentId, dimensions, months).select(columns);
+  const [first, ...rest] = whole ? [whole as never as (typeof parts)[number], ...parts] : parts;
+  return rest.reduce((all, part) => all.unionAll(part), first as (typeof parts)[number]);
 }
 
 /** Sums by status and currency of a stretch of time, exact at any instant. */
@@ -129,7 +137,7 @@ export async function sumRollUps(
   const parts = partsOf(range, timeZone);
   const rows =
     parts.unit === 'day'
-      ? dayRows(db, environmentId, dimensions, parts)
+      ? dayRows(db, environmentId, dimensions, parts, ownColumns)
       : hoursOf(db, environmentId, dimensions, parts.from, parts.to)
           .select(ownColumns)
           .$if(parts.edges.length > 0, (query) =>
@@ -196,14 +204,8 @@ export async function sumShares(
   const only = { ...everything, currency: [currency] };
   const rows =
     parts.unit === 'day'
-      ? daysOf(db, environmentId, only, parts).select(['status', 'channel', 'sourceKind', 'amount', 'count'])
-      : hoursOf(db, environmentId, only, floorHour(span.from), ceilHour(span.to)).select([
-          'status',
-          'channel',
-          'sourceKind',
-          'amount',
-          'count',
-        ]);
+      ? dayRows(db, environmentId, only, parts, shareColumns)
+      : hoursOf(db, environmentId, only, floorHour(span.from), ceilHour(span.to)).select(shareColumns);
   const sums = await db
     .selectFrom(rows.as('rolled'))
     .where('status', '=', 'successful')
