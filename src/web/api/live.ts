@@ -1,6 +1,6 @@
 // Live events: one stream per tab; what changed is read again, and lists may announce it.
 import { useEffect, useRef } from 'react';
-import { invalidateNoun } from './queries.ts';
+import { invalidateNoun, queryClient } from './queries.ts';
 
 /** One event of /api/v1/live: `transaction.updated` with the id and the new status. */
 export type LiveEvent = { type: string; id: string; status?: string };
@@ -9,6 +9,7 @@ type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 let source: EventSource | null = null;
 let retryMs = 1000;
+let hasMissed = false;
 
 /** Opens the stream if it is not open; the shell calls it once somebody is signed in. */
 export function openLive(): void {
@@ -16,9 +17,11 @@ export function openLive(): void {
   source = new EventSource('/api/v1/live', { withCredentials: true });
   source.onopen = () => {
     retryMs = 1000;
+    if (hasMissed) lookAgain();
   };
   source.onmessage = (message) => receive(message.data);
   source.onerror = () => {
+    hasMissed = true;
     if (source?.readyState !== EventSource.CLOSED) return;
     closeLive();
     setTimeout(openLive, retryMs);
@@ -31,9 +34,16 @@ export function closeLive(): void {
   source = null;
 }
 
+/** After a gap nothing is known of what happened in between: whatever is shown is read again. */
+function lookAgain(): void {
+  hasMissed = false;
+  void queryClient.invalidateQueries();
+}
+
 function receive(text: string): void {
   const event = readEvent(text);
-  if (event) for (const listener of listeners) listener(event);
+  if (event?.type === 'gap') lookAgain();
+  else if (event) for (const listener of listeners) listener(event);
 }
 
 function readEvent(text: string): LiveEvent | null {
