@@ -33,6 +33,7 @@ function checkout(): Plugin {
           ...shared,
           outDir,
           emptyOutDir: false,
+          manifest: '.vite/checkout.json',
           rolldownOptions: { input: path('checkout.html') },
         },
       });
@@ -48,6 +49,8 @@ export default defineConfig({
     ...shared,
     outDir: 'dist/web',
     emptyOutDir: true,
+    // What each page loads, for the test of the size budget.
+    manifest: true,
     rolldownOptions: {
       input: path('index.html'),
       output: {

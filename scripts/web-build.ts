@@ -30,7 +30,9 @@ function fingerprint(): string {
 export async function buildWeb(): Promise<number> {
   // Taken before the build: what is edited meanwhile makes the build stale again.
   const from = fingerprint();
-  const code = await runTool(tools.vite, ['build', '--logLevel', 'warn']);
+  // Also from within a test, whose NODE_ENV would build the pages for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await runTool(tools.vite, ['build', '--logLevel', 'warn'], { env });
   if (code === 0) writeFileSync(stampFile, from);
   return code;
 }

@@ -1,0 +1,61 @@
+// The size budget of the browser: what each page loads before it can be used, compressed.
+import { beforeAll, expect, test } from 'vitest';
+import { screens } from '#web/app/screens.ts';
+import {
+  chartKeysOf,
+  closureOf,
+  keyOf,
+  listPages,
+  type Manifest,
+  type Page,
+  readManifests,
+  weightKb,
+} from './support/web-weight.ts';
+
+const loginMaxKb = 170;
+const screenMaxKb = 300;
+const screenWithChartsMaxKb = 420;
+const payerMaxKb = 90;
+
+let manifest: Manifest;
+let payer: Manifest;
+let pages: Page[];
+
+beforeAll(async () => {
+  ({ dashboard: manifest, payer } = await readManifests());
+  pages = listPages(manifest, screens, 'src/web/app/shell/shell.tsx');
+}, 120_000);
+
+test(`the login page loads at most ${loginMaxKb} kB`, () => {
+  const weight = weightKb(manifest, ['index.html', keyOf(manifest, 'src/web/session/login-page.tsx')]);
+  expect(weight).toBeGreaterThan(50);
+  expect(weight).toBeLessThanOrEqual(loginMaxKb);
+});
+
+test(`every screen loads at most ${screenMaxKb} kB before charts and ${screenWithChartsMaxKb} kB with them`, () => {
+  expect(pages.length).toBeGreaterThanOrEqual(5);
+  const heavy = pages.flatMap(({ path, keys }) => {
+    const charts = chartKeysOf(manifest, keys);
+    const before = weightKb(manifest, keys);
+    const all = weightKb(manifest, [...keys, ...charts]);
+    const isTooMuch = before > screenMaxKb || all > screenWithChartsMaxKb;
+    return isTooMuch ? [`${path}: ${before.toFixed(1)} kB, with charts ${all.toFixed(1)} kB`] : [];
+  });
+  expect(heavy).toEqual([]);
+});
+
+test('charts are loaded by the pages that show them, and by nothing before', () => {
+  const dashboard = pages.find((page) => page.path === '/payment-gateway/dashboard') as Page;
+  const charts = chartKeysOf(manifest, dashboard.keys);
+  expect(charts.length).toBeGreaterThan(0);
+  const before = closureOf(manifest, dashboard.keys);
+  expect(charts.filter((key) => before.has(key))).toEqual([]);
+});
+
+test(`the payer's page and the receipt load at most ${payerMaxKb} kB`, () => {
+  const page = weightKb(payer, ['checkout.html']);
+  const receipt = weightKb(payer, ['checkout.html', keyOf(payer, 'src/checkout/outcome/receipt-page.tsx')]);
+  expect(page).toBeGreaterThan(20);
+  expect(receipt).toBeGreaterThan(page);
+  expect(receipt).toBeLessThanOrEqual(payerMaxKb);
+});

@@ -1,0 +1,90 @@
+// What a page of the built web loads, from Vite's manifest: its entry, all that imports at once, and the chunks of its route.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Screen } from '#web/ui/screen.ts';
+import { buildWebIfStale } from '../../scripts/web-build.ts';
+
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
+export type Manifest = Record<string, Chunk>;
+
+const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** The dashboard and the payer's page are bundles of their own. Builds them when the last build is older than its sources. */
+export async function readManifests(): Promise<{ dashboard: Manifest; payer: Manifest }> {
+  if ((await buildWebIfStale()) !== 0) throw new Error('The web could not be built.');
+  const read = (name: string): Manifest => JSON.parse(readFileSync(join(webDir, '.vite', name), 'utf8'));
+  return { dashboard: read('manifest.json'), payer: read('checkout.json') };
+}
+
+/** The chunks with everything they import at once, each once. */
+export function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The manifest does not know ${key}.`);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return seen;
+}
+
+const sizes = new Map<string, number>();
+
+function gzipBytesOf(file: string): number {
+  let bytes = sizes.get(file);
+  if (bytes === undefined) {
+    bytes = gzipSync(readFileSync(join(webDir, file))).length;
+    sizes.set(file, bytes);
+  }
+  return bytes;
+}
+
+/** Kilobytes (of 1000) of JavaScript, compressed, that these chunks bring with them. */
+export function weightKb(manifest: Manifest, keys: readonly string[]): number {
+  const files = [...closureOf(manifest, keys)].map((key) => (manifest[key] as Chunk).file);
+  const scripts = new Set(files.filter((file) => file.endsWith('.js')));
+  return [...scripts].reduce((sum, file) => sum + gzipBytesOf(file), 0) / 1000;
+}
+
+/** The key of a source file in the manifest; one that is shared with other chunks is known there by its name alone. */
+export function keyOf(manifest: Manifest, path: string): string {
+  const byPath = Object.keys(manifest).filter((key) => key === path || key.endsWith(`/${path}`));
+  const name = path.replace(/^.*\/|\.tsx?$/g, '');
+  const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []));
+  const found = byPath.length > 0 ? byPath : [...lazy].filter((key) => manifest[key]?.name === name);
+  if (found.length !== 1) throw new Error(`${found.length} chunks of the manifest are called ${path}.`);
+  return found[0] as string;
+}
+
+/** The module that a lazy part of a screen imports, as its source names it. */
+function importedBy(lazy: (() => unknown) | undefined): string[] {
+  if (!lazy) return [];
+  const path = /["'`](?:#|\.?\/)?([^"'`]+\.tsx?)["'`]/.exec(String(lazy))?.[1];
+  if (!path) throw new Error(`No import is found in ${lazy}.`);
+  return [path.replace(/^(\.\.?\/)+/, '')];
+}
+
+export type Page = { path: string; keys: string[] };
+
+/** Every screen with the chunks that open with it: the shell, its parents' pages, its own, and the schema of its search. */
+export function listPages(manifest: Manifest, screens: readonly Screen[], shell: string): Page[] {
+  const listOf = (some: readonly Screen[], above: readonly string[]): Page[] =>
+    some.flatMap((screen) => {
+      const own = [...importedBy(screen.page), ...importedBy(screen.search)];
+      const keys = [...above, ...own.map((path) => keyOf(manifest, path))];
+      const children = listOf(screen.children ?? [], keys);
+      return screen.page && !screen.children ? [{ path: screen.path, keys }, ...children] : children;
+    });
+  return listOf(screens, ['index.html', keyOf(manifest, shell)]);
+}
+
+/** The chunks of charts that pages load by themselves, once they are shown. */
+export function chartKeysOf(manifest: Manifest, keys: readonly string[]): string[] {
+  return [...closureOf(manifest, keys)]
+    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    .filter((key) => key.includes('web/ui/chart/'));
+}
