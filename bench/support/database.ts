@@ -39,24 +39,27 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    readCpuMs: () => readCpuMs(databasePid),
+    readCpuMs: countCpuMs(databasePid),
   };
 }
 
-/** Linux only: a machine that others use too gives a program less time, but does not make it use more. */
-function readCpuMs(databasePid: number): number | undefined {
-  try {
-    const children = readFileSync(`/proc/${databasePid}/task/${databasePid}/children`, 'utf8')
-      .trim()
-      .split(' ');
-    const nanoseconds = [databasePid, ...children]
-      .map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]))
-      .reduce((sum, one) => sum + one, 0);
-    const { user, system } = process.cpuUsage();
-    return nanoseconds / 1e6 + (user + system) / 1e3;
-  } catch {
-    return undefined;
-  }
+/**
+ * Linux only: a machine that others use too gives a program less time, but does not make it use more. Processes of the
+ * database that have ended since count with what they had used when they were last seen.
+ */
+function countCpuMs(databasePid: number): () => number | undefined {
+  const seen = new Map<string, number>();
+  return () => {
+    try {
+      const children = readFileSync(`/proc/${databasePid}/task/${databasePid}/children`, 'utf8');
+      for (const pid of [String(databasePid), ...children.trim().split(' ')])
+        seen.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
+      const { user, system } = process.cpuUsage();
+      return seen.values().reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6 + (user + system) / 1e3;
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 /** Connections of plain `pg`, for what is measured without our own code. */
