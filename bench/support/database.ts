@@ -55,7 +55,9 @@ function countCpuMs(databasePid: number): () => number | undefined {
       for (const pid of [String(databasePid), ...children.trim().split(' ')])
         seen.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
       const { user, system } = process.cpuUsage();
-      return seen.values().reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6 + (user + system) / 1e3;
+      return (
+        [...seen.values()].reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6 + (user + system) / 1e3
+      );
     } catch {
       return undefined;
     }
