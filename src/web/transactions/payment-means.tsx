@@ -47,7 +47,7 @@ function CardCard({ payment, card }: Props & { card: NonNullable<TransactionDeta
             value: threeDs ? (
               <>
                 {t(threeDs.status.charAt(0).toUpperCase() + threeDs.status.slice(1).toLowerCase())}
-                {threeDs.eci && <span className="dim"> ECI {threeDs.eci}</span>}
+                {threeDs.eci && <span className="dim"> {t('ECI {{value}}', { value: threeDs.eci })}</span>}
               </>
             ) : (
               t('Not asked for')
