@@ -18,7 +18,11 @@ async function quietly<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
 }
 
 /** Card payments of ₦5,000 whose outcome is awaited, each with its attempt. Answers their ids. */
-export async function addPending(pool: pg.Pool, merchant: PayableMerchant, count: number): Promise<string[]> {
+export async function addPending(
+  pool: pg.Pool,
+  merchant: Omit<PayableMerchant, 'businessId'>,
+  count: number,
+): Promise<string[]> {
   return quietly(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into transactions (environment_id, id, reference, status, stage, currency, requested_amount, amount, net, fee_bearer, channel,
@@ -38,4 +42,86 @@ export async function addPending(pool: pg.Pool, merchant: PayableMerchant, count
     );
     return ids;
   });
+}
+
+/**
+ * Years of payments, spread evenly over the last 365 days, as the checkout leaves them: nine of ten paid, some failed,
+ * some pending, a few refunded or disputed; with their customers and roll-ups. `admin` must be the superuser, who may
+ * leave out the triggers and write the sums at once instead. The ledger is not touched.
+ */
+export async function addHistory(
+  admin: pg.Client,
+  merchant: Omit<PayableMerchant, 'businessId'>,
+  count: number,
+): Promise<void> {
+  const putBack = await takeIndexesAway(admin);
+  await insertHistory(admin, merchant, count);
+  for (const definition of putBack) await admin.query(definition);
+  await admin.query('vacuum analyze transactions, transaction_hours, transaction_days, customers');
+}
+
+/** Building an index over all rows at once costs a fraction of keeping it row by row. Answers how to make them again. */
+async function takeIndexesAway(admin: pg.Client): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = 'transactions'::regclass and not indisunique`,
+  );
+  for (const { name } of rows) await admin.query(`drop index ${name}`);
+  return rows.map((row) => row.definition);
+}
+
+async function insertHistory(
+  admin: pg.Client,
+  merchant: Omit<PayableMerchant, 'businessId'>,
+  count: number,
+): Promise<void> {
+  const { environmentId, linkId } = merchant;
+  const customersMax = Math.max(10, Math.floor(count / 40));
+  await admin.query(
+    `insert into customers (environment_id, id, email, name, phone, created_at)
+     select $1, uuidv7(), 'payer' || n || '@example.com', (array['Ada','Bola','Chidi','Dayo','Efe','Femi','Gozie','Halima'])[1 + n % 8] || ' ' ||
+       (array['Obi','Ade','Eze','Bello','Musa'])[1 + n % 5] || n % 997, null, now() from generate_series(1, $2::int) n`,
+    [environmentId, customersMax],
+  );
+  await admin.query('begin; set local session_replication_role = replica; set local work_mem = $$256MB$$');
+  await admin.query(
+    `with people as (
+       select id, name, email, row_number() over (order by id) as place from customers where environment_id = $1
+     ), rows as (
+       select n, now() - interval '365 days' * ((($2::int - n)::numeric / $2::int)::float8) as at,
+         case when n % 50 < 44 then 'successful' when n % 50 < 48 then 'failed' else 'pending' end as status,
+         (50000 + (n::bigint * 7919) % 5000000)::bigint as amount, n % 10 < 7 as by_card
+       from generate_series(1, $2::int) n
+     )
+     insert into transactions (environment_id, id, reference, status, stage, refund_state, dispute_state, currency, requested_amount, amount, fee,
+       vat, net, refunded_amount, fee_bearer, channel, gateway, gateway_reference, source_kind, source_id, source_name, customer_id, customer_name,
+       customer_email, card_scheme, card_bin, card_last4, card_expiry, attempt_count, paid_at, ended_at, created_at, updated_at)
+     select $1, uuidv7(r.at - now()), 'TST-' || upper(left(md5($1::text || r.n), 12)), r.status,
+       case r.status when 'successful' then 'done' when 'failed' then 'open' else 'awaiting_transfer' end,
+       case when r.status = 'successful' and r.n % 97 = 0 then 'refunded' else 'none' end,
+       case when r.status = 'successful' and r.n % 499 = 0 then 'open' else 'none' end, 'NGN', r.amount, r.amount,
+       r.amount * 15 / 1000, r.amount * 15 / 1000 * 75 / 1000, r.amount - r.amount * 15 / 1000 - r.amount * 15 / 1000 * 75 / 1000,
+       case when r.status = 'successful' and r.n % 97 = 0 then r.amount else 0 end, 'merchant',
+       case when r.by_card then 'card' else 'transfer' end, 'SANDBOX', 'SBX' || r.n, 'payment_link_ref', $3, 'Bench', p.id, p.name, p.email,
+       case when r.by_card then 'mastercard' end, case when r.by_card then '511111' end,
+       case when r.by_card then lpad((r.n::bigint * 31 % 10000)::text, 4, '0') end, case when r.by_card then '12/30' end, 1,
+       case when r.status = 'successful' then r.at end, case when r.status <> 'pending' then r.at end, r.at, r.at
+     from rows r join people p on p.place = 1 + r.n % $4::int`,
+    [environmentId, count, linkId, customersMax],
+  );
+  const sums = 'count(*), sum(amount), sum(fee), sum(vat), sum(refunded_amount)';
+  const of = `status, coalesce(channel, 'none'), source_kind`;
+  await admin.query(
+    `insert into transaction_hours (environment_id, hour, currency, status, channel, source_kind, count, amount, fee, vat, refunded)
+     select environment_id, date_trunc('hour', created_at, 'UTC'), currency, ${of}, ${sums} from transactions where environment_id = $1
+     group by 1, 2, 3, 4, 5, 6`,
+    [environmentId],
+  );
+  await admin.query(
+    `insert into transaction_days (environment_id, day, currency, status, channel, source_kind, count, amount, fee, vat, refunded)
+     select environment_id, (created_at at time zone 'Africa/Lagos')::date, currency, ${of}, ${sums} from transactions where environment_id = $1
+     group by 1, 2, 3, 4, 5, 6`,
+    [environmentId],
+  );
+  await admin.query('commit');
 }

@@ -5,7 +5,7 @@ import { systemClock as clock } from '#server/http/clock.ts';
 
 export type PayableMerchant = { businessId: string; environmentId: string; linkId: string; slug: string };
 
-/** In its test environment, with a link of ₦5,000 that may be paid any number of times. */
+/** A merchant whose test environment has such a link. */
 export async function createPayableMerchant(database: Database, name: string): Promise<PayableMerchant> {
   const business = await database.inTransaction((tx) =>
     createBusiness(tx, clock, {
@@ -18,6 +18,14 @@ export async function createPayableMerchant(database: Database, name: string): P
     }),
   );
   const environmentId = business.testEnvironmentId;
+  return { businessId: business.id, ...(await addPayableLink(database, environmentId)) };
+}
+
+/** A link of ₦5,000 that may be paid any number of times. */
+export async function addPayableLink(
+  database: Database,
+  environmentId: string,
+): Promise<Omit<PayableMerchant, 'businessId'>> {
   const linkId = clock.newId();
   const slug = `pay-${linkId.slice(-12)}`;
   await database.pool.query(
@@ -25,5 +33,5 @@ export async function createPayableMerchant(database: Database, name: string): P
      values ($1, $2, $3, $3, 'Jollof', 'multiple', 'ACTIVE', 'NGN', 500000, 'merchant', now(), now())`,
     [environmentId, linkId, slug],
   );
-  return { businessId: business.id, environmentId, linkId, slug };
+  return { environmentId, linkId, slug };
 }
