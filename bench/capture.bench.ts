@@ -1,14 +1,14 @@
 // npm run bench capture: payments captured a second, spread over merchants and all of one, beside bare transfers of our ledger.
 import { randomInt } from 'node:crypto';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { renderReceipt } from '#server/emails/receipt.ts';
 import { systemClock as clock } from '#server/http/clock.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { createGatherer } from '#server/ledger/gather.ts';
 import { type LedgerPosting, postAll } from '#server/ledger/postings.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
-import { type Capture, createCapture } from '#server/transactions/capture-payments.ts';
+import { createCapture } from '#server/transactions/capture-payments.ts';
 import { createPayableMerchant, type PayableMerchant } from '#test/support/merchants.ts';
+import { makeCapture } from './support/captures.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { type Candidate, chooseLength, type Load, race } from './support/load.ts';
 import { addPending } from './support/payments.ts';
@@ -16,69 +16,6 @@ import { createReport, showLoad } from './support/report.ts';
 
 const merchantsMax = 50;
 const callers = 32;
-
-/** As rendered for a real payment: what goes through the outbox is part of the cost. */
-const email = {
-  subject: 'Receipt for your payment of ₦5,000.00 to Bench',
-  ...renderReceipt({
-    reference: 'TST-BENCHBENCH',
-    merchantReference: null,
-    mode: 'test',
-    merchantName: 'Bench',
-    primaryColor: '#0F6E56',
-    receiptUrl: 'http://localhost:4000/pay/TST-BENCHBENCH',
-    currency: 'NGN',
-    requestedAmount: 500_000,
-    amount: 500_000,
-    customerFee: 0,
-    net: 481_187,
-    method: 'Mastercard •••• 1118',
-    description: 'Bench',
-    customerName: 'Ada Obi',
-    customerEmail: 'ada@example.com',
-    paidAt: new Date(),
-    timeZone: 'Africa/Lagos',
-  }),
-};
-
-function makeCapture(merchant: PayableMerchant, transactionId: string): Capture {
-  const paidAt = clock.now();
-  return {
-    environmentId: merchant.environmentId,
-    transactionId,
-    attemptNumber: 1,
-    currency: 'NGN',
-    channel: 'card',
-    quote: { charged: 500_000, fee: 17_500, vat: 1313, net: 481_187, rule: '1.5% + ₦100.00' },
-    vatRule: '7.5%',
-    gateway: 'SANDBOX',
-    gatewayReference: `SBX${transactionId.slice(-12).toUpperCase()}`,
-    responseCode: '00',
-    gatewayResponse: 'Approved',
-    card: {
-      scheme: 'mastercard',
-      bin: '511111',
-      last4: '1118',
-      expiry: '12/30',
-      bank: 'Zenith Bank',
-      country: 'NG',
-    },
-    threeDs: null,
-    sender: null,
-    link: { id: merchant.linkId, day: paidAt.toISOString().slice(0, 10), reservedUse: false },
-    paidAt,
-    sentence: 'Paid ₦5,000.00: Mastercard •••• 1118',
-    emails: [
-      {
-        environmentId: merchant.environmentId,
-        kind: 'receipt',
-        to: 'ada@example.com',
-        dedupeKey: `receipt:${transactionId}`,
-        ...email,
-      },
-    ],
-  };
-}
 
 function captureCandidate(
   name: string,

@@ -1,0 +1,23 @@
+// The same queries on bare Fastify, in a process of its own: no session, no permission, no contract, no envelope.
+import fastify from 'fastify';
+import { openDatabase } from '#server/db/database.ts';
+import type { Environment } from '#server/http/call.ts';
+import { systemClock as clock } from '#server/http/clock.ts';
+import { getPaymentLink } from '#server/payment-links/service.ts';
+import { getTransaction } from '#server/transactions/get-transaction.ts';
+import { listTransactions } from '#server/transactions/list-transactions.ts';
+import { transactionListQuery } from '#shared/contract/transactions.ts';
+
+const [connectionString = '', environmentText = '{}', publicUrl = ''] = process.argv.slice(2);
+const environment = JSON.parse(environmentText) as Environment;
+const { db } = openDatabase(connectionString);
+const app = fastify();
+
+app.get('/list', () => listTransactions(db, environment, transactionListQuery.parse({})));
+app.get<{ Params: { id: string } }>('/detail/:id', ({ params }) =>
+  getTransaction(db, environment, params.id),
+);
+app.get<{ Params: { id: string } }>('/link/:id', ({ params }) =>
+  getPaymentLink(db, { clock, publicUrl }, environment, params.id),
+);
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

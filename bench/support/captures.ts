@@ -1,0 +1,69 @@
+// A capture as the checkout makes it for a card that was approved, with its receipt, for benches.
+import { renderReceipt } from '#server/emails/receipt.ts';
+import { systemClock as clock } from '#server/http/clock.ts';
+import type { Capture } from '#server/transactions/capture-payments.ts';
+import type { PayableMerchant } from '#test/support/merchants.ts';
+
+/** As rendered for a real payment: what goes through the outbox is part of the cost. */
+const email = {
+  subject: 'Receipt for your payment of ₦5,000.00 to Bench',
+  ...renderReceipt({
+    reference: 'TST-BENCHBENCH',
+    merchantReference: null,
+    mode: 'test',
+    merchantName: 'Bench',
+    primaryColor: '#0F6E56',
+    receiptUrl: 'http://localhost:4000/pay/TST-BENCHBENCH',
+    currency: 'NGN',
+    requestedAmount: 500_000,
+    amount: 500_000,
+    customerFee: 0,
+    net: 481_187,
+    method: 'Mastercard •••• 1118',
+    description: 'Bench',
+    customerName: 'Ada Obi',
+    customerEmail: 'ada@example.com',
+    paidAt: new Date(),
+    timeZone: 'Africa/Lagos',
+  }),
+};
+
+/** Of a payment that `addPending` wrote. */
+export function makeCapture(merchant: PayableMerchant, transactionId: string): Capture {
+  const paidAt = clock.now();
+  return {
+    environmentId: merchant.environmentId,
+    transactionId,
+    attemptNumber: 1,
+    currency: 'NGN',
+    channel: 'card',
+    quote: { charged: 500_000, fee: 17_500, vat: 1313, net: 481_187, rule: '1.5% + ₦100.00' },
+    vatRule: '7.5%',
+    gateway: 'SANDBOX',
+    gatewayReference: `SBX${transactionId.slice(-12).toUpperCase()}`,
+    responseCode: '00',
+    gatewayResponse: 'Approved',
+    card: {
+      scheme: 'mastercard',
+      bin: '511111',
+      last4: '1118',
+      expiry: '12/30',
+      bank: 'Zenith Bank',
+      country: 'NG',
+    },
+    threeDs: null,
+    sender: null,
+    link: { id: merchant.linkId, day: paidAt.toISOString().slice(0, 10), reservedUse: false },
+    paidAt,
+    sentence: 'Paid ₦5,000.00: Mastercard •••• 1118',
+    emails: [
+      {
+        environmentId: merchant.environmentId,
+        kind: 'receipt',
+        to: 'ada@example.com',
+        dedupeKey: `receipt:${transactionId}`,
+        ...email,
+      },
+    ],
+  };
+}
