@@ -9,6 +9,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { forgetSignedIn, mayBeSignedIn, onSessionEnd } from '#web/api/refresh.ts';
 import { setSessionEntry } from '#web/api/session-entry.ts';
 import { brandThemeOf } from '#web/ui/theme/brand.ts';
+import { keepEscapeOnTop } from '#web/ui/theme/escape.ts';
 import { startTranslations } from '#web/ui/theme/i18n.ts';
 import { cssVariablesResolver, themeOf } from '#web/ui/theme/theme.ts';
 import { startBranding, useBranding } from './branding.ts';
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   onSessionEnd(() => void leave());
   followOtherTabs();
   reloadOnMissingChunk();
+  keepEscapeOnTop();
   await Promise.all([startTranslations(), startBranding()]);
   const root = document.getElementById('root');
   if (root)

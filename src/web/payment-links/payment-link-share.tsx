@@ -7,6 +7,7 @@ import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
+import { useFocusBack } from '#web/ui/focus-back.ts';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { errorsOf } from '#web/ui/form/use-contract-form.ts';
 import { PaymentLinkQr } from './payment-link-qr.tsx';
@@ -18,6 +19,7 @@ type Props = { link: PaymentLink; opened: boolean; onClose: () => void; canSend:
 export function PaymentLinkShare({ link, opened, onClose, canSend }: Props) {
   const { t } = useTranslation();
   const isActive = link.status === 'ACTIVE';
+  useFocusBack(opened);
   return (
     <Modal
       opened={opened}

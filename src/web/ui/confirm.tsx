@@ -2,6 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './focus-back.ts';
 import { type KeyValue, KeyValues } from './key-values.tsx';
 
 type Props = {
@@ -31,6 +32,7 @@ export function Confirm({
 }: Props) {
   const { t } = useTranslation();
   const [working, setWorking] = useState(false);
+  useFocusBack(opened);
   const confirm = async () => {
     setWorking(true);
     const answer = await Promise.resolve(onConfirm?.()).catch(() => false);

@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unlessCovered } from '#web/ui/theme/escape.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { useBranding } from '../branding.ts';
 import { type NavModule, useCurrentModule, useModules } from '../navigation.ts';
@@ -26,7 +27,7 @@ export function NavDrawer({ opened, onClose }: Props) {
   return (
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={unlessCovered(onClose)}
       position="left"
       size={312}
       padding={0}

@@ -2,7 +2,7 @@
 import '#web/ui/theme/mantine-shell.ts';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeLive, openLive } from '#web/api/live.ts';
 import { useSession } from '#web/api/session.ts';
@@ -30,6 +30,7 @@ export function Shell() {
     setRailOpen(!railOpen);
   };
   useLastPath(user.email);
+  useFocusOnArrival();
   useLiveOf(business.id, mode);
   return (
     <BusinessSettingsProvider value={settings}>
@@ -63,6 +64,23 @@ export function Shell() {
 function useLastPath(email: string): void {
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href ?? state.location.href });
   useEffect(() => saveLastPath(email, href), [email, href]);
+}
+
+const arrivalMs = 100;
+
+/** Where what one pressed is gone with its page, the focus goes to the new one instead of nowhere. */
+function useFocusOnArrival(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    const timer = setTimeout(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }, arrivalMs);
+    return () => clearTimeout(timer);
+  }, [path]);
 }
 
 /** One stream of live events, opened again for another business or mode. */

@@ -57,7 +57,7 @@ export function DateTimeInput({
 function useCalendarProps() {
   const { t } = useTranslation();
   return {
-    popoverProps: { withRoles: false },
+    popoverProps: { withRoles: false, returnFocus: true },
     ariaLabels: { previousMonth: t('Previous month'), nextMonth: t('Next month') },
     clearButtonProps: { 'aria-label': t('Clear') },
   };

@@ -4,6 +4,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
+import { useFocusBack } from '../focus-back.ts';
+import { unlessCovered } from '../theme/escape.ts';
 import { type ContractForm, focusFirstError } from './use-contract-form.ts';
 import './form.css';
 
@@ -29,6 +31,7 @@ export function DrawerForm(props: Props) {
   const [working, setWorking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const body = useRef<HTMLFormElement>(null);
+  useFocusBack(opened);
   const wrong = Object.keys(form.errors).length;
   const unsaved = opened && form.isDirty();
   const blocker = useBlocker({
@@ -52,11 +55,10 @@ export function DrawerForm(props: Props) {
     <>
       <Drawer
         opened={opened}
-        onClose={leave}
+        onClose={unlessCovered(leave)}
         size={preview ? 920 : 480}
         position="right"
         padding={0}
-        closeOnEscape={!leaving}
         withCloseButton={false}
         onEnterTransitionEnd={() =>
           body.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
@@ -73,7 +75,7 @@ export function DrawerForm(props: Props) {
             {preview && <aside className="drawer-preview">{preview}</aside>}
           </div>
           <footer className="drawer-foot">
-            <span className="mut sm grow" aria-live="polite">
+            <span className="drawer-wrong" aria-live="polite">
               {wrong > 0 &&
                 (wrong === 1
                   ? t('1 field needs correcting')

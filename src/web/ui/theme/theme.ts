@@ -86,7 +86,9 @@ const components = {
   Button: { defaultProps: { size: 'sm', variant: 'filled' } },
   Input: { defaultProps: { size: 'md' } },
   Tooltip: { defaultProps: { openDelay: 100, withArrow: false, transitionProps: transition } },
-  Popover: { defaultProps: { shadow: 'none', transitionProps: transition, withinPortal: true } },
+  Popover: {
+    defaultProps: { shadow: 'none', transitionProps: transition, withinPortal: true, returnFocus: true },
+  },
   Menu: {
     defaultProps: {
       shadow: 'none',

@@ -1,0 +1,164 @@
+// A merchant's way with the keyboard alone: in, to the links, a link made, found and opened; Escape closes one thing at a time.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { owner, signIn } from '#test/support/dashboard.ts';
+
+const list = '/payment-gateway/payment-links';
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'A phone has no keyboard to be without a mouse on.');
+});
+
+/** Somewhere in sight, and shown by an outline or a ring of its own or of the box that holds it. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const lost = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'the focus is on nothing';
+    const name = `${focused.tagName} “${(focused.ariaLabel ?? focused.textContent ?? '').slice(0, 40)}”`;
+    const { top, bottom } = focused.getBoundingClientRect();
+    if (bottom <= 0 || top >= window.innerHeight) return `${name} is out of sight`;
+    const shows = (element: Element | null) => {
+      if (!element || element.matches('[role="dialog"]')) return false;
+      const style = getComputedStyle(element);
+      return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none';
+    };
+    const around = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
+    return around.some(shows) ? null : `${name} does not show that it has the focus`;
+  });
+  expect(lost).toBeNull();
+}
+
+/** Tab by Tab to something; on the way the focus is never lost. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Sixty times ${key} did not lead there.`);
+}
+
+/** Whether the focus is inside of something. */
+const holdsFocus = (target: Locator) =>
+  target.evaluate((element) => element.contains(document.activeElement));
+
+async function jumpTo(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
+  await expect(palette.getByPlaceholder('Search or jump to…')).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(palette.getByText(words, { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+}
+
+test('from the login page to an open payment link', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.type(owner.email);
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
+  await page.keyboard.type(owner.password);
+  await tabTo(page, page.getByRole('button', { name: 'Log in' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await jumpTo(page, 'Payment links');
+  await expect(page).toHaveURL(new RegExp(`${list}$`));
+  const create = page.getByRole('button', { name: 'Create payment link' });
+  await expect(create).toBeVisible();
+  await tabTo(page, create);
+  await page.keyboard.press('Enter');
+
+  const form = page.getByRole('dialog', { name: 'Create payment link' });
+  const name = `Keys ${crypto.randomUUID().slice(0, 8)}`;
+  await expect(form.getByLabel('Link name')).toBeFocused();
+  await page.keyboard.type(name);
+  await tabTo(page, form.getByRole('textbox', { name: 'Amount' }));
+  await page.keyboard.type('4500');
+  await tabTo(page, form.getByRole('button', { name: 'Create payment link' }));
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(create).toBeFocused();
+
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type(name);
+  await expect(page).toHaveURL(/search=/);
+  const link = page.getByRole('link', { name }).filter({ visible: true });
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(1);
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expectFocusSeen(page);
+  expect(await holdsFocus(page.getByRole('main'))).toBe(true);
+});
+
+test('a drawer keeps the focus in and gives it back', async ({ page }) => {
+  await signIn(page);
+  await page.goto(list);
+  const create = page.getByRole('button', { name: 'Create payment link' });
+  await create.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Create payment link' });
+  const first = form.getByLabel('Link name');
+  await expect(first).toBeFocused();
+  await tabTo(page, form.getByRole('button', { name: 'Close' }), 'Shift+Tab');
+  await tabTo(page, first);
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await holdsFocus(form)).toBe(true);
+    await expectFocusSeen(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(create).toBeFocused();
+});
+
+test('Escape closes what lies on top, and nothing beneath it', async ({ page }) => {
+  await signIn(page);
+  await page.goto(list);
+  await page.getByRole('button', { name: 'Create payment link' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Create payment link' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(form.getByLabel('Link name')).toBeFocused();
+  await page.keyboard.type('Typed');
+
+  const bearer = form.getByRole('combobox', { name: 'Fee paid by' });
+  await bearer.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(bearer).toBeFocused();
+
+  const expiry = form.getByRole('button', { name: 'Expires on' });
+  await expiry.focus();
+  await page.keyboard.press('Enter');
+  const month = page.getByRole('button', { name: 'Next month' });
+  await expect(month).toBeVisible();
+  // The press that opened it left the focus on the field: Escape reaches the calendar from there too.
+  await expiry.focus();
+  await page.keyboard.press('Escape');
+  await expect(month).toBeHidden();
+  await expect(expiry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(month).toBeVisible();
+  await month.focus();
+  await page.keyboard.press('Escape');
+  await expect(month).toBeHidden();
+  await expect(expiry).toBeFocused();
+
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form).toBeVisible();
+  expect(await holdsFocus(form)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+});
