@@ -1,5 +1,6 @@
 // Text that can be copied whole although it is shown short; says 'copied' for a second.
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from './toasts.tsx';
@@ -13,6 +14,8 @@ type Props = {
   whole?: boolean;
   /** Only the button. */
   buttonOnly?: boolean;
+  /** Where the text leads: it is the link then, and the button stands beside it. */
+  path?: string;
 };
 
 const copiedMs = 1000;
@@ -22,7 +25,7 @@ export function shortened(text: string, max = window.innerWidth < 640 ? 15 : 20)
   return text.length > max ? `${text.slice(0, max)}…` : text;
 }
 
-export function CopyText({ text, label = 'text', whole = false, buttonOnly = false }: Props) {
+export function CopyText({ text, label = 'text', whole = false, buttonOnly = false, path }: Props) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -33,7 +36,7 @@ export function CopyText({ text, label = 'text', whole = false, buttonOnly = fal
   const copy = () => copyToClipboard(text).then((done) => done && setCopied(true));
   return (
     <span className="copy">
-      {!buttonOnly && <span title={text}>{whole ? text : shortened(text)}</span>}
+      {!buttonOnly && <Shown text={text} shown={whole ? text : shortened(text)} path={path} />}
       <button
         type="button"
         className="iconbtn"
@@ -52,6 +55,15 @@ export function CopyText({ text, label = 'text', whole = false, buttonOnly = fal
         </span>
       )}
     </span>
+  );
+}
+
+function Shown({ text, shown, path }: { text: string; shown: string; path: string | undefined }) {
+  if (!path) return <span title={text}>{shown}</span>;
+  return (
+    <Link to={path} className="row-link" title={text}>
+      {shown}
+    </Link>
   );
 }
 

@@ -1,8 +1,9 @@
 // One row of a table: pressing it anywhere opens its detail, its first cell is the real link.
 import { Checkbox } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { cloneElement, isValidElement, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyText } from '../copy-text.tsx';
 import type { Column } from './columns.tsx';
 import type { DataTableProps } from './table-types.ts';
 
@@ -40,16 +41,17 @@ type CellProps<T> = { column: Column<T>; row: T; path: string | undefined };
 function Cell<T>({ column, row, path }: CellProps<T>) {
   const classes = [column.align === 'right' && 'r', column.airy && 'airy'].filter(Boolean).join(' ');
   const content = column.cell(row);
+  return <td className={classes}>{path ? linked(content, path) : content}</td>;
+}
+
+/** What is in the cell as a link; where it can be copied, only its text, since no button may lie in a link. */
+function linked(content: ReactNode, path: string): ReactNode {
+  if (isValidElement<{ path?: string }>(content) && content.type === CopyText)
+    return cloneElement(content, { path });
   return (
-    <td className={classes}>
-      {path ? (
-        <Link to={path} className="row-link">
-          {content}
-        </Link>
-      ) : (
-        content
-      )}
-    </td>
+    <Link to={path} className="row-link">
+      {content}
+    </Link>
   );
 }
 
