@@ -26,8 +26,10 @@ export function SlugField({ value, onChange, onBlur, error, prefix, link }: Prop
   const { ref, width } = useElementSize();
   const isOwn = value === link?.slug;
   const answer = useSlugCheck(isOwn ? '' : value, link?.id);
+  const isKnown = answer !== undefined && answer !== 'unknown';
   const free = link ? t('This address is free. The former one stops working.') : t('This address is free');
   const hintFor = () => {
+    if (answer === 'unknown') return t('It could not be checked now; it is checked when you save.');
     if (value && !isOwn) return t('Checking…');
     return link ? undefined : t('Left empty, it is made up from the name.');
   };
@@ -35,8 +37,8 @@ export function SlugField({ value, onChange, onBlur, error, prefix, link }: Prop
     label: 'Link address',
     optional: true,
     hint: hintFor(),
-    good: !error && answer?.available && free,
-    error: error || (answer && !answer.available ? answer.reason : null),
+    good: !error && isKnown && answer.available && free,
+    error: error || (isKnown && !answer.available ? answer.reason : null),
   });
   return (
     <TextInput
@@ -63,7 +65,7 @@ function tidied(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '-').slice(0, 60);
 }
 
-/** Undefined while nothing is known of what is in the field now. */
+/** Undefined while nothing is known of what is in the field now, 'unknown' when the server could not say. */
 function useSlugCheck(slug: string, linkId: string | undefined) {
   const [settled] = useDebouncedValue(slug, pauseMs);
   const shape = slugField.safeParse(slug);
@@ -76,5 +78,6 @@ function useSlugCheck(slug: string, linkId: string | undefined) {
   });
   if (slug === '' || slug !== settled) return undefined;
   if (!shape.success) return { available: false, reason: shape.error.issues[0]?.message ?? null };
+  if (check.isError) return 'unknown' as const;
   return check.data;
 }
