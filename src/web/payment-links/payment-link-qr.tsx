@@ -44,7 +44,7 @@ export function PaymentLinkQr({ link }: { link: PaymentLink }) {
           disabled={!qr.data}
           onClick={() => save(toPng, 'png')}
         >
-          PNG
+          {t('PNG')}
         </Button>
         <Button
           variant="default"
@@ -52,7 +52,7 @@ export function PaymentLinkQr({ link }: { link: PaymentLink }) {
           disabled={!qr.data}
           onClick={() => save(async (svg) => svg, 'svg')}
         >
-          SVG
+          {t('SVG')}
         </Button>
       </div>
     </div>

@@ -24,7 +24,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <button type="button" className="omni" onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
           <IconSearch size={16} aria-hidden />
           <span className="grow">{t('Search or jump to…')}</span>
-          <kbd className="kbd">{isMac ? <IconCommand size={11} aria-label="Command" /> : 'Ctrl '}K</kbd>
+          <kbd className="kbd">
+            {isMac ? <IconCommand size={11} aria-label={t('Command')} /> : `${t('Ctrl')} `}K
+          </kbd>
         </button>
         <span className="end">
           <button type="button" className="iconbtn omni-icon" aria-label={t('Search')} onClick={openPalette}>

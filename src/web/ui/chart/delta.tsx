@@ -1,5 +1,6 @@
 // A change against the previous period: the arrow gives the direction, the colour says good or bad.
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import './chart.css';
 
 type Props = {
@@ -16,6 +17,7 @@ export function changeOf(current: number, previous: number): number | null {
 }
 
 export function Delta({ change, unit = '%', moreIsBad = false }: Props) {
+  const { t } = useTranslation();
   if (change === null) return null;
   const flat = change === 0;
   const Arrow = flat ? IconArrowRight : change > 0 ? IconArrowUpRight : IconArrowDownRight;
@@ -25,7 +27,7 @@ export function Delta({ change, unit = '%', moreIsBad = false }: Props) {
     <span className={`delta ${tone}`}>
       <Arrow size={14} aria-hidden />
       <span className="sr-only">{flat ? '' : change > 0 ? '+' : '−'}</span>
-      {unit === '%' ? `${size}%` : `${size} pts`}
+      {unit === '%' ? `${size}%` : t('{{size}} pts', { size })}
     </span>
   );
 }

@@ -1,0 +1,60 @@
+// No text that a person reads stands outside t(): it would stay English in every language.
+import { expect, test } from 'vitest';
+import { findTranslating, untranslatedIn } from './support/read-texts.ts';
+import { isTest, parseSource, readProject } from './support/source-file.ts';
+
+const screens = readProject().filter(
+  (file) => /^src\/(web|checkout)\/.*\.tsx$/.test(file.path) && !isTest(file),
+);
+const translating = findTranslating(screens);
+
+test('every text of the dashboard and of the payer’s pages goes through t()', () => {
+  expect(screens.length).toBeGreaterThan(80);
+  expect(screens.flatMap((file) => untranslatedIn(file, translating))).toEqual([]);
+});
+
+test('which parts translate what they are given is read from their code', () => {
+  const of = (place: string) => [...(translating.get(place) ?? [])];
+  expect(of('src/web/ui/form/text-fields.tsx#TextField')).toContain('label');
+  expect(of('src/web/ui/form/date-time-field.tsx#DateTimeField')).toContain('label');
+  expect(of('src/web/ui/form/drawer-form.tsx#DrawerForm')).toEqual(
+    expect.arrayContaining(['title', 'submitLabel']),
+  );
+  expect(of('src/web/ui/form/fields.tsx#CheckboxField')).not.toContain('label');
+  expect(of('src/web/ui/page.tsx#Page')).not.toContain('title');
+});
+
+const field = parseSource(
+  'src/web/ui/field.tsx',
+  'export function Field({ label }) { return <label>{t(label)}</label>; }',
+);
+const heading = parseSource(
+  'src/web/ui/heading.tsx',
+  'export function Heading({ title }) { return <h2>{title}</h2>; }',
+);
+const wrapped = parseSource(
+  'src/web/ui/wrapped.tsx',
+  "import { Field } from './field.tsx'; export function Wrapped(props) { return <Field {...props} />; }",
+);
+const parts = findTranslating([field, heading, wrapped]);
+const imports = `import { Field } from '#web/ui/field.tsx'; import { Heading } from '../ui/heading.tsx';
+import { Wrapped } from '#web/ui/wrapped.tsx'; import { Button } from '@mantine/core';`;
+
+test.each([
+  ["<p>{t('Nothing found')}</p>", '<p>Nothing found</p>'],
+  ["<p>{open ? t('Open') : '–'}</p>", "<p>{open ? 'Open' : t('Closed')}</p>"],
+  ['<p>{count} · {total}</p>', `<p>{\`payments: \${count}\`}</p>`],
+  ["<p>{name && t('Known')}</p>", "<p>{name && 'Known'}</p>"],
+  ["<input placeholder={t('Name')} />", '<input placeholder="Name" />'],
+  ["<img alt='' />", "<img alt={mark ? 'Mark' : ''} />"],
+  ["<Button aria-label={t('Close')} />", '<Button aria-label="Close" />'],
+  ['<Field label="Name" />', '<Field title="Name" />'],
+  ["<Heading title={t('Name')} />", '<Heading title="Name" />'],
+  ['<input placeholder="you@example.com" />', '<input placeholder="Write to you@example.com" />'],
+  ['<Wrapped label="Name" />', '<Elsewhere label="Name" />'],
+])('%s is good and %s is not', (good, bad) => {
+  const found = (text: string) =>
+    untranslatedIn(parseSource('src/web/refunds/a.tsx', `${imports} const a = ${text};`), parts);
+  expect(found(good)).toEqual([]);
+  expect(found(bad)).toHaveLength(1);
+});
