@@ -51,7 +51,9 @@ function schemaOf(noun: string, name: string, endpoint: Endpoint): Record<string
     ...(endpoint.errors ?? []),
     'INTERNAL',
     ...(endpoint.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']),
-    ...(endpoint.params || endpoint.query || endpoint.body ? ['VALIDATION', 'MALFORMED'] : []),
+    ...(endpoint.params || endpoint.query || endpoint.body || endpoint.upload
+      ? ['VALIDATION', 'MALFORMED']
+      : []),
     ...(endpoint.idempotency ? ['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_REQUIRED'] : []),
   ] as (keyof typeof errorCatalogue)[];
   const errors: Record<string, z.ZodType> = {};

@@ -36,8 +36,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: bodyMaxBytes,
     genReqId: () => uuidv7(),
     requestIdHeader: false,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: 'idle',
+    // What fails before a route is found: an address that cannot be read, a parameter that is too long.
+    frameworkErrors: answerError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,0 +1,83 @@
+// Fuzzes endpoints of a running server with a merchant that has something of everything.
+import fc from 'fast-check';
+import { allContracts } from '#shared/contract/all.ts';
+import { type Endpoint, pathOf } from '#shared/contract/endpoint.ts';
+import { exportsContract } from '#shared/contract/exports.ts';
+import { sessionContract } from '#shared/contract/session.ts';
+import { createPayers, type Payers } from '../payers.ts';
+import { createTestBusiness } from '../server.ts';
+import { faultOf, type KnownNames, probeOf, sendProbe } from './probes.ts';
+
+type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
+
+export type Fuzzer = {
+  /** Sends so many probes; throws with the smallest one that breaks the contract. Answers how many succeeded. */
+  run(endpoint: Endpoint, cases: number, seed?: number): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** Every endpoint by its name. */
+export function listEndpoints(): [name: string, endpoint: Endpoint][] {
+  return Object.values(allContracts).flatMap((contract) => Object.entries(contract));
+}
+
+/** Things of a merchant that probes can name: links, payments in each state, an export. */
+async function makeThings(payers: Payers): Promise<KnownNames> {
+  const link = await payers.makeLink();
+  const limited = await payers.makeLink({ kind: 'one-time' });
+  const open = await payers.begin();
+  const paid = await payers.begin();
+  await payers.payCard(paid);
+  const waiting = await payers.begin();
+  const transfer = await payers.payTransfer(waiting);
+  const ids = await Promise.all([open, paid, waiting].map(async (one) => (await payers.row(one)).id));
+  const exported = await payers.server.call(exportsContract.createExport, {
+    token: payers.business.token,
+    body: { format: 'csv', filters: {} },
+  });
+  const references = [open, paid, waiting];
+  return {
+    linkId: [link.id, limited.id],
+    slug: [link.slug, limited.slug],
+    key: [link.slug, limited.slug, ...references],
+    reference: references,
+    transactionId: [...ids, ...references],
+    exportId: [exported.data.id],
+    businessId: [payers.business.businessId],
+    accountNumber: [transfer.data.transfer?.accountNumber ?? ''],
+    sourceId: [link.id],
+  };
+}
+
+export async function createFuzzer(): Promise<Fuzzer> {
+  const payers = await createPayers({ env: { SANDBOX_SLOW_MS: '0' } });
+  const { server } = payers;
+  const known = await makeThings(payers);
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
+  let token = payers.business.token;
+  const signInAgain = async (): Promise<void> => {
+    token = (await payers.business.signInAs('Owner')).token;
+  };
+  const run: Fuzzer['run'] = async (endpoint, cases, seed) => {
+    const path = pathOf(endpoint).replace(/:(\w+)/g, '{$1}');
+    const responses = document.paths[path]?.[endpoint.method.toLowerCase()]?.responses ?? {};
+    const documented = new Set(Object.keys(responses));
+    let succeeded = 0;
+    await fc.assert(
+      fc.asyncProperty(probeOf(endpoint, known), async (probe) => {
+        const sent = await sendProbe(server.url, endpoint, probe, token);
+        if (sent.status === 200) succeeded += 1;
+        // The session is over, by this very endpoint: the next probe needs a new one.
+        const endsSession = endpoint === sessionContract.logout || sent.status === 401;
+        if (endsSession && probe.caller === 'owner' && endpoint.access !== 'public') await signInAgain();
+        const fault = faultOf(endpoint, sent, documented);
+        if (fault) throw new Error(fault);
+      }),
+      { numRuns: cases, ...(seed !== undefined && { seed }), interruptAfterTimeLimit: 300_000 },
+    );
+    return succeeded;
+  };
+  // A second tenant, so that an answer can belong to somebody else.
+  await createTestBusiness(server);
+  return { run, close: payers.close };
+}
