@@ -52,17 +52,12 @@ export function toAppError(error: unknown): AppError {
     return new AppError('TOO_LARGE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('MALFORMED');
   if (unreadableCodes.has(code ?? '')) return new AppError('MALFORMED');
-  if (unstorableCodes.has(code ?? '')) return new AppError('MALFORMED', { sentence: unstorable });
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');
   return new AppError('INTERNAL');
 }
 
 /** Characters that no text of the database can hold, such as U+0000. */
 const unreadableCodes = new Set(['22021', '22P05']);
-
-/** What PostgreSQL says of text that it cannot hold: a NUL character, or half of a surrogate pair. */
-const unstorableCodes = new Set(['22021', '22P05']);
-const unstorable = 'The request has a character that cannot be kept.';
 
 const awayCodes = new Set([
   'ECONNREFUSED',
