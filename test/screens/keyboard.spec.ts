@@ -61,6 +61,7 @@ test('from the login page to an open payment link', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Log in' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await jumpTo(page, 'Payment links');
   await expect(page).toHaveURL(new RegExp(`${list}$`));

@@ -17,6 +17,14 @@ import { registerPalette } from './palette-open.ts';
 const [store, palette] = createSpotlight();
 const icons = { transaction: IconReceipt, payment_link: IconLink };
 
+/** Mantine chooses the first line when one types, not when more lines come. */
+function chooseFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
 export function CommandPalette() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,6 +45,11 @@ export function CommandPalette() {
     .flatMap((module) => module.entries.map((entry) => ({ ...entry, module: module.label })))
     .filter((entry) => `${t(entry.module)} ${t(entry.label)}`.toLowerCase().includes(words));
   const things = asked.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
+  const first = things[0]?.id ?? places[0]?.path;
+  // What was found comes later than the words: Enter then means the new first line.
+  useEffect(() => {
+    if (words && first) chooseFirst();
+  }, [words, first]);
   const go = (path: string) => void navigate({ href: path });
   return (
     <Spotlight.Root
