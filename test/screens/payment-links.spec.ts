@@ -88,6 +88,16 @@ test('an address that is taken is said so, and nothing is lost', async ({ page }
   await expect(page.getByText('What you typed here is lost.')).toBeVisible();
 });
 
+test('an address that cannot be checked does not keep a link from being made', async ({ page }) => {
+  const link = uniqueName();
+  await page.route(`**/payment-links/**/${link.slug}*`, (route) => route.abort());
+  await fillIn(page, link, '3500');
+  const form = page.getByRole('dialog', { name: 'Create payment link' });
+  await expect(form.getByText('It could not be checked now; it is checked when you save.')).toBeVisible();
+  await form.getByRole('button', { name: 'Create payment link' }).click();
+  await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
+});
+
 test('a link is switched off and on again', async ({ page }) => {
   const link = await create(page);
   await open(page, link);
