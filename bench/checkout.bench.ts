@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/db/database.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
-import { checkoutContract } from '#shared/contract/checkout.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { databaseUrlOf } from '#test/support/crash-load.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { approvedCard } from '#test/support/payers.ts';

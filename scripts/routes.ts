@@ -1,5 +1,5 @@
-// Prints every screen, one a line: path, title, permissions, feature flag, hidden; tab-separated.
-import { screens } from '#web/app/screens.ts';
+// Prints every screen, one a line: path, title, permissions, feature flag, hidden; tab-separated. Outside of the shell: who it is for.
+import { openScreens, screens } from '#web/app/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
 function line(screen: Screen): string {
@@ -14,5 +14,5 @@ function lines(screen: Screen): string[] {
 }
 
 console.log('# path\ttitle\tpermissions\tfeature\thidden');
-console.log(['/auth/login', 'Log in', '-', '-', '-'].join('\t'));
+for (const { path, title, who } of openScreens) console.log([path, title, who, '-', '-'].join('\t'));
 for (const text of screens.flatMap(lines)) console.log(text);

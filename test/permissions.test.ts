@@ -1,7 +1,7 @@
 // Every endpoint with every role: refused without a session, refused without the permission, and let in with it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { isAllowed, presetRoleNames, presetRoles } from '#shared/permissions.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 
@@ -17,7 +17,8 @@ afterAll(() => server.close());
 const endpoints: [string, Endpoint][] = Object.values(allContracts).flatMap((contract) =>
   Object.entries(contract),
 );
-const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public');
+const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public' && !isForOperators(endpoint));
+const forOperators = endpoints.filter(([, endpoint]) => isForOperators(endpoint));
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** Parameters that name nothing: a call that is let in finds nothing or complains of its input. */
@@ -53,6 +54,21 @@ test.each([...presetRoleNames])(
     if (role === 'Viewer') expect(refusals).toBeGreaterThan(5);
   },
 );
+
+test('no session of a merchant opens the operator console', async () => {
+  const opened: string[] = [];
+  for (const [name, endpoint] of forOperators) {
+    const asBearer = await call(endpoint, business.token);
+    const cookie = `kasuwa_operator=${business.token}; kasuwa_token=${business.token}`;
+    const asCookie = await server.call(endpoint, {
+      params: paramsOf(endpoint),
+      headers: { cookie, 'x-kasuwa-client': 'web' },
+      ...(endpoint.method !== 'GET' && { body: {} }),
+    });
+    if (asBearer.status !== 401 || asCookie.status !== 401) opened.push(name);
+  }
+  expect(opened).toEqual([]);
+});
 
 test('a feature that is off is refused to everyone', async () => {
   const { database } = server.services;

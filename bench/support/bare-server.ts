@@ -6,7 +6,7 @@ import { systemClock as clock } from '#server/http/clock.ts';
 import { getPaymentLink } from '#server/payment-links/service.ts';
 import { getTransaction } from '#server/transactions/get-transaction.ts';
 import { listTransactions } from '#server/transactions/list-transactions.ts';
-import { transactionListQuery } from '#shared/contract/transactions.ts';
+import { transactionListQuery } from '#shared/contract/payment-gateway/transactions.ts';
 
 const [connectionString = '', environmentText = '{}', publicUrl = ''] = process.argv.slice(2);
 const environment = JSON.parse(environmentText) as Environment;

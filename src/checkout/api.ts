@@ -1,7 +1,8 @@
 // The calls of the payer's pages, typed by the contract; nothing of it but types reaches the browser.
-import type { checkoutContract } from '#shared/contract/checkout.ts';
+
 import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
+import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { t } from './words.ts';
 
 type Checkout = typeof checkoutContract;

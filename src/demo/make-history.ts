@@ -5,7 +5,7 @@ import type { movableClock } from '#server/http/clock.ts';
 import { setPaymentLinkStatus } from '#server/payment-links/change-payment-link-status.ts';
 import { createPaymentLink } from '#server/payment-links/save-payment-link.ts';
 import type { Services } from '#server/services.ts';
-import { paymentLinkInput } from '#shared/contract/payment-links.ts';
+import { paymentLinkInput } from '#shared/contract/payment-gateway/payment-links.ts';
 import { askForTransfer, type DemoLink, type History, payOnce } from './pay-once.ts';
 import { makePayers } from './people.ts';
 import { type Chance, createChance } from './random.ts';

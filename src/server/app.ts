@@ -1,12 +1,12 @@
 // The table of contents of the server: every noun is one line.
 import type { FastifyInstance } from 'fastify';
 import { brandingContract } from '#shared/contract/branding.ts';
-import { checkoutContract } from '#shared/contract/checkout.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
-import { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { searchContract } from '#shared/contract/search.ts';
 import { sessionContract } from '#shared/contract/session.ts';
-import { transactionsContract } from '#shared/contract/transactions.ts';
 import { uploadsContract } from '#shared/contract/uploads.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';

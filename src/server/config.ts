@@ -51,6 +51,11 @@ const schema = z.object({
     .optional()
     .describe('must look like postgres://user:password@host:5432/database'),
   DATA_DIR: z.string().default('./data').describe('must be a folder'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('must be a secret of at least 32 characters, such as the output of: openssl rand -base64 32'),
   DATABASE_POOL_MAX: wholeNumber(2, 1000, 10),
   SMTP_URL: z
     .string()
@@ -88,6 +93,8 @@ export type Config = {
   /** Undefined: the embedded database, in dataDir. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** What secrets in the database are sealed with. Undefined: a key of its own, in dataDir. */
+  secretKey: string | undefined;
   databasePoolMax: number;
   /** Undefined: messages are kept, readable in the program, and sent to nobody. */
   smtpUrl: string | undefined;
@@ -107,7 +114,9 @@ export type Config = {
 
 function explain(name: string, value: string | undefined): string {
   const field = Object.entries(schema.shape).find(([key]) => key === name)?.[1];
-  return `${name} ${field?.description ?? 'is wrong'}, not "${value ?? ''}".`;
+  // A secret is not repeated in a log.
+  const said = name === 'SECRET_KEY' ? '' : `, not "${value ?? ''}"`;
+  return `${name} ${field?.description ?? 'is wrong'}${said}.`;
 }
 
 function readTrustProxy(word: string): boolean | string {
@@ -135,6 +144,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
+    secretKey: values.SECRET_KEY,
     databasePoolMax: values.DATABASE_POOL_MAX,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

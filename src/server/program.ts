@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { mountNouns } from './app.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
+import { createOperatorAuthenticator } from './auth/authenticate-operator.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
+import { checkVault, createVault, readSecretKey } from './auth/vault.ts';
 import { ensurePresetRoles } from './businesses/create-business.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -38,18 +40,23 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     webDir: options.webDir,
   });
   const authenticator = createAuthenticator(database.db, clock);
+  const vault = createVault(readSecretKey(config));
+  const operatorAuthenticator = createOperatorAuthenticator(database.db, clock);
   const services: Services = {
     config,
     database,
     clock,
     log: app.log,
     rails: createRails(database, clock, config),
+    vault,
     rateLimits: createRateLimits(database.pool, config.rateLimits),
     authenticate: authenticator.authenticate,
+    authenticateOperator: operatorAuthenticator.authenticate,
     forgetSessions: authenticator.forgetAll,
     cookieSecure: config.cookieSecure,
     publicUrl: config.publicUrl,
   };
+  await checkVault(database.db, vault);
   await ensurePresetRoles(database.db, clock);
   await ensurePrices(database.db, clock);
   mountNouns(app, services);

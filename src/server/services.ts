@@ -2,7 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Authenticator } from './auth/authenticate.ts';
+import type { OperatorAuthenticator } from './auth/authenticate-operator.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
+import type { Vault } from './auth/vault.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { HandlersOf } from './http/call.ts';
@@ -16,7 +18,9 @@ export type Services = {
   log: FastifyBaseLogger;
   rails: Rails;
   rateLimits: RateLimits;
+  vault: Vault;
   authenticate: Authenticator['authenticate'];
+  authenticateOperator: OperatorAuthenticator['authenticate'];
   /** Forgets who may do what, after a change made by this very call. */
   forgetSessions: () => void;
   cookieSecure: boolean;

@@ -1,5 +1,5 @@
 // What a card number tells by itself: whether it can be one, its scheme, and how it is shown.
-import type { CardScheme } from './contract/transactions.ts';
+import type { CardScheme } from './contract/payment-gateway/transactions.ts';
 
 /** How schemes are called on screens and receipts. */
 export const schemeLabels: Record<CardScheme, string> = {

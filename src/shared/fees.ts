@@ -1,5 +1,5 @@
 // The arithmetic of fees, the same on the server and in the browser: what a payment costs, and who ends up with what.
-import type { FeeBearer, FeeQuote } from './contract/pricing.ts';
+import type { FeeBearer, FeeQuote } from './contract/payment-gateway/pricing.ts';
 import { type Currency, formatMoney, shareOf } from './money.ts';
 
 /** What a payment costs by one channel. Amounts are minor units, rates parts per million. */

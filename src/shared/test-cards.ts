@@ -1,5 +1,5 @@
 // The sandbox's test cards as data: the only card numbers a payment page takes while no card gateway is connected.
-import type { CardScheme } from './contract/transactions.ts';
+import type { CardScheme } from './contract/payment-gateway/transactions.ts';
 
 /**
  * approved and the declines answer at once · challenge: the bank asks the payer to confirm (3-D Secure) ·

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { abandonStale, requeryDue } from '#server/checkout/jobs.ts';
 import type { CardProcessor } from '#server/rails/rails.ts';
-import { checkoutContract } from '#shared/contract/checkout.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;

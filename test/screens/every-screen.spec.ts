@@ -1,6 +1,6 @@
 // Every screen that `npm run routes` lists: opens without an error, fits its width, and axe finds nothing, in both themes.
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, expectReadable, signIn } from '#test/support/dashboard.ts';
 import { screens } from '#web/app/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
@@ -9,10 +9,6 @@ function flatten(list: readonly Screen[]): Screen[] {
 }
 
 const open = flatten(screens).filter((screen) => !screen.hidden && screen.page);
-
-test('there are screens to open', () => {
-  expect(open.length).toBeGreaterThan(4);
-});
 
 /** Ids for the parameters of a path, from the demo's own data. */
 async function fill(page: Page, path: string): Promise<string> {
@@ -33,29 +29,55 @@ async function fill(page: Page, path: string): Promise<string> {
   return filled;
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(scheme, () => {
-    test.use({ colorScheme: scheme });
-    for (const screen of open) {
-      test(`${screen.path}`, async ({ page }) => {
-        const errors: string[] = [];
-        page.on('pageerror', (error) => errors.push(error.message));
-        await signIn(page);
-        await page.goto(await fill(page, screen.path));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main')).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expect(page).toHaveTitle(/^Payment - /);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        expect(errors).toEqual([]);
-      });
-    }
-    test('login', async ({ page }) => {
-      await page.goto('/auth/login');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
+const test = base.extend<object, { visitor: Page }>({
+  // One signed-in visitor a worker: what the browser has loaded once, it keeps from screen to screen.
+  visitor: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, hasTouch, isMobile, baseURL, locale, timezoneId } = project.use;
+      const options = { viewport, hasTouch, isMobile, baseURL, locale, timezoneId } as BrowserContextOptions;
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      await signIn(page);
+      await use(page);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Fits its width, and axe finds nothing in either theme. */
+async function expectWellMade(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  // The dark theme differs by its colours alone.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectReadable(page);
+}
+
+test('there are screens to open', () => {
+  expect(open.length).toBeGreaterThan(4);
+});
+
+for (const screen of open) {
+  test(`${screen.path}`, async ({ visitor: page }) => {
+    const errors: string[] = [];
+    const listen = (error: Error) => errors.push(error.message);
+    page.on('pageerror', listen);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(await fill(page, screen.path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Payment - /);
+    await expectWellMade(page);
+    page.off('pageerror', listen);
+    expect(errors).toEqual([]);
   });
 }
+
+test('login', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectWellMade(page);
+});

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPassword } from '#server/db/embedded-cluster.ts';
-import { checkoutContract, type PaymentProgress } from '#shared/contract/checkout.ts';
+import { checkoutContract, type PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { approvedCard } from './payers.ts';
 import { addressOf } from './server.ts';
 

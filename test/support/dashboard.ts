@@ -21,9 +21,18 @@ export async function setMode(page: Page, mode: 'test' | 'live'): Promise<void> 
 
 /** No axe violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  await expectNoViolation(
+    new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']),
+  );
+}
+
+/** Every text stands out enough from what is behind it. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const said = violations.map(
     (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );

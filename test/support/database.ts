@@ -2,6 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
+/** One for all tests: they share a database, and its secrets are sealed with it. */
+export const testSecretKey = 'kasuwa-tests-share-one-secret-key-2026';
+
 /** Set by the global setup of a test run, which starts one server for all of it. */
 export const testUrlVariable = 'KASUWA_TEST_URL';
 export const testAdminUrlVariable = 'KASUWA_TEST_ADMIN_URL';

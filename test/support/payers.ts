@@ -4,9 +4,9 @@ import { movableClock } from '#server/http/clock.ts';
 import { forgetAccounts } from '#server/ledger/accounts.ts';
 import { listBalances } from '#server/ledger/balances.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
-import { checkoutContract } from '#shared/contract/checkout.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
-import { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { createTestDatabase } from './database.ts';
 import {
   type Answer,

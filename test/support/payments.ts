@@ -2,8 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { silenceLive } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import type { Channel } from '#shared/contract/pricing.ts';
-import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract/transactions.ts';
+import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
+import type {
+  CardScheme,
+  SourceKind,
+  TransactionStatus,
+} from '#shared/contract/payment-gateway/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type PaymentInput = {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { testSecretKey } from './database.ts';
 
 export type RunningProgram = {
   url: string;
@@ -54,6 +55,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Runnin
     SMTP_URL: '',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    SECRET_KEY: testSecretKey,
     ...options.env,
     HOST: '127.0.0.1',
     PORT: String(port),

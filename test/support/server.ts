@@ -8,7 +8,7 @@ import { createProgram, type Program } from '#server/program.ts';
 import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import type { PresetRoleName } from '#shared/permissions.ts';
-import { sharedTestDatabase } from './database.ts';
+import { sharedTestDatabase, testSecretKey } from './database.ts';
 
 export type CallOptions = {
   params?: Record<string, string>;
@@ -50,6 +50,7 @@ export async function startTestServer(
     RATE_LIMITS: 'off',
     DEMO: 'off',
     SANDBOX_SLOW_MS: '0',
+    SECRET_KEY: testSecretKey,
     PUBLIC_URL: 'http://localhost:4000',
     ...options.env,
   });

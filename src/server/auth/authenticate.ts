@@ -8,7 +8,8 @@ import type { Clock } from '../http/clock.ts';
 import { hashToken } from './tokens.ts';
 
 export type Authenticator = {
-  authenticate(token: string): Promise<Actor | null>;
+  /** `ip`: where the call comes from. */
+  authenticate(token: string, ip: string): Promise<Actor | null>;
   /** Forgets what is remembered: the database announces every change of sessions, members, roles and features. */
   forgetAll(): void;
   /** Without the announcements nothing may be remembered. */
@@ -57,12 +58,8 @@ export function createAuthenticator(db: Db, clock: Clock): Authenticator {
   };
 }
 
-async function findActor(
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ actor: Actor; expiresAt: Date } | null> {
-  const row = await db
+function selectActor(db: Db, tokenHash: Buffer, now: Date) {
+  return db
     .selectFrom('sessionTokens as t')
     .innerJoin('sessions as s', 's.id', 't.sessionId')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -78,8 +75,18 @@ async function findActor(
     .where('t.kind', '=', 'access')
     .where('t.expiresAt', '>', now)
     .where('s.revokedAt', 'is', null)
+    .where((query) => query.or([query('s.expiresAt', 'is', null), query('s.expiresAt', '>', now)]))
+    .leftJoin('operators as i', 'i.id', 's.impersonatorId')
     .where('m.status', '=', 'ACTIVE')
-    .select(['t.expiresAt', 's.id as sessionId', 'u.id as userId', 'u.email', 'u.firstName', 'u.lastName'])
+    .select([
+      't.expiresAt',
+      's.id as sessionId',
+      'u.id as userId',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      'i.email as impersonator',
+    ])
     .select(['r.name as roleName', 'r.permissions', 'e.id as environmentId', 'e.mode'])
     .select(['b.id as businessId', 'b.businessName', 'b.currency', 'b.country', 'b.timeZone'])
     .select((query) =>
@@ -93,9 +100,20 @@ async function findActor(
         .as('featuresOff'),
     )
     .executeTakeFirst();
+}
+
+async function findActor(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ actor: Actor; expiresAt: Date } | null> {
+  const row = await selectActor(db, tokenHash, now);
   if (!row) return null;
   const off = new Set(row.featuresOff ?? []);
   const actor: Actor = {
+    kind: 'user',
+    impersonator: row.impersonator,
+    publishable: false,
     userId: row.userId,
     email: row.email,
     name: `${row.firstName} ${row.lastName}`.trim(),

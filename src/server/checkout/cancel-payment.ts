@@ -1,6 +1,7 @@
 // The payer leaves a challenge or a transfer: what waits is closed at the rail first, so nothing can be paid behind our back.
-import type { PaymentProgress } from '#shared/contract/checkout.ts';
+
 import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import type { Services } from '../services.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { loadPayment, type Payment } from './payment.ts';

@@ -1,7 +1,7 @@
 // The payer's side, one test a sentence of its rules: pages, details, cards, outcomes, receipts and what is left behind.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutContract } from '#shared/contract/checkout.ts';
-import { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { testCards } from '#shared/test-cards.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
 import { abandonStale, requeryDue } from './jobs.ts';

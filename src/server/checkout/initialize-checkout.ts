@@ -1,8 +1,9 @@
 // Beginning a payment from a merchant's own system: it gets the address to send the payer to.
-import type { checkoutContract } from '#shared/contract/checkout.ts';
+
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
+import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { normalisePhone } from '../customers/service.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';

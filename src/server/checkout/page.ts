@@ -1,7 +1,8 @@
 // What a payer sees at an address: the page of a link or of a payment, and the receipt.
-import type { CheckoutPage, checkoutContract } from '#shared/contract/checkout.ts';
+
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { CheckoutPage, checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { describeMethod } from './capture-attempt.ts';

@@ -1,8 +1,8 @@
 // Paying by card: the attempt is written first, then the rail is asked with nothing locked, then the outcome is settled.
 
 import { formatExpiry, isPastExpiry } from '#shared/cards.ts';
-import type { CardInput, PaymentProgress } from '#shared/contract/checkout.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { CardInput, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { beginAttempt } from './begin-attempt.ts';

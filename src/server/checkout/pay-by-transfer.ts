@@ -1,6 +1,7 @@
 // Paying by bank transfer: an account is opened for this one payment, and the payer is told what to send where.
-import type { PaymentProgress } from '#shared/contract/checkout.ts';
+
 import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { answerWithin, type BankCollection, type CollectionAccount, railTimeoutMs } from '../rails/rails.ts';

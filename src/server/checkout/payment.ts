@@ -1,7 +1,7 @@
 // A payment with everything its rules need: its merchant, its link, and what a payer may still do with it.
 
 import { AppError } from '#shared/contract/errors.ts';
-import type { FeeQuote } from '#shared/contract/pricing.ts';
+import type { FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
 import type { Db } from '../db/database.ts';
 import { type Merchant, type Payment, type PaymentName, selectPayment } from './payment-queries.ts';

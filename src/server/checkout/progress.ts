@@ -1,5 +1,5 @@
 // Where a payment stands, in the payer's words.
-import type { PaymentProgress } from '#shared/contract/checkout.ts';
+import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Services } from '../services.ts';
 import { closedReasonOf, isOpenAt, loadPayment, type Payment } from './payment.ts';

@@ -1,8 +1,9 @@
 // What a payment costs by a way to pay, and which ways there are.
-import type { checkoutContract } from '#shared/contract/checkout.ts';
+
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type FeeQuote, openChannels } from '#shared/contract/pricing.ts';
+import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { type FeeQuote, openChannels } from '#shared/contract/payment-gateway/pricing.ts';
 import { describeVat, quoteFee } from '#shared/fees.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';

@@ -1,7 +1,7 @@
 // Asking a rail for the outcome of an open attempt, and carrying it out: for the payer, the merchant and the job.
 
-import type { PaymentProgress } from '#shared/contract/checkout.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import type { Services } from '../services.ts';
 import { firstRequeryMs } from './begin-attempt.ts';
 import { loadPayment } from './payment.ts';

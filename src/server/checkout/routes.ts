@@ -1,6 +1,7 @@
 // Handlers of the payer's side.
-import type { checkoutContract } from '#shared/contract/checkout.ts';
+
 import { AppError } from '#shared/contract/errors.ts';
+import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { makeSandboxTransfer } from '../rails/sandbox-bank.ts';
 import type { Handlers } from '../services.ts';
 import { cancelPayment } from './cancel-payment.ts';

@@ -1,8 +1,8 @@
 // Beginning a payment of a link by the details a payer gives, under the link's rules.
 import type { z } from 'zod';
-import type { payerDetails } from '#shared/contract/checkout.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
+import type { payerDetails } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';

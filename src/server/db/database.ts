@@ -1,6 +1,8 @@
 // The connection to PostgreSQL: one pool, one query builder, and the one place where transactions are opened.
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import type * as audit from './audit-tables.ts';
+import type * as operators from './operator-tables.ts';
 import type * as payments from './payment-tables.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type * as tables from './tables.ts';
@@ -17,6 +19,10 @@ export type Tables = {
   branding: tables.BrandingTable;
   idempotencyKeys: tables.IdempotencyKeysTable;
   images: tables.ImagesTable;
+  auditEntries: audit.AuditEntriesTable;
+  operators: operators.OperatorsTable;
+  operatorSessions: operators.OperatorSessionsTable;
+  vaultChecks: operators.VaultChecksTable;
   ledgerAccounts: tables.LedgerAccountsTable;
   ledgerBalances: tables.LedgerBalancesTable;
   ledgerPostings: tables.LedgerPostingsTable;

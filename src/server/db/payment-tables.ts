@@ -1,8 +1,12 @@
 // The tables of payments as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
-import type { LinkStatus } from '#shared/contract/payment-links.ts';
-import type { Channel, FeeBearer } from '#shared/contract/pricing.ts';
-import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract/transactions.ts';
+import type { LinkStatus } from '#shared/contract/payment-gateway/payment-links.ts';
+import type { Channel, FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
+import type {
+  CardScheme,
+  SourceKind,
+  TransactionStatus,
+} from '#shared/contract/payment-gateway/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 
 type Json<T> = ColumnType<T, string | undefined, string>;

@@ -71,6 +71,8 @@ export type SessionsTable = {
   lastSeenAt: Date;
   revokedAt: Date | null;
   revokedReason: 'logout' | 'reuse' | 'disabled' | 'revoked' | null;
+  impersonatorId: ColumnType<string | null, string | null | undefined, never>;
+  expiresAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 export type SessionTokensTable = {
   tokenHash: Buffer;

@@ -1,7 +1,7 @@
 // The columns of an exported file of payments, in the words of the screens.
 import { schemeLabels } from '#shared/cards.ts';
-import { channelLabels } from '#shared/contract/pricing.ts';
-import { sourceLabels } from '#shared/contract/transactions.ts';
+import { channelLabels } from '#shared/contract/payment-gateway/pricing.ts';
+import { sourceLabels } from '#shared/contract/payment-gateway/transactions.ts';
 import { toDecimalString } from '#shared/money.ts';
 import type { StreamedTransaction } from '../transactions/stream-transactions.ts';
 

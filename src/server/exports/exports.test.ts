@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
-import { transactionsContract } from '#shared/contract/transactions.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { addPayments, type PaymentInput } from '#test/support/payments.ts';
 import {

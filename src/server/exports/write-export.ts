@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AppError } from '#shared/contract/errors.ts';
-import { transactionFilters } from '#shared/contract/transactions.ts';
+import { transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import {

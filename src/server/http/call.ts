@@ -1,6 +1,14 @@
 // What a handler gets: who calls, in which environment, with what, and the transaction to do it in.
 import type { Readable } from 'node:stream';
-import type { BodyOf, Contract, Endpoint, OutputOf, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
+import type {
+  BodyOf,
+  Contract,
+  Endpoint,
+  OperatorAccess,
+  OutputOf,
+  ParamsOf,
+  QueryOf,
+} from '#shared/contract/endpoint.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Permission } from '#shared/permissions.ts';
@@ -17,16 +25,48 @@ export type Environment = {
   timeZone: string;
 };
 
-/** Who calls. */
+/** Who calls: a member of a business, or a program with one of its API keys. */
 export type Actor = {
+  kind: 'user' | 'api_key';
+  /** The member; for a program the member who made its key. */
   userId: string;
   email: string;
+  /** The member's name, or the name of the key. */
   name: string;
+  /** The session, or the id of the key. */
   sessionId: string;
   roleName: string;
   permissions: ReadonlySet<string>;
   features: ReadonlySet<string>;
   environment: Environment;
+  /** E-mail of the operator who looks through this member's eyes; such a session changes nothing. */
+  impersonator: string | null;
+  /** A publishable key is seen in browsers: it may call only what says so. */
+  publishable: boolean;
+};
+
+/** Who calls the operator console. */
+export type Operator = {
+  operatorId: string;
+  email: string;
+  name: string;
+  roleName: string;
+  sessionId: string;
+  permissions: ReadonlySet<string>;
+};
+
+/** What a handler tells the audit trail of its change. What is left out is taken from the call itself. */
+export type AuditDetails = {
+  action?: string;
+  entity?: string;
+  entityId?: string | null;
+  /** Only the fields that matter; secrets are masked by name. */
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  /** The business it concerns, where it is not the active one of the caller. */
+  businessId?: string | null;
+  /** Who did it, where nobody is signed in yet. */
+  actor?: { id: string; name: string; email: string };
 };
 
 /** A download: it comes without the envelope. */
@@ -49,12 +89,19 @@ type Reader<E extends Endpoint> = E extends { transaction: 'own' }
     ? Db
     : Tx;
 
+type ForOperators = { access: OperatorAccess };
+
 /** One call of an endpoint. `tx`: the one transaction of a write, or the reader of a GET. */
 export type Call<E extends Endpoint, S> = {
   services: S;
   tx: E extends { changesState: true; transaction?: never } ? Tx : Reader<E>;
-  actor: E extends { access: 'public' } ? Actor | null : Actor;
-  environment: E extends { access: 'public' } ? Environment | null : Environment;
+  actor: E extends { access: 'public' } ? Actor | null : E extends ForOperators ? null : Actor;
+  environment: E extends { access: 'public' }
+    ? Environment | null
+    : E extends ForOperators
+      ? null
+      : Environment;
+  operator: E extends ForOperators ? Operator : null;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -65,6 +112,8 @@ export type Call<E extends Endpoint, S> = {
   tokens: { access: string | null; refresh: string | null };
   idempotencyKey: string | null;
   cookies: CookieJar;
+  /** Says what the audit trail should hold; without it the input of the call is kept. Called twice it makes two entries. */
+  audit: (details: AuditDetails) => void;
   /** Runs the work once the transaction has been committed; never when it was rolled back. */
   afterCommit: (work: () => void) => void;
   upload: E extends { upload: unknown } ? { bytes: Buffer; fileName: string } : undefined;

@@ -5,6 +5,9 @@ import type { CookieJar } from './call.ts';
 export const accessCookie = 'kasuwa_token';
 export const refreshCookie = 'kasuwa_refresh';
 
+/** Apart from the merchants' cookies: one browser may hold both sessions. */
+export const operatorCookie = 'kasuwa_operator';
+
 export type RequestTokens = { access: string | null; refresh: string | null; fromCookie: boolean };
 
 /** A bearer token wins over the cookie; either may be the access or, for refresh, the refresh token. */
@@ -15,6 +18,14 @@ export function readTokens(request: FastifyRequest): RequestTokens {
   const access = request.cookies[accessCookie] ?? null;
   const refresh = request.cookies[refreshCookie] ?? null;
   return { access, refresh, fromCookie: access !== null || refresh !== null };
+}
+
+/** The token of the operator console: a bearer token wins over its cookie. */
+export function readOperatorToken(request: FastifyRequest): { token: string | null; fromCookie: boolean } {
+  const header = request.headers.authorization;
+  if (header?.startsWith('Bearer ')) return { token: header.slice(7).trim(), fromCookie: false };
+  const token = request.cookies[operatorCookie] ?? null;
+  return { token, fromCookie: token !== null };
 }
 
 /**

@@ -7,7 +7,7 @@ import { readTokens } from './cookies.ts';
 
 /** What the database announces on kasuwa_live. */
 type Announcement = { environmentId: string; type: string; id: string; status: string };
-type Listener = { reply: FastifyReply; token: string; environmentId: string };
+type Listener = { reply: FastifyReply; token: string; ip: string; environmentId: string };
 
 const heartbeatMs = 15_000;
 const reconnectMs = 500;
@@ -54,14 +54,17 @@ export async function listenToDatabase(
 }
 
 /** GET /api/v1/live: server-sent events of the active environment, for who may see payments. */
-export function serveLive(app: FastifyInstance, authenticate: (token: string) => Promise<Actor | null>) {
+export function serveLive(
+  app: FastifyInstance,
+  authenticate: (token: string, ip: string) => Promise<Actor | null>,
+) {
   const listeners = new Set<Listener>();
   const send = (listener: Listener, text: string): void => {
     listener.reply.raw.write(text);
   };
   app.get('/api/v1/live', { schema: { hide: true } as object, logLevel: 'warn' }, async (request, reply) => {
     const token = readTokens(request).access;
-    const actor = token ? await authenticate(token) : null;
+    const actor = token ? await authenticate(token, request.ip) : null;
     if (!token || !actor) throw new AppError('UNAUTHENTICATED');
     reply.hijack();
     reply.raw.writeHead(200, {
@@ -69,14 +72,14 @@ export function serveLive(app: FastifyInstance, authenticate: (token: string) =>
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const listener = { reply, token, environmentId: actor.environment.id };
+    const listener = { reply, token, ip: request.ip, environmentId: actor.environment.id };
     listeners.add(listener);
     send(listener, 'retry: 1000\n: hello\n\n');
     request.raw.on('close', () => listeners.delete(listener));
   });
   const heartbeat = setInterval(async () => {
     for (const listener of listeners) {
-      const actor = await authenticate(listener.token).catch(() => null);
+      const actor = await authenticate(listener.token, listener.ip).catch(() => null);
       if (actor?.environment.id === listener.environmentId) send(listener, ': still here\n\n');
       else listener.reply.raw.end();
     }

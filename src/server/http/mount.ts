@@ -1,14 +1,22 @@
 // The one loop that mounts the contract: authenticates, checks, decodes, opens the transaction, and encodes the envelope.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { type Contract, type Endpoint, pathOf } from '#shared/contract/endpoint.ts';
-import { errorEnvelopeSchema } from '#shared/contract/envelope.ts';
-import { AppError, errorCatalogue } from '#shared/contract/errors.ts';
+import {
+  type Contract,
+  changesState,
+  type Endpoint,
+  isForOperators,
+  type OperatorAccess,
+  pathOf,
+} from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { isOperatorAllowed } from '#shared/operator-permissions.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import type { Database } from '../db/database.ts';
-import type { Actor, FileAnswer, HandlersOf } from './call.ts';
+import { type AuditedCall, auditDone, auditRefused } from './audit-change.ts';
+import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator } from './call.ts';
 import type { Clock } from './clock.ts';
-import { cookieJar, isSameSite, readTokens } from './cookies.ts';
+import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.ts';
+import { endpointSchema } from './endpoint-schema.ts';
 import { successEnvelope } from './envelope.ts';
 import { hashRequest, type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
 
@@ -18,7 +26,9 @@ export type MountServices = {
   clock: Clock;
   cookieSecure: boolean;
   publicUrl: string;
-  authenticate: (accessToken: string) => Promise<Actor | null>;
+  /** `ip` is that of the caller: a key may be bound to addresses. */
+  authenticate: (accessToken: string, ip: string) => Promise<Actor | null>;
+  authenticateOperator: (accessToken: string) => Promise<Operator | null>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the loop handles every endpoint; each handler was typed by HandlersOf.
@@ -38,50 +48,12 @@ export function mountNoun<C extends Contract, S extends MountServices>(
     app.route({
       method: endpoint.method,
       url: pathOf(endpoint),
-      schema: schemaOf(noun, name, endpoint),
-      config: { endpoint, name },
-      onRequest: (request) => admit(services, endpoint, request),
+      schema: endpointSchema(noun, name, endpoint),
+      config: { endpoint, name, noun },
+      onRequest: (request) => admit(services, name, endpoint, request),
       handler: (request, reply) => answer(services, name, endpoint, handler, request, reply),
     });
   }
-}
-
-function schemaOf(noun: string, name: string, endpoint: Endpoint): Record<string, unknown> {
-  const codes = [
-    ...(endpoint.errors ?? []),
-    'INTERNAL',
-    ...(endpoint.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']),
-    ...(endpoint.params || endpoint.query || endpoint.body || endpoint.upload
-      ? ['VALIDATION', 'MALFORMED']
-      : []),
-    ...(endpoint.idempotency ? ['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_REQUIRED'] : []),
-  ] as (keyof typeof errorCatalogue)[];
-  const errors: Record<string, z.ZodType> = {};
-  for (const code of codes) {
-    const { status } = errorCatalogue[code];
-    const names = codes.filter((other) => errorCatalogue[other].status === status);
-    errors[status] = errorEnvelopeSchema.describe([...new Set(names)].join(', '));
-  }
-  const output =
-    endpoint.output === 'file'
-      ? z.any().describe('The file itself')
-      : z.object({
-          success: z.literal(true),
-          status: z.literal('success'),
-          message: z.string(),
-          data: endpoint.output,
-        });
-  return {
-    operationId: name,
-    tags: [noun],
-    summary: endpoint.summary,
-    ...(endpoint.description && { description: endpoint.description }),
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: output.describe('Done'), ...errors },
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
-  };
 }
 
 async function answer(
@@ -93,11 +65,14 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const tokens = readTokens(request);
-  const { actor } = request;
+  const { actor, operator } = request;
+  const audited = auditedCall(name, endpoint, request);
   const afterwards: (() => void)[] = [];
   const call = {
     services,
     actor,
+    operator,
+    audit: (details: AuditDetails) => audited.details.push(details),
     afterCommit: (work: () => void) => afterwards.push(work),
     environment: actor?.environment ?? null,
     params: request.params,
@@ -113,34 +88,78 @@ async function answer(
       ? await readUpload(request, endpoint.upload.field, endpoint.upload.sizeMaxBytes)
       : undefined,
   };
-  const result = await run(services, name, endpoint, handler, call);
+  const result = await run(services, name, endpoint, handler, call, audited).catch(async (error) => {
+    await auditRefused(services.database, services.clock, audited, error);
+    throw error;
+  });
   for (const work of afterwards) work();
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
   return successEnvelope(result, endpoint.message);
 }
 
-/** Before the body is even read: who calls, from the dashboard itself if it rides on a cookie, and allowed to. */
-async function admit(services: MountServices, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  const tokens = readTokens(request);
-  const changes = endpoint.method !== 'GET' || endpoint.changesState === true;
-  if (changes && tokens.fromCookie && !isSameSite(request, services.publicUrl))
-    throw new AppError('CROSS_SITE');
-  request.actor = await authorise(services, endpoint, tokens.access);
+function auditedCall(name: string, endpoint: Endpoint, request: FastifyRequest): AuditedCall {
+  const { actor, operator, params, query, body, ip, id } = request;
+  const origin = { ip, userAgent: request.headers['user-agent'] ?? null, requestId: id };
+  const noun = request.routeOptions.config.noun ?? '';
+  return { name, noun, endpoint, actor, operator, params, query, body, origin, details: [] };
 }
 
-/** Authenticates and checks permission, feature and environment: what an endpoint declares is all it takes. */
-async function authorise(
+/** Before the body is even read: who calls, from the dashboard itself if it rides on a cookie, and allowed to. */
+async function admit(
+  services: MountServices,
+  name: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  if (isForOperators(endpoint)) await admitOperator(services, endpoint, request);
+  else await admitActor(services, endpoint, request);
+  if (!request.refusal) return;
+  await auditRefused(
+    services.database,
+    services.clock,
+    auditedCall(name, endpoint, request),
+    request.refusal,
+  );
+  throw request.refusal;
+}
+
+async function admitActor(
   services: MountServices,
   endpoint: Endpoint,
-  token: string | null,
-): Promise<Actor | null> {
-  const actor = token ? await services.authenticate(token) : null;
-  if (endpoint.access === 'public') return actor;
-  if (!actor) throw new AppError('UNAUTHENTICATED');
-  if (endpoint.access !== 'session' && !isAllowed(actor.permissions, endpoint.access))
-    throw new AppError('FORBIDDEN');
-  if (endpoint.feature && !actor.features.has(endpoint.feature)) throw new AppError('FEATURE_OFF');
-  return actor;
+  request: FastifyRequest,
+): Promise<void> {
+  const tokens = readTokens(request);
+  if (changesState(endpoint) && tokens.fromCookie && !isSameSite(request, services.publicUrl))
+    throw new AppError('CROSS_SITE');
+  request.actor = tokens.access ? await services.authenticate(tokens.access, request.ip) : null;
+  if (endpoint.access === 'public') return;
+  if (!request.actor) throw new AppError('UNAUTHENTICATED');
+  request.refusal = refusalOf(endpoint, request.actor);
+}
+
+async function admitOperator(
+  services: MountServices,
+  endpoint: Endpoint & { access: OperatorAccess },
+  request: FastifyRequest,
+): Promise<void> {
+  const { token, fromCookie } = readOperatorToken(request);
+  if (changesState(endpoint) && fromCookie && !isSameSite(request, services.publicUrl))
+    throw new AppError('CROSS_SITE');
+  request.operator = token ? await services.authenticateOperator(token) : null;
+  if (!request.operator) throw new AppError('UNAUTHENTICATED');
+  if (!isOperatorAllowed(request.operator.permissions, endpoint.access.operator))
+    request.refusal = new AppError('FORBIDDEN');
+}
+
+/** Checks permission, feature and kind of caller: what an endpoint declares is all it takes. */
+function refusalOf(endpoint: Endpoint, actor: Actor): AppError | null {
+  const { access } = endpoint;
+  if (actor.impersonator && changesState(endpoint)) return new AppError('READ_ONLY_SESSION');
+  if (actor.publishable && !endpoint.publishable) return new AppError('SECRET_KEY_REQUIRED');
+  if (actor.kind === 'api_key' && access === 'session') return new AppError('FORBIDDEN');
+  if (Array.isArray(access) && !isAllowed(actor.permissions, access)) return new AppError('FORBIDDEN');
+  if (endpoint.feature && !actor.features.has(endpoint.feature)) return new AppError('FEATURE_OFF');
+  return null;
 }
 
 async function run(
@@ -149,8 +168,9 @@ async function run(
   endpoint: Endpoint,
   handler: AnyHandler,
   call: AnyCall,
+  audited: AuditedCall,
 ): Promise<unknown> {
-  const { database } = services;
+  const { database, clock } = services;
   const once: IdempotentCall | null =
     call.idempotencyKey === null
       ? null
@@ -158,15 +178,25 @@ async function run(
           scope: `${name}:${call.environment?.id ?? 'public'}`,
           key: call.idempotencyKey,
           requestHash: hashRequest(call.params, call.body),
-          now: services.clock.now(),
+          now: clock.now(),
         };
   if (endpoint.transaction === 'own') {
-    const work = async () => handler(call);
+    const work = async () => {
+      const result = await handler(call);
+      await auditDone(database.db, clock, audited);
+      return result;
+    };
     return once ? onceAround(database, once, work) : work();
   }
-  if (endpoint.method === 'GET' && !endpoint.changesState) return handler({ ...call, tx: database.db });
+  if (!changesState(endpoint)) return handler({ ...call, tx: database.db });
   return database.inTransaction(async (tx) => {
-    const work = async () => handler({ ...call, tx });
+    const work = async () => {
+      // A transaction that has to be repeated says it again.
+      audited.details.length = 0;
+      const result = await handler({ ...call, tx });
+      await auditDone(tx, clock, audited);
+      return result;
+    };
     return once ? onceInTransaction(tx, once, work) : work();
   });
 }

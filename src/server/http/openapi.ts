@@ -21,6 +21,12 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/v1/merchant/login' },
           cookie: { type: 'apiKey', in: 'cookie', name: 'kasuwa_token', description: 'The dashboard itself' },
+          operatorCookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'kasuwa_operator',
+            description: 'The operator console',
+          },
         },
       },
     },

@@ -50,6 +50,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   closeQuickly(app);
   app.decorateRequest('actor', null);
+  app.decorateRequest('operator', null);
+  app.decorateRequest('refusal', null);
   acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options.publicUrl));

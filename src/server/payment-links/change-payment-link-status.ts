@@ -1,6 +1,6 @@
 // The states of a payment link: what may follow what when a person asks for it.
 import { AppError } from '#shared/contract/errors.ts';
-import type { LinkStatus, PaymentLink } from '#shared/contract/payment-links.ts';
+import type { LinkStatus, PaymentLink } from '#shared/contract/payment-gateway/payment-links.ts';
 import type { Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { updateLink } from './queries.ts';

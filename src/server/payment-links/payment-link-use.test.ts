@@ -1,8 +1,11 @@
 // Payment links in use, through HTTP: figures, QR code, sharing, payments, and who may do what.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
-import { checkoutContract } from '#shared/contract/checkout.ts';
-import { paymentLinksContract as contract, type PaymentLink } from '#shared/contract/payment-links.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import {
+  paymentLinksContract as contract,
+  type PaymentLink,
+} from '#shared/contract/payment-gateway/payment-links.ts';
 import {
   createTestBusiness,
   startTestServer,

@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
-import { paymentLinksContract as contract, type PaymentLink } from '#shared/contract/payment-links.ts';
+import {
+  paymentLinksContract as contract,
+  type PaymentLink,
+} from '#shared/contract/payment-gateway/payment-links.ts';
 import {
   createTestBusiness,
   startTestServer,

@@ -1,7 +1,7 @@
 // SQL of payment links. Every query names the environment first, but for the address, which is unique everywhere.
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { LinkStatus, linkListQuery } from '#shared/contract/payment-links.ts';
+import type { LinkStatus, linkListQuery } from '#shared/contract/payment-gateway/payment-links.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import type { Db, Tables, Tx } from '../db/database.ts';
 import type { PaymentLinksTable } from '../db/payment-tables.ts';

@@ -1,5 +1,5 @@
 // Handlers of payment links.
-import type { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import type { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import type { Handlers } from '../services.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { setPaymentLinkStatus } from './change-payment-link-status.ts';

@@ -1,7 +1,11 @@
 // Making, changing and copying payment links: what may be written into one, and what stays as it is once it was paid.
 import { AppError } from '#shared/contract/errors.ts';
-import type { LinkStatus, PaymentLink, PaymentLinkInput } from '#shared/contract/payment-links.ts';
-import { transactionListQuery } from '#shared/contract/transactions.ts';
+import type {
+  LinkStatus,
+  PaymentLink,
+  PaymentLinkInput,
+} from '#shared/contract/payment-gateway/payment-links.ts';
+import { transactionListQuery } from '#shared/contract/payment-gateway/transactions.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';

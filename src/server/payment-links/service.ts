@@ -1,7 +1,7 @@
 // What can be asked about payment links: one, a page of them, their address, their figures, their QR code, their payments.
 import { renderSVG } from 'uqr';
 import { AppError } from '#shared/contract/errors.ts';
-import type { PaymentLink } from '#shared/contract/payment-links.ts';
+import type { PaymentLink } from '#shared/contract/payment-gateway/payment-links.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Environment, FileAnswer } from '../http/call.ts';
 import type { Services } from '../services.ts';

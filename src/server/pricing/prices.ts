@@ -1,5 +1,5 @@
 // The price table: which price applies to a payment, and the platform's own prices to begin with.
-import type { Channel } from '#shared/contract/pricing.ts';
+import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
 import type { Price } from '#shared/fees.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,7 @@
 // What the outside parties are to the product: one interface a kind of party. Sandboxes and real adapters implement them.
+
+import type { CardScheme } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Mode } from '#shared/contract/session.ts';
-import type { CardScheme } from '#shared/contract/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 
 /** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */

@@ -1,6 +1,6 @@
 // The sandbox card processor: behaves like a real one over its own books, with test cards only.
 import { detectScheme } from '#shared/cards.ts';
-import type { CardScheme } from '#shared/contract/transactions.ts';
+import type { CardScheme } from '#shared/contract/payment-gateway/transactions.ts';
 import { testCards } from '#shared/test-cards.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';

@@ -1,10 +1,10 @@
 // What a person typed into the search: plain words, and tokens such as amount:100, last4:4081, status:failed or channel:card.
-import { channels } from '#shared/contract/pricing.ts';
+import { channels } from '#shared/contract/payment-gateway/pricing.ts';
 import {
   type TransactionFilters,
   transactionFilters,
   transactionStatuses,
-} from '#shared/contract/transactions.ts';
+} from '#shared/contract/payment-gateway/transactions.ts';
 import { type Currency, parseAmount } from '#shared/money.ts';
 
 export type SearchQuery = {

@@ -1,6 +1,6 @@
 // Search, one test a sentence: what words and tokens find, and that nobody finds what they may not see.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { searchContract } from '#shared/contract/search.ts';
 import { addPayments } from '#test/support/payments.ts';
 import {

@@ -1,8 +1,8 @@
 // Search over what a person may see: payments and payment links.
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { linkListQuery } from '#shared/contract/payment-links.ts';
+import { linkListQuery } from '#shared/contract/payment-gateway/payment-links.ts';
+import type { TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
 import type { searchContract } from '#shared/contract/search.ts';
-import type { TransactionListItem } from '#shared/contract/transactions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { canRead, isAllowed } from '#shared/permissions.ts';
 import type { Db } from '../db/database.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
-import { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
 

@@ -1,6 +1,6 @@
 // Capturing payments that a rail says were paid: status, attempt, ledger, timeline, link and e-mails, in one statement.
 import { sql } from 'kysely';
-import type { Channel, FeeQuote } from '#shared/contract/pricing.ts';
+import type { Channel, FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import type { OutgoingEmail } from '../emails/queue-email.ts';

@@ -1,5 +1,5 @@
 // Figures of payments: what the sums by status come to.
-import type { Figures } from '#shared/contract/figures.ts';
+import type { Figures } from '#shared/contract/payment-gateway/figures.ts';
 import type { Currency } from '#shared/money.ts';
 import type { StatusSum } from './list-queries.ts';
 

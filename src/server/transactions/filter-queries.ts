@@ -1,6 +1,6 @@
 // How the filters of the list become conditions: all of them in one place, for the page, the counts, the figures and exports.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { TransactionFilters } from '#shared/contract/transactions.ts';
+import type { TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Db, Tables } from '../db/database.ts';
 
 /** Whom a search text means: payments by reference, customers by the words of their names and e-mails. */

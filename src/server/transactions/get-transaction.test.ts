@@ -1,6 +1,6 @@
 // One payment in detail, one test a sentence: what was tried, what money moved, asking again, and the receipt.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transactionsContract } from '#shared/contract/transactions.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 

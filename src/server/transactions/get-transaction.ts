@@ -1,7 +1,7 @@
 // One payment with everything there is to know of it: attempts, timeline and the money it moved.
 import { AppError } from '#shared/contract/errors.ts';
-import type { Channel } from '#shared/contract/pricing.ts';
-import type { TransactionDetail } from '#shared/contract/transactions.ts';
+import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
+import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { listMovements, type Movement } from '../ledger/balances.ts';

@@ -1,7 +1,10 @@
 // SQL of the list of payments: one page of it, and what is counted row by row when the roll-ups do not know.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { countCap } from '#shared/contract/envelope.ts';
-import type { TransactionFilters, TransactionListItem } from '#shared/contract/transactions.ts';
+import type {
+  TransactionFilters,
+  TransactionListItem,
+} from '#shared/contract/payment-gateway/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db, Tables } from '../db/database.ts';
 import { type Conditions, dimensionConditions, type Tab, tabCondition } from './filter-queries.ts';

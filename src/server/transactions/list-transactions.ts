@@ -1,12 +1,12 @@
 // The list of payments: a page, the counts of its tabs and its figures, all under the same filters and at a bounded cost.
 import type { z } from 'zod';
 import { countCap } from '#shared/contract/envelope.ts';
-import type { Figures } from '#shared/contract/figures.ts';
+import type { Figures } from '#shared/contract/payment-gateway/figures.ts';
 import type {
   TransactionFilters,
   TransactionListItem,
   transactionListQuery,
-} from '#shared/contract/transactions.ts';
+} from '#shared/contract/payment-gateway/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
 // Where a page of payments by time lies, found in the roll-ups: nothing before it is read, however deep it is.
 import { sql } from 'kysely';
-import type { TransactionStatus } from '#shared/contract/transactions.ts';
+import type { TransactionStatus } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Db } from '../db/database.ts';
 import { addDays, addHours, addMonths, startOfDay } from './business-days.ts';
 import type { Span } from './list-queries.ts';

@@ -1,5 +1,5 @@
 // Asking the gateway again for the outcome of a payment that is pending.
-import type { TransactionDetail } from '#shared/contract/transactions.ts';
+import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import { requeryAttempt } from '../checkout/requery.ts';
 import type { Environment } from '../http/call.ts';
 import type { Services } from '../services.ts';

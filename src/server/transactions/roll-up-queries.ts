@@ -1,7 +1,7 @@
 // SQL of the roll-ups: payments by day and by hour, summed by what a figure needs.
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Channel, channels } from '#shared/contract/pricing.ts';
-import type { SourceKind, TransactionFilters } from '#shared/contract/transactions.ts';
+import { type Channel, channels } from '#shared/contract/payment-gateway/pricing.ts';
+import type { SourceKind, TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
 import type { Db, Tables } from '../db/database.ts';
 import {

@@ -1,5 +1,5 @@
 // Handlers of transactions: payments as the merchant sees them.
-import type { transactionsContract } from '#shared/contract/transactions.ts';
+import type { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Handlers } from '../services.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';

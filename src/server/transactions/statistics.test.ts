@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { transactionsContract } from '#shared/contract/transactions.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { addPayments, type PaymentInput } from '#test/support/payments.ts';
 import {
   createTestBusiness,

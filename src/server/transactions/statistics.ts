@@ -1,8 +1,8 @@
 // Figures of a period, over time and by channel and source, all from the roll-ups; and what the ledger holds now.
 import type { z } from 'zod';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { periodQuery } from '#shared/contract/figures.ts';
-import type { transactionsContract } from '#shared/contract/transactions.ts';
+import type { periodQuery } from '#shared/contract/payment-gateway/figures.ts';
+import type { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { percentShares } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';

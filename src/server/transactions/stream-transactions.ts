@@ -1,6 +1,6 @@
 // Reading every payment that filters match, or chosen ones, in batches through a cursor: for exports of any size.
 import { sql } from 'kysely';
-import type { TransactionFilters } from '#shared/contract/transactions.ts';
+import type { TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Database } from '../db/database.ts';
 import { conditionsOf, findFilters, foundNothing, tabCondition } from './filter-queries.ts';
 import { type ListRow, listColumns } from './list-queries.ts';

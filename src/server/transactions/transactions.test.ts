@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { transactionsContract } from '#shared/contract/transactions.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { addPayments, type PaymentInput } from '#test/support/payments.ts';
 import {
   createTestBusiness,

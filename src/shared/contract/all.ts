@@ -1,12 +1,12 @@
 // Every contract there is, by noun: OpenAPI, the tests and `npm run endpoints` walk this.
 import { brandingContract } from './branding.ts';
-import { checkoutContract } from './checkout.ts';
 import type { Contract } from './endpoint.ts';
 import { exportsContract } from './exports.ts';
-import { paymentLinksContract } from './payment-links.ts';
+import { checkoutContract } from './payment-gateway/checkout.ts';
+import { paymentLinksContract } from './payment-gateway/payment-links.ts';
+import { transactionsContract } from './payment-gateway/transactions.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
-import { transactionsContract } from './transactions.ts';
 import { uploadsContract } from './uploads.ts';
 
 export const allContracts: Record<string, Contract> = {

@@ -1,5 +1,6 @@
 // What an endpoint of the contract is: one plain value from which the server mounts it, the web calls it and OpenAPI describes it.
 import type { z } from 'zod';
+import type { OperatorPermission } from '../operator-permissions.ts';
 import type { Permission } from '../permissions.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Feature } from './features.ts';
@@ -10,8 +11,11 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call.
  * `public`: anyone, nothing is read from a session. `session`: anyone signed in.
  * A list: signed in and holding any one of these permissions in the active business.
+ * `operator`: staff of the provider, signed in to the operator console and holding any one of these; any of the staff when empty.
+ * A program that calls with an API key is let in by a list alone.
  */
-export type Access = 'public' | 'session' | readonly Permission[];
+export type Access = 'public' | 'session' | readonly Permission[] | OperatorAccess;
+export type OperatorAccess = { operator: readonly OperatorPermission[] };
 
 /** One call of the API. `url` is relative to /api/v1 (or v2) and names its parameters as `:linkId`. */
 export type Endpoint = {
@@ -44,9 +48,26 @@ export type Endpoint = {
   transaction?: 'own';
   /** A GET that changes state: a cookie alone does not authorise it (see docs/decisions). */
   changesState?: true;
+  /**
+   * Every change by somebody signed in is written to the audit trail; `false` for calls whose own record
+   * says it all (a payment begun by a program) or that change nothing a merchant would look for.
+   */
+  audit?: false;
+  /** A publishable API key, which is seen in browsers, may call it too. */
+  publishable?: true;
   /** Multipart upload: the one field that carries the file and its size limit. */
   upload?: { field: string; sizeMaxBytes: number };
 };
+
+/** Whether a call belongs to the operator console. */
+export function isForOperators(endpoint: Endpoint): endpoint is Endpoint & { access: OperatorAccess } {
+  return typeof endpoint.access === 'object' && 'operator' in endpoint.access;
+}
+
+/** Whether a call changes something. */
+export function changesState(endpoint: Pick<Endpoint, 'method' | 'changesState'>): boolean {
+  return endpoint.method !== 'GET' || endpoint.changesState === true;
+}
 
 /** A noun's table of endpoints. The key is verb + noun: listPaymentLinks. */
 export type Contract = Record<string, Endpoint>;

@@ -7,6 +7,8 @@ export const errorCatalogue = {
   INVALID_CREDENTIALS: { status: 401, sentence: 'E-mail or password is not correct.' },
   INVALID_REFRESH: { status: 401, sentence: 'Your session has ended. Log in again.' },
   FORBIDDEN: { status: 403, sentence: "You don't have right permission to do this." },
+  READ_ONLY_SESSION: { status: 403, sentence: 'This session only looks: nothing can be changed in it.' },
+  SECRET_KEY_REQUIRED: { status: 403, sentence: 'This call needs a secret API key.' },
   FEATURE_OFF: { status: 403, sentence: 'This feature is not enabled for your business.' },
   CROSS_SITE: { status: 403, sentence: 'This call must come from the dashboard itself.' },
   NOT_FOUND: { status: 404, sentence: 'Not found.' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canRead } from '../permissions.ts';
 import type { Contract } from './endpoint.ts';
 import { idField } from './fields.ts';
-import { transactionFilters } from './transactions.ts';
+import { transactionFilters } from './payment-gateway/transactions.ts';
 
 /** PENDING waits for the job · PROCESSING is being written · COMPLETED can be downloaded · FAILED says why. */
 export const exportStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;

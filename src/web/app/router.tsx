@@ -13,11 +13,11 @@ import { ApiError } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { endSession, mayBeSignedIn, rememberSignedIn } from '#web/api/refresh.ts';
 import { profileQuery } from '#web/api/session.ts';
-import type { Screen, ScreenLocation } from '#web/ui/screen.ts';
+import type { OpenScreen, Screen, ScreenLocation } from '#web/ui/screen.ts';
 import { firstChild, insteadOf, landingPath, loginPath, mayOpen, noAccessPath } from './access.ts';
 import { AuthLayout } from './auth/auth-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { screens } from './screens.ts';
+import { openScreens, screens } from './screens.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { CrashScreen } from './stage/crash-screen.tsx';
 import { ShellError } from './stage/shell-error.tsx';
@@ -46,28 +46,44 @@ async function profileOrLogin(): Promise<Profile> {
   }
 }
 
-/** Somebody already signed in has nothing to do on the auth pages. */
+/** Somebody already signed in has nothing to do on the pages for visitors. */
 async function leaveWhenSignedIn(): Promise<void> {
   if (!mayBeSignedIn()) return;
   const profile = await queryClient.ensureQueryData(profileQuery).catch(() => null);
   if (profile) throw redirect({ to: landingPath(profile, screens), replace: true });
 }
 
+async function admitTo({ who }: OpenScreen): Promise<void> {
+  if (who === 'visitor') await leaveWhenSignedIn();
+  if (who === 'member') await profileOrLogin();
+}
+
 const rootRoute = createRootRoute({ component: RootLayout, errorComponent: CrashScreen });
 
-const authRoute = createRoute({
+const authRoute = createRoute({ getParentRoute: () => rootRoute, id: 'auth', component: AuthLayout });
+
+const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/auth',
-  beforeLoad: leaveWhenSignedIn,
-  component: AuthLayout,
+  id: 'onboarding',
+  component: lazyRouteComponent(() => import('./auth/onboarding-layout.tsx'), 'OnboardingLayout'),
 });
 
-const loginRoute = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/login',
-  staticData: { title: 'Log in' },
-  component: lazyRouteComponent(() => import('#web/session/login-page.tsx'), 'LoginPage'),
-});
+const layoutRoutes = { auth: authRoute, onboarding: onboardingRoute };
+
+/** The pages of a layout outside of the shell. */
+function openRoutes(layout: OpenScreen['layout']): AnyRoute[] {
+  return openScreens
+    .filter((screen) => screen.layout === layout)
+    .map((screen) =>
+      createRoute({
+        getParentRoute: () => layoutRoutes[layout],
+        path: screen.path,
+        staticData: { title: screen.title },
+        beforeLoad: () => admitTo(screen),
+        component: lazyRouteComponent(async () => ({ default: await screen.page() })),
+      }),
+    );
+}
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -143,11 +159,10 @@ const sectionRoots = [...new Set(screens.map((screen) => `/${screen.path.split('
 
 const routeTree = rootRoute.addChildren([
   redirecting(rootRoute, '/', 'login'),
-  authRoute.addChildren([
-    loginRoute,
-    redirecting(authRoute, '/', 'login'),
-    redirecting(authRoute, '$', 'login'),
-  ]),
+  authRoute.addChildren(openRoutes('auth')),
+  onboardingRoute.addChildren(openRoutes('onboarding')),
+  redirecting(rootRoute, '/auth', 'login'),
+  redirecting(rootRoute, '/auth/$', 'login'),
   shellRoute.addChildren([noAccessRoute, ...screens.map((screen) => screenRoute(shellRoute, screen))]),
   ...sectionRoots.map((path) => redirecting(rootRoute, path, 'landing')),
   redirecting(rootRoute, '$', 'landing'),

@@ -9,7 +9,7 @@ import {
   IconShoppingCart,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SourceKind } from '#shared/contract/transactions.ts';
+import type { SourceKind } from '#shared/contract/payment-gateway/transactions.ts';
 import { ChannelIcon, channelLabels } from '#web/ui/channel.tsx';
 import { type ShareBar, ShareBars } from '#web/ui/chart/share-bars.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';

@@ -1,6 +1,6 @@
 // The points of the volume chart as people read them, in the hours and days of the business.
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { transactionsContract } from '#shared/contract/transactions.ts';
+import type { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import type { ChartPoint } from '#web/ui/chart/chart-card.tsx';
 import { shortDate, timeOfDay, wallDateOf } from '#web/ui/dates.ts';
 

@@ -1,7 +1,7 @@
 // What the dashboard reads: the figures of a period, the balance, the latest payments, and when to read them again.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { transactionsContract } from '#shared/contract/transactions.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { canRead } from '#shared/permissions.ts';
 import { useLive } from '#web/api/live.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';

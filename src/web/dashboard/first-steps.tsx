@@ -3,7 +3,7 @@ import { IconExternalLink, IconPlus, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { testCards } from '#shared/test-cards.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';

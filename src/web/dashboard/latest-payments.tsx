@@ -1,7 +1,7 @@
 // The five latest payments, in rows that keep their places while they are replaced.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { TransactionListItem } from '#shared/contract/transactions.ts';
+import type { TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
 import { PaymentStatus } from '#web/transactions/payment-status.tsx';
 import { paymentPath, paymentsPath } from '#web/transactions/payment-words.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportJob, exportsContract } from '#shared/contract/exports.ts';
-import type { TransactionFilters } from '#shared/contract/transactions.ts';
+import type { TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -12,7 +12,11 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LinkStatus, type PaymentLink, paymentLinksContract } from '#shared/contract/payment-links.ts';
+import {
+  type LinkStatus,
+  type PaymentLink,
+  paymentLinksContract,
+} from '#shared/contract/payment-gateway/payment-links.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -5,7 +5,7 @@ import { IconEdit, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { useLive } from '#web/api/live.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';

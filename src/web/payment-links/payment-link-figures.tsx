@@ -1,7 +1,7 @@
 // The figures of a payment link: who looked, who began, who paid, how much came in, and the last 30 days of it.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { formatMoney, formatMoneyShort } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';

@@ -1,7 +1,7 @@
 // Makes or changes a payment link in a wide drawer, with a preview that follows what is typed.
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';

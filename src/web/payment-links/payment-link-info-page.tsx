@@ -1,6 +1,6 @@
 // Information tab of a payment link: its figures, its QR code, and everything it says.
 import { useTranslation } from 'react-i18next';
-import type { PaymentLink } from '#shared/contract/payment-links.ts';
+import type { PaymentLink } from '#shared/contract/payment-gateway/payment-links.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';

@@ -10,7 +10,7 @@ import {
   linkStatuses,
   type PaymentLink,
   paymentLinksContract,
-} from '#shared/contract/payment-links.ts';
+} from '#shared/contract/payment-gateway/payment-links.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';

@@ -1,6 +1,6 @@
 // The status of a payment link: its word, and its meaning as a colour, in one place.
 import { useTranslation } from 'react-i18next';
-import type { LinkStatus } from '#shared/contract/payment-links.ts';
+import type { LinkStatus } from '#shared/contract/payment-gateway/payment-links.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 export const linkStatusLabels: Record<LinkStatus, string> = {

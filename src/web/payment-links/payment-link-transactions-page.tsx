@@ -3,12 +3,12 @@ import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paymentLinksContract } from '#shared/contract/payment-links.ts';
+import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import {
   type TransactionListItem,
   type TransactionStatus,
   transactionListQuery,
-} from '#shared/contract/transactions.ts';
+} from '#shared/contract/payment-gateway/transactions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';

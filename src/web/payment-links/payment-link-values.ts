@@ -1,6 +1,10 @@
 // What the form of a payment link holds: the fields of the contract and the choices that decide which of them count.
 import { z } from 'zod';
-import { type CustomField, type PaymentLink, paymentLinkInput } from '#shared/contract/payment-links.ts';
+import {
+  type CustomField,
+  type PaymentLink,
+  paymentLinkInput,
+} from '#shared/contract/payment-gateway/payment-links.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type LinkValues = {

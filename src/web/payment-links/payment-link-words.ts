@@ -1,7 +1,7 @@
 // How the facts of a payment link are written: its address, its amount, its uses.
 import type { TFunction } from 'i18next';
 import { pathOf } from '#shared/contract/endpoint.ts';
-import type { PaymentLink } from '#shared/contract/payment-links.ts';
+import type { PaymentLink } from '#shared/contract/payment-gateway/payment-links.ts';
 import type { Profile } from '#shared/contract/session.ts';
 import { uploadsContract } from '#shared/contract/uploads.ts';
 import { formatMoney } from '#shared/money.ts';

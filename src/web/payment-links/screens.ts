@@ -10,7 +10,7 @@ export const paymentLinkScreens: readonly Screen[] = [
     ...base,
     path: at,
     title: 'Payment links',
-    search: () => import('#shared/contract/payment-links.ts').then((m) => m.linkListQuery),
+    search: () => import('#shared/contract/payment-gateway/payment-links.ts').then((m) => m.linkListQuery),
     page: () => import('./payment-link-list-page.tsx').then((m) => m.PaymentLinkListPage),
     load: (place) => import('./payment-link-list-page.tsx').then((m) => m.loadPaymentLinkList(place)),
     nav: { module: 'payment-gateway', label: 'Payment links', order: 3 },
@@ -33,7 +33,8 @@ export const paymentLinkScreens: readonly Screen[] = [
         ...base,
         path: `${at}/$linkId/transactions`,
         title: 'Payment link transactions',
-        search: () => import('#shared/contract/transactions.ts').then((m) => m.transactionListQuery),
+        search: () =>
+          import('#shared/contract/payment-gateway/transactions.ts').then((m) => m.transactionListQuery),
         page: () => import('./payment-link-transactions-page.tsx').then((m) => m.PaymentLinkTransactionsPage),
         load: (place) =>
           import('./payment-link-transactions-page.tsx').then((m) => m.loadPaymentLinkTransactions(place)),

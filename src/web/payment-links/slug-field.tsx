@@ -4,7 +4,11 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PaymentLink, paymentLinksContract, slugField } from '#shared/contract/payment-links.ts';
+import {
+  type PaymentLink,
+  paymentLinksContract,
+  slugField,
+} from '#shared/contract/payment-gateway/payment-links.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 

@@ -7,7 +7,7 @@ import {
   type TransactionListItem,
   type transactionListQuery,
   transactionsContract,
-} from '#shared/contract/transactions.ts';
+} from '#shared/contract/payment-gateway/transactions.ts';
 import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/live.ts';
 import { invalidateNoun, queryClient, queryOptionsOf } from '#web/api/queries.ts';

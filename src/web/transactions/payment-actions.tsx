@@ -2,7 +2,10 @@
 import { Menu, Tooltip } from '@mantine/core';
 import { IconCopy, IconDots, IconExternalLink, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type TransactionListItem, transactionsContract } from '#shared/contract/transactions.ts';
+import {
+  type TransactionListItem,
+  transactionsContract,
+} from '#shared/contract/payment-gateway/transactions.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';

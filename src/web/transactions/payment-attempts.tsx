@@ -1,6 +1,6 @@
 // Every try to pay, the latest first, and why those that failed did.
 import { useTranslation } from 'react-i18next';
-import type { TransactionDetail } from '#shared/contract/transactions.ts';
+import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

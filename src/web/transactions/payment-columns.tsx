@@ -1,6 +1,6 @@
 // The columns of the list of payments, and its two lines on a phone.
 import { useTranslation } from 'react-i18next';
-import { sourceLabels, type TransactionListItem } from '#shared/contract/transactions.ts';
+import { sourceLabels, type TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
 import { schemeLabels } from '#web/ui/card-mark.tsx';
 import { ChannelText, channelLabels } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';

@@ -5,7 +5,11 @@ import { IconExternalLink, IconMailForward, IconRefresh } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { sourceLabels, type TransactionDetail, transactionsContract } from '#shared/contract/transactions.ts';
+import {
+  sourceLabels,
+  type TransactionDetail,
+  transactionsContract,
+} from '#shared/contract/payment-gateway/transactions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useLive } from '#web/api/live.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';

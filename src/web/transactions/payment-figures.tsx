@@ -1,6 +1,6 @@
 // Figures above the list of payments, under its filters.
 import { useTranslation } from 'react-i18next';
-import type { Figures } from '#shared/contract/figures.ts';
+import type { Figures } from '#shared/contract/payment-gateway/figures.ts';
 import type { Currency } from '#shared/money.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';

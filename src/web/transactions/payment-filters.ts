@@ -1,6 +1,6 @@
 // The filters one may add above the list of payments, and the status tabs.
-import { channelLabels, channels } from '#shared/contract/pricing.ts';
-import { sourceKinds, sourceLabels } from '#shared/contract/transactions.ts';
+import { channelLabels, channels } from '#shared/contract/payment-gateway/pricing.ts';
+import { sourceKinds, sourceLabels } from '#shared/contract/payment-gateway/transactions.ts';
 import { type Currency, currencies, currencyCodes } from '#shared/money.ts';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 

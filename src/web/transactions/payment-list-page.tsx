@@ -9,7 +9,7 @@ import {
   transactionFilters,
   transactionListQuery,
   transactionsContract,
-} from '#shared/contract/transactions.ts';
+} from '#shared/contract/payment-gateway/transactions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { ExportMenu } from '#web/exports/export-menu.tsx';
 import { resumeExports } from '#web/exports/follow-exports.tsx';

@@ -1,6 +1,6 @@
 // What was paid with: the card with its issuer and 3-D Secure, or the bank transfer with its sender.
 import { useTranslation } from 'react-i18next';
-import type { TransactionDetail } from '#shared/contract/transactions.ts';
+import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import { CardMark, schemeLabels } from '#web/ui/card-mark.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';

@@ -1,7 +1,7 @@
 // What the payment did to the merchant's balance: its ledger transfers in plain words.
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionDetail } from '#shared/contract/transactions.ts';
+import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

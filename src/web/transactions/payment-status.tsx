@@ -1,6 +1,9 @@
 // How a payment stands: its status, or the refund or dispute that matters more than that it succeeded.
 import { useTranslation } from 'react-i18next';
-import type { TransactionListItem, TransactionStatus } from '#shared/contract/transactions.ts';
+import type {
+  TransactionListItem,
+  TransactionStatus,
+} from '#shared/contract/payment-gateway/transactions.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 type Look = { tone: Tone; shape?: DotShape; label: string };

@@ -1,6 +1,6 @@
 // What was paid, what of it were fees, and what the merchant gets.
 import { useTranslation } from 'react-i18next';
-import type { TransactionDetail } from '#shared/contract/transactions.ts';
+import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';

@@ -1,7 +1,7 @@
 // Who paid, and the timeline of the payment.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { TransactionDetail } from '#shared/contract/transactions.ts';
+import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { paymentsPath } from './payment-words.ts';

@@ -1,7 +1,7 @@
 // Words and paths of payments that several screens share.
 import type { QueryClient } from '@tanstack/react-query';
-import type { Channel } from '#shared/contract/pricing.ts';
-import type { TransactionListItem } from '#shared/contract/transactions.ts';
+import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
+import type { TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { profileQuery } from '#web/api/session.ts';
 

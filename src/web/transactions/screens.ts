@@ -16,7 +16,8 @@ export const transactionScreens: readonly Screen[] = [
         path: `${at}/payments`,
         title: 'Payments',
         permissions,
-        search: () => import('#shared/contract/transactions.ts').then((m) => m.transactionListQuery),
+        search: () =>
+          import('#shared/contract/payment-gateway/transactions.ts').then((m) => m.transactionListQuery),
         page: () => import('./payment-list-page.tsx').then((m) => m.PaymentListPage),
         load: (place) => import('./payment-list-page.tsx').then((m) => m.loadPaymentList(place)),
       },

@@ -45,3 +45,15 @@ export type Screen = {
   /** Place in the second-level panel. */
   nav?: { module: ModuleKey; label: string; order: number };
 };
+
+/** A page outside of the shell: before one is signed in, or while an account is being set up. */
+export type OpenScreen = {
+  path: string;
+  /** English sentence, key of the translation; the page title is `Payment - {title}`. */
+  title: string;
+  /** `auth`: the panel with its pattern beside a form. `onboarding`: steps of setting up an account. */
+  layout: 'auth' | 'onboarding';
+  /** `visitor`: who is signed in is sent on. `member`: only for who is signed in. `anyone`: both. */
+  who: 'visitor' | 'member' | 'anyone';
+  page: () => Promise<ComponentType>;
+};

@@ -1,5 +1,5 @@
 // Opens the command palette, whose code loads only when it is first wanted.
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 let wanted = false;
 let openNow: (() => void) | null = null;
@@ -19,7 +19,8 @@ export function openPalette(): void {
 /** Whether the palette has ever been wanted; Ctrl K or ⌘ K opens it from anywhere. */
 export function usePaletteHotkey(): boolean {
   const [state, setState] = useState(wanted);
-  useEffect(() => {
+  // Listens from the moment the shell is in sight.
+  useLayoutEffect(() => {
     const listener = () => setState(true);
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;

@@ -1,9 +1,9 @@
 // Contract of transactions: payments as the merchant sees them, their list, detail, figures and requery.
 import { z } from 'zod';
-import { canRead, canWrite } from '../permissions.ts';
-import type { Contract } from './endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from './envelope.ts';
-import { currencyField, idOrReference, listOf, searchField } from './fields.ts';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { currencyField, idOrReference, listOf, searchField } from '../fields.ts';
 import { figures, periodQuery } from './figures.ts';
 import { channels, feeBearers } from './pricing.ts';
 

@@ -1,8 +1,8 @@
 // Contract of payment links: an address a merchant shares and payers pay at.
 import { z } from 'zod';
-import { canRead, canWrite } from '../permissions.ts';
-import type { Contract } from './endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from './envelope.ts';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import {
   amountField,
   checkAmount,
@@ -14,7 +14,7 @@ import {
   searchField,
   textField,
   urlField,
-} from './fields.ts';
+} from '../fields.ts';
 import { feeBearers } from './pricing.ts';
 import { transactionListItem, transactionListQuery, transactionsContract } from './transactions.ts';
 

@@ -1,7 +1,7 @@
 // Figures of payments over a period, and how a period is named.
 import { z } from 'zod';
-import { instant, minorUnits } from './envelope.ts';
-import { currencyField } from './fields.ts';
+import { instant, minorUnits } from '../envelope.ts';
+import { currencyField } from '../fields.ts';
 
 /** Period of a figure. Hourly series for 3 days or fewer, else daily, in the business's time zone. */
 export const periodQuery = z.object({

@@ -1,9 +1,9 @@
 // Contract of the payer's side: starting a payment, paying it by card or transfer, and following it to its receipt.
 import { z } from 'zod';
-import { canWrite } from '../permissions.ts';
-import type { Contract } from './endpoint.ts';
-import { instant, minorUnits } from './envelope.ts';
-import { amountField, currencyField, emailField, metadataField, optionalText, urlField } from './fields.ts';
+import { canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits } from '../envelope.ts';
+import { amountField, currencyField, emailField, metadataField, optionalText, urlField } from '../fields.ts';
 import { customField } from './payment-links.ts';
 import { feeBearers, openChannels } from './pricing.ts';
 import { cardSchemes } from './transactions.ts';

@@ -1,0 +1,32 @@
+// The tables of the operator console as TypeScript sees them.
+import type { ColumnType } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type OperatorsTable = {
+  id: Fixed<string>;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  roleName: string;
+  status: 'ACTIVE' | 'DISABLED';
+  totpSecret: Buffer | null;
+  totpConfirmedAt: Date | null;
+  totpLastStep: number | null;
+  createdAt: Fixed<Date>;
+  lastSignInAt: Date | null;
+};
+export type OperatorSessionsTable = {
+  id: Fixed<string>;
+  operatorId: Fixed<string>;
+  tokenHash: Buffer;
+  secondFactorAt: Date | null;
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: Fixed<Date>;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+};
+export type VaultChecksTable = { id: ColumnType<boolean, never, never>; sealed: Buffer };

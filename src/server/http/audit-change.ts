@@ -1,0 +1,71 @@
+// Keeps the audit trail of calls: what was done, by default with the input of the call, and what was refused.
+import { changesState, type Endpoint } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Database, Db } from '../db/database.ts';
+import { type AuditActor, type AuditOrigin, recordAudit } from './audit.ts';
+import type { AuditDetails } from './call.ts';
+import type { Clock } from './clock.ts';
+
+export type AuditedCall = AuditActor & {
+  name: string;
+  noun: string;
+  endpoint: Endpoint;
+  origin: AuditOrigin;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** What the handler said while it worked. */
+  details: AuditDetails[];
+};
+
+/** Whether a change by somebody signed in is kept; visitors' calls are kept where their handler says so. */
+function isAudited(call: AuditedCall): boolean {
+  return call.endpoint.audit !== false && changesState(call.endpoint);
+}
+
+function entityIdOf(params: unknown): string | null {
+  const values = Object.values((params ?? {}) as Record<string, unknown>);
+  return typeof values[0] === 'string' ? values[0] : null;
+}
+
+/** Writes what was done. */
+export async function auditDone(db: Db, clock: Clock, call: AuditedCall): Promise<void> {
+  if (!isAudited(call)) return;
+  const known = call.actor !== null || call.operator !== null;
+  const details = call.details.length > 0 ? call.details : known ? [{}] : [];
+  for (const one of details) {
+    // Only what the contract knows has been checked.
+    const { query, body } = call.endpoint;
+    const input = { ...(query && (call.query as object)), ...(body && (call.body as object)) };
+    await recordAudit(db, clock, call, call.origin, {
+      action: call.name,
+      entity: call.noun,
+      entityId: entityIdOf(call.params),
+      ...(one.before === undefined && one.after === undefined && { after: input }),
+      ...one,
+    });
+  }
+}
+
+/** Input that has to be corrected and sessions that have ended are not worth an entry. */
+const everyday = new Set(['VALIDATION', 'MALFORMED', 'UNAUTHENTICATED', 'NOT_FOUND', 'IDEMPOTENCY_BUSY']);
+
+/** Writes that a change was refused, in a transaction of its own since that of the change is gone. */
+export async function auditRefused(
+  database: Database,
+  clock: Clock,
+  call: AuditedCall,
+  error: unknown,
+): Promise<void> {
+  if (!isAudited(call) || !(error instanceof AppError) || everyday.has(error.code)) return;
+  if (!call.actor && !call.operator && call.details.length === 0) return;
+  const [said] = call.details;
+  await recordAudit(database.db, clock, call, call.origin, {
+    action: call.name,
+    entity: call.noun,
+    entityId: entityIdOf(call.params),
+    ...said,
+    result: 'refused',
+    errorCode: error.code,
+  });
+}

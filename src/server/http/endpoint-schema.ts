@@ -1,0 +1,51 @@
+// What OpenAPI and the framework's validation see of an endpoint.
+import { z } from 'zod';
+import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
+import { errorEnvelopeSchema } from '#shared/contract/envelope.ts';
+import { errorCatalogue } from '#shared/contract/errors.ts';
+
+/** Parameters, query, body and every answer of an endpoint, and who may call it. */
+export function endpointSchema(noun: string, name: string, endpoint: Endpoint): Record<string, unknown> {
+  const codes = [
+    ...(endpoint.errors ?? []),
+    'INTERNAL',
+    ...(endpoint.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']),
+    ...(endpoint.params || endpoint.query || endpoint.body || endpoint.upload
+      ? ['VALIDATION', 'MALFORMED']
+      : []),
+    ...(endpoint.idempotency ? ['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_REQUIRED'] : []),
+  ] as (keyof typeof errorCatalogue)[];
+  const errors: Record<string, z.ZodType> = {};
+  for (const code of codes) {
+    const { status } = errorCatalogue[code];
+    const names = codes.filter((other) => errorCatalogue[other].status === status);
+    errors[status] = errorEnvelopeSchema.describe([...new Set(names)].join(', '));
+  }
+  const output =
+    endpoint.output === 'file'
+      ? z.any().describe('The file itself')
+      : z.object({
+          success: z.literal(true),
+          status: z.literal('success'),
+          message: z.string(),
+          data: endpoint.output,
+        });
+  return {
+    operationId: name,
+    tags: [noun],
+    summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: output.describe('Done'), ...errors },
+    security: securityOf(endpoint),
+  };
+}
+
+function securityOf(endpoint: Endpoint): Record<string, never[]>[] {
+  if (endpoint.access === 'public') return [];
+  return isForOperators(endpoint)
+    ? [{ bearer: [] }, { operatorCookie: [] }]
+    : [{ bearer: [] }, { cookie: [] }];
+}

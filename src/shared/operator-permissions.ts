@@ -1,0 +1,49 @@
+// What staff of the provider may do in the operator console: a space of its own, apart from the merchants' permissions.
+
+/** AREA.READ lets one look, AREA.READ_WRITE lets one change. */
+export const operatorPermissions = [
+  'MERCHANTS.READ',
+  'MERCHANTS.READ_WRITE',
+  'COMPLIANCE.READ',
+  'COMPLIANCE.READ_WRITE',
+  'FEATURES.READ',
+  'FEATURES.READ_WRITE',
+  'PRICES.READ',
+  'PRICES.READ_WRITE',
+  'BRANDING.READ',
+  'BRANDING.READ_WRITE',
+  'USERS.READ',
+  'USERS.READ_WRITE',
+  'IMPERSONATION.READ_WRITE',
+  'AUDIT_TRAIL.READ',
+  'STAFF.READ',
+  'STAFF.READ_WRITE',
+] as const;
+export type OperatorPermission = (typeof operatorPermissions)[number];
+
+/** The roles of the provider's staff, from the one who may do everything to those who help merchants. */
+export const operatorRoleNames = ['Administrator', 'Compliance officer', 'Support agent'] as const;
+export type OperatorRoleName = (typeof operatorRoleNames)[number];
+
+/** What each role of the staff holds. */
+export const operatorRoles: Record<OperatorRoleName, readonly OperatorPermission[]> = {
+  Administrator: operatorPermissions,
+  'Compliance officer': ['MERCHANTS.READ', 'COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE', 'USERS.READ'],
+  'Support agent': [
+    'MERCHANTS.READ',
+    'COMPLIANCE.READ',
+    'FEATURES.READ',
+    'PRICES.READ',
+    'USERS.READ',
+    'USERS.READ_WRITE',
+    'IMPERSONATION.READ_WRITE',
+  ],
+};
+
+/** Passes when any of the allowed permissions is held; an empty list asks for no more than a session. */
+export function isOperatorAllowed(
+  held: ReadonlySet<string>,
+  allowed: readonly OperatorPermission[],
+): boolean {
+  return allowed.length === 0 || allowed.some((one) => held.has(one));
+}
