@@ -97,7 +97,8 @@ export function lockRefreshToken(tx: Tx, tokenHash: Buffer) {
     .innerJoin('sessions as s', 's.id', 't.sessionId')
     .where('t.tokenHash', '=', tokenHash)
     .where('t.kind', '=', 'refresh')
-    .select(['t.sessionId', 't.usedAt', 't.expiresAt', 's.revokedAt', 's.userId', 's.businessId'])
+    .select(['t.sessionId', 't.usedAt', 't.expiresAt', 's.expiresAt as sessionExpiresAt'])
+    .select(['s.revokedAt', 's.userId', 's.businessId'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -113,7 +114,7 @@ export function selectSessionOfToken(db: Db, tokenHash: Buffer) {
 export async function revokeSession(
   tx: Tx,
   sessionId: string,
-  reason: 'logout' | 'reuse',
+  reason: 'logout' | 'reuse' | 'revoked',
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,8 +1,10 @@
 // Handlers of signing in, the profile and switching.
 import type { sessionContract } from '#shared/contract/session.ts';
 import type { Handlers } from '../services.ts';
+import { handOut } from './begin-session.ts';
 import { getProfile } from './profile.ts';
-import { handOut, refreshSession, signIn, signOut } from './sign-in.ts';
+import { refreshSession, signOut } from './refresh-session.ts';
+import { signIn } from './sign-in.ts';
 import { switchBusiness, switchEnvironment } from './switching.ts';
 
 export const sessionRoutes: Handlers<typeof sessionContract> = {
@@ -10,8 +12,8 @@ export const sessionRoutes: Handlers<typeof sessionContract> = {
     const pair = await signIn(services, body, { ip, userAgent });
     return { ...handOut(pair, cookies), user: { email: body.email }, account: [] };
   },
-  refresh: async ({ services, tokens, cookies }) =>
-    handOut(await refreshSession(services, tokens.refresh), cookies),
+  refresh: async ({ services, tokens, cookies, audit }) =>
+    handOut(await refreshSession(services, tokens.refresh, audit), cookies),
   logout: async ({ tx, services, tokens, cookies, afterCommit }) => {
     await signOut(tx, services, [tokens.access, tokens.refresh], cookies);
     afterCommit(services.forgetSessions);
