@@ -1,10 +1,12 @@
 // Everything that runs later, a line each: what is due is found in its own table, so any instance may do it.
+import { sealEntries } from './audit-trails/chain.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from './checkout/jobs.ts';
 import { sendDueEmails } from './emails/send-emails.ts';
 import { deleteExpiredExports, runDueExports } from './exports/jobs.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Sweep } from './jobs/sweeper.ts';
 import type { Services } from './services.ts';
+import { sendDueSms } from './sms/send-sms.ts';
 
 export function listSweeps(services: Services): Sweep[] {
   return [
@@ -12,6 +14,8 @@ export function listSweeps(services: Services): Sweep[] {
     { name: 'transfer expiry', everyMs: 5000, run: () => expireTransferAccounts(services) },
     { name: 'abandoned payments', everyMs: 60_000, run: () => abandonStale(services) },
     { name: 'e-mails', everyMs: 1000, run: () => sendDueEmails(services) },
+    { name: 'audit trail', everyMs: 1000, run: () => sealEntries(services) },
+    { name: 'SMS', everyMs: 1000, run: () => sendDueSms(services) },
     { name: 'exports', everyMs: 1000, run: () => runDueExports(services) },
     { name: 'expired exports', everyMs: 3_600_000, run: () => deleteExpiredExports(services) },
     {

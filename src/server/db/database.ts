@@ -5,7 +5,9 @@ import type * as audit from './audit-tables.ts';
 import type * as operators from './operator-tables.ts';
 import type * as payments from './payment-tables.ts';
 import { prepareStatements } from './prepared-statements.ts';
+import type * as signIn from './sign-in-tables.ts';
 import type * as tables from './tables.ts';
+import type * as team from './team-tables.ts';
 
 export type Tables = {
   users: tables.UsersTable;
@@ -14,14 +16,18 @@ export type Tables = {
   roles: tables.RolesTable;
   members: tables.MembersTable;
   features: tables.FeaturesTable;
+  invitations: team.InvitationsTable;
   sessions: tables.SessionsTable;
   sessionTokens: tables.SessionTokensTable;
   branding: tables.BrandingTable;
   idempotencyKeys: tables.IdempotencyKeysTable;
   images: tables.ImagesTable;
   auditEntries: audit.AuditEntriesTable;
+  auditChains: audit.AuditChainsTable;
   operators: operators.OperatorsTable;
   operatorSessions: operators.OperatorSessionsTable;
+  operatorInvites: operators.OperatorInvitesTable;
+  operatorRecoveryCodes: operators.OperatorRecoveryCodesTable;
   vaultChecks: operators.VaultChecksTable;
   ledgerAccounts: tables.LedgerAccountsTable;
   ledgerBalances: tables.LedgerBalancesTable;
@@ -30,6 +36,13 @@ export type Tables = {
   ledgerHolds: tables.LedgerHoldsTable;
   ledgerHoldEnds: tables.LedgerHoldEndsTable;
   ledgerEntries: tables.LedgerEntriesView;
+  pastPasswords: signIn.PastPasswordsTable;
+  recoveryCodes: signIn.RecoveryCodesTable;
+  signIns: signIn.SignInsTable;
+  oneTimeCodes: signIn.OneTimeCodesTable;
+  passwordResets: signIn.PasswordResetsTable;
+  signups: signIn.SignupsTable;
+  smsMessages: signIn.SmsMessagesTable;
   emails: tables.EmailsTable;
   exports: tables.ExportsTable;
   exportChunks: tables.ExportChunksTable;

@@ -18,7 +18,12 @@ export type UsersTable = {
   mfaEnabled: Generated<boolean>;
   totpEnabled: Generated<boolean>;
   reminderExpiresAt: Date | null;
+  phoneVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  totpSecret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  totpLastStep: ColumnType<number | null, number | null | undefined, number | null>;
   lastPath: string | null;
+  disabledAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  disabledReason: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Fixed<Date>;
 };
 
@@ -40,6 +45,11 @@ export type BusinessesTable = {
   hasCompletedCompliance: Generated<boolean>;
   enforceTwoFactor: Generated<boolean>;
   virtualAccountSetting: Generated<'enabled' | 'disabled' | 'optional'>;
+  preferredBank: ColumnType<string | null, string | null | undefined, string | null>;
+  alternativeBank: ColumnType<string | null, string | null | undefined, string | null>;
+  emptyData: Json<Record<string, boolean>>;
+  suspendedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  suspendedReason: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Fixed<Date>;
 };
 
@@ -60,7 +70,12 @@ export type MembersTable = {
   mode: Generated<'test' | 'live'>;
   createdAt: Date;
 };
-export type FeaturesTable = { businessId: string; feature: string; status: 'enabled' | 'disabled' };
+export type FeaturesTable = {
+  businessId: string;
+  feature: string;
+  status: 'enabled' | 'disabled';
+  lockedByOperator: Generated<boolean>;
+};
 export type SessionsTable = {
   id: string;
   userId: string;
@@ -103,7 +118,7 @@ export type IdempotencyKeysTable = {
 };
 export type ImagesTable = {
   id: string;
-  businessId: string;
+  businessId: string | null;
   contentType: 'image/jpeg' | 'image/png';
   bytes: Buffer;
   createdAt: Date;

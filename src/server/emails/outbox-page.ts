@@ -1,7 +1,8 @@
-// The local outbox: without a mail server, what would have been sent can be read here, on this machine only.
+// The local outbox: without a mail server, e-mails and SMS that would have been sent can be read here, on this machine only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Services } from '../services.ts';
+import { type SmsRow, selectNewestSms } from '../sms/queries.ts';
 import { escapeHtml } from './layout.ts';
 import { type EmailRow, selectEmail, selectNewestEmails } from './queries.ts';
 
@@ -51,7 +52,11 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
   };
   app.get('/outbox', options, async (request, reply) => {
     if (!isLocal(request)) throw new AppError('NOT_FOUND');
-    return sendPage(reply, renderList(await selectNewestEmails(db, shownMax)), pagePolicy);
+    const [emails, messages] = await Promise.all([
+      selectNewestEmails(db, shownMax),
+      selectNewestSms(db, shownMax),
+    ]);
+    return sendPage(reply, renderList(emails, messages), pagePolicy);
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', options, async (request, reply) =>
     sendPage(reply, renderOne(await find(request)), pagePolicy),
@@ -70,6 +75,7 @@ function renderPage(title: string, body: string): string {
 :root { color-scheme: light dark; }
 body { max-width: 960px; margin: 0 auto; padding: 24px 16px; font: 14px/20px system-ui, sans-serif; }
 h1 { font-size: 20px; line-height: 28px; margin: 0 0 4px; }
+h2 { font-size: 16px; line-height: 24px; margin: 24px 0 0; }
 table { border-collapse: collapse; width: 100%; margin-top: 16px; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); vertical-align: top; overflow-wrap: anywhere; }
 th { font-weight: 600; white-space: nowrap; }
@@ -78,28 +84,36 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 </style></head><body>${body}</body></html>`;
 }
 
-function renderList(emails: readonly EmailRow[]): string {
-  const rows = emails
-    .map(
-      (email) =>
-        `<tr><td>${email.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(email.toAddress)}</td><td><a href="/outbox/${email.id}">${escapeHtml(email.subject)}</a></td><td>${email.status}</td></tr>`,
-    )
-    .join('');
-  const list =
-    emails.length === 0
-      ? '<p>No e-mail has been written yet.</p>'
-      : `<table><thead><tr><th>Written (UTC)</th><th>To</th><th>Subject</th><th>Status</th></tr></thead><tbody>${rows}</tbody></table>`;
+const writtenAt = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
+
+function renderList(emails: readonly EmailRow[], messages: readonly SmsRow[]): string {
+  const emailRows = emails.map(
+    (email) =>
+      `<tr><td>${writtenAt(email.createdAt)}</td><td>${escapeHtml(email.toAddress)}</td><td><a href="/outbox/${email.id}">${escapeHtml(email.subject)}</a></td><td>${email.status}</td></tr>`,
+  );
+  const smsRows = messages.map(
+    (sms) =>
+      `<tr><td>${writtenAt(sms.createdAt)}</td><td>${escapeHtml(sms.toNumber)}</td><td>${escapeHtml(sms.text)}</td><td>${sms.status}</td></tr>`,
+  );
   return renderPage(
     'Outbox',
-    `<h1>Outbox</h1><p>No mail server is set (SMTP_URL), so e-mails stay here. Only this machine can read them.</p>${list}`,
+    `<h1>Outbox</h1><p>No mail server is set (SMTP_URL), so e-mails stay here. Only this machine can read them.</p>
+<h2>E-mails</h2>${renderTable(['Written (UTC)', 'To', 'Subject', 'Status'], emailRows, 'No e-mail has been written yet.')}
+<h2>SMS</h2>${renderTable(['Written (UTC)', 'To', 'Text', 'Status'], smsRows, 'No SMS has been written yet.')}`,
   );
+}
+
+function renderTable(heads: readonly string[], rows: readonly string[], none: string): string {
+  if (rows.length === 0) return `<p>${none}</p>`;
+  const head = heads.map((one) => `<th>${one}</th>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function renderOne(email: EmailRow): string {
   return renderPage(
     email.subject,
     `<p><a href="/outbox">All e-mails</a></p><h1>${escapeHtml(email.subject)}</h1>
-<p>To ${escapeHtml(email.toAddress)}, ${email.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
+<p>To ${escapeHtml(email.toAddress)}, ${writtenAt(email.createdAt)} UTC</p>
 <iframe sandbox="allow-popups" title="The e-mail" src="/outbox/${email.id}/body"></iframe>
 <h2>Plain text</h2><pre>${escapeHtml(email.text)}</pre>`,
   );

@@ -5,6 +5,7 @@ import type { Clock } from '../http/clock.ts';
 import type { Rails } from './rails.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 import { createSandboxCards } from './sandbox-cards.ts';
+import { createSandboxSms } from './sandbox-sms.ts';
 
 /**
  * Test mode always uses the sandbox. Live mode does too for as long as the operator has connected no gateway:
@@ -13,5 +14,6 @@ import { createSandboxCards } from './sandbox-cards.ts';
 export function createRails(database: Database, clock: Clock, config: Config): Rails {
   const cards = createSandboxCards(database, clock, config);
   const bank = createSandboxBank(database, clock);
-  return { cards: () => cards, collection: () => bank };
+  const sms = createSandboxSms();
+  return { cards: () => cards, collection: () => bank, sms: () => sms };
 }

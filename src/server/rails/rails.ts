@@ -94,8 +94,20 @@ export type TransferNotice = {
   senderAccount: string | null;
 };
 
+/** Sends text messages to phones. */
+export type SmsSender = {
+  name: string;
+  /** Hands a message to the provider; once a reference. Rejects when it was not taken. */
+  send(request: { reference: string; to: string; text: string }): Promise<{ reference: string }>;
+};
+
 /** The rails of an environment's mode. Test mode always uses the sandbox; live does too until the operator connects a gateway. */
-export type Rails = { cards(mode: Mode): CardProcessor; collection(mode: Mode): BankCollection };
+export type Rails = {
+  cards(mode: Mode): CardProcessor;
+  collection(mode: Mode): BankCollection;
+  /** Messages to the people who sign in belong to neither mode. */
+  sms(): SmsSender;
+};
 
 /** A rail is given up on after this; what it was asked to do may still have been done. */
 export const railTimeoutMs = 30_000;

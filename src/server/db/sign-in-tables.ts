@@ -1,0 +1,84 @@
+// The tables of signing in and of SMS as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type PastPasswordsTable = {
+  userId: Fixed<string>;
+  id: Fixed<string>;
+  passwordHash: Fixed<string>;
+  createdAt: Fixed<Date>;
+};
+export type RecoveryCodesTable = {
+  userId: Fixed<string>;
+  codeHash: Fixed<Buffer>;
+  usedAt: Date | null;
+  createdAt: Fixed<Date>;
+};
+/** What a sign-in still waits for. */
+export type WaitingStep = 'SEND-OTP' | 'LOGIN-OTP' | 'LOGIN-TOTP' | 'SYSTEM-OTP' | 'TOTP-GENERATE';
+export type SignInsTable = {
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  businessId: Fixed<string>;
+  tokenHash: Buffer;
+  step: WaitingStep;
+  triesLeft: Generated<number>;
+  totpSecret: Buffer | null;
+  expiresAt: Date;
+  endedAt: Date | null;
+  createdAt: Fixed<Date>;
+};
+export type OneTimeCodesTable = {
+  id: Fixed<string>;
+  ownerId: Fixed<string>;
+  purpose: Fixed<'login' | 'email' | 'phone'>;
+  channel: Fixed<'email' | 'sms'>;
+  destination: Fixed<string>;
+  codeHash: Fixed<Buffer>;
+  triesLeft: Generated<number>;
+  expiresAt: Date;
+  usedAt: Date | null;
+  createdAt: Fixed<Date>;
+};
+export type PasswordResetsTable = {
+  tokenHash: Fixed<Buffer>;
+  userId: Fixed<string>;
+  expiresAt: Date;
+  usedAt: Date | null;
+  createdAt: Fixed<Date>;
+};
+export type SignupsTable = {
+  id: Fixed<string>;
+  email: Fixed<string>;
+  passwordHash: string;
+  businessName: string;
+  country: 'NG' | 'US';
+  websiteUrl: string;
+  activationHash: Buffer;
+  activationExpiresAt: Date;
+  activatedAt: Date | null;
+  onboardingHash: Buffer | null;
+  onboardingExpiresAt: Date | null;
+  firstName: string | null;
+  lastName: string | null;
+  phoneNumber: string | null;
+  businessType: 'personal' | 'sme' | 'large_scale' | null;
+  businessSector: string | null;
+  completedAt: Date | null;
+  userId: string | null;
+  createdAt: Fixed<Date>;
+};
+export type SmsMessagesTable = {
+  id: Fixed<string>;
+  kind: string;
+  toNumber: string;
+  text: string;
+  status: 'PENDING' | 'SENT' | 'FAILED';
+  attemptCount: Generated<number>;
+  nextAttemptAt: Date;
+  providerReference: string | null;
+  failure: string | null;
+  createdAt: Fixed<Date>;
+  sentAt: Date | null;
+};

@@ -1,0 +1,67 @@
+// SQL of the outbox of SMS.
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import type { SmsMessagesTable } from '../db/sign-in-tables.ts';
+
+export type SmsRow = Selectable<SmsMessagesTable>;
+
+export async function insertSms(tx: Tx, sms: Insertable<SmsMessagesTable>): Promise<void> {
+  await tx.insertInto('smsMessages').values(sms).execute();
+}
+
+/** Takes messages that are due for as long as the lease lasts: no other instance takes them meanwhile. */
+export async function claimDueSms(
+  db: Db,
+  claim: { now: Date; leaseUntil: Date; limit: number },
+): Promise<SmsRow[]> {
+  return db
+    .updateTable('smsMessages')
+    .set((eb) => ({ nextAttemptAt: claim.leaseUntil, attemptCount: eb('attemptCount', '+', 1) }))
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('smsMessages')
+        .where('status', '=', 'PENDING')
+        .where('nextAttemptAt', '<=', claim.now)
+        .orderBy('nextAttemptAt')
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .where('status', '=', 'PENDING')
+    .returningAll()
+    .execute();
+}
+
+export async function markSmsSent(db: Db, id: string, reference: string, at: Date): Promise<void> {
+  await db
+    .updateTable('smsMessages')
+    .set({ status: 'SENT', sentAt: at, providerReference: reference, failure: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tries again at an instant, or never when there is none. */
+export async function markSmsFailed(
+  db: Db,
+  id: string,
+  failure: string,
+  nextAttemptAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('smsMessages')
+    .set(nextAttemptAt ? { failure, nextAttemptAt } : { failure, status: 'FAILED' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The newest messages, for the local outbox. */
+export async function selectNewestSms(db: Db, limit: number): Promise<SmsRow[]> {
+  return db
+    .selectFrom('smsMessages')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,34 @@
+// Sending what is due in the outbox of SMS, with patience: a provider that does not answer is tried again later.
+import { answerWithin, railTimeoutMs } from '../rails/rails.ts';
+import type { Services } from '../services.ts';
+import { claimDueSms, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
+
+const batchMax = 50;
+/** Longer than any attempt may take: whoever claimed a message and died gives it back by this. */
+const leaseMs = 120_000;
+const attemptsMax = 6;
+const firstWaitMs = 15_000;
+
+/** Sends a batch; answers how many were tried. */
+export async function sendDueSms(services: Services): Promise<number> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const messages = await claimDueSms(database.db, { now, leaseUntil, limit: batchMax });
+  await Promise.all(messages.map((message) => sendOne(services, message)));
+  return messages.length;
+}
+
+async function sendOne(services: Services, message: SmsRow): Promise<void> {
+  const { database, clock, rails } = services;
+  try {
+    // The id names the message to the provider, so that one sent twice arrives once.
+    const request = { reference: message.id, to: message.toNumber, text: message.text };
+    const { reference } = await answerWithin(railTimeoutMs, () => rails.sms().send(request));
+    await markSmsSent(database.db, message.id, reference, clock.now());
+  } catch (error) {
+    const wait = firstWaitMs * 2 ** (message.attemptCount - 1);
+    const next = message.attemptCount >= attemptsMax ? null : new Date(clock.now().getTime() + wait);
+    await markSmsFailed(database.db, message.id, String(error).slice(0, 500), next);
+  }
+}
