@@ -5,9 +5,11 @@ import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
+import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { searchContract } from '#shared/contract/search.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { uploadsContract } from '#shared/contract/uploads.ts';
+import { auditTrailRoutes } from './audit-trails/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -28,4 +30,5 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'checkout', checkoutContract, checkoutRoutes);
   mountNoun(app, services, 'transactions', transactionsContract, transactionRoutes);
   mountNoun(app, services, 'exports', exportsContract, exportRoutes);
+  mountNoun(app, services, 'audit-trails', auditTrailsContract, auditTrailRoutes);
 }

@@ -17,6 +17,7 @@ async function fill(page: Page, path: string): Promise<string> {
     return ((await answer.json()) as { data: { items: { id: string }[] } }).data.items[0]?.id ?? '';
   };
   const ids: Record<string, () => Promise<string>> = {
+    $entryId: () => read('/api/v1/reports/audit-trails?limit=1'),
     $linkId: () => read('/api/v1/payment-links?limit=1'),
     $transactionId: () => read('/api/v1/transaction?limit=1&tab=successful'),
   };

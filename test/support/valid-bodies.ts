@@ -12,6 +12,7 @@ export const validBodies: Record<string, unknown> = {
   initializeCheckout: { amount: 75_000, email: 'payer@example.com' },
   requeryTransaction: {},
   resendReceipt: {},
+  exportAuditEntries: { format: 'csv', filters: {} },
   createExport: { format: 'csv', filters: {} },
   switchBusiness: { businessId: '' },
   saveLastPath: { path: '/payment-gateway/dashboard' },

@@ -31,3 +31,4 @@ export type AuditEntriesTable = {
   prevHash: ColumnType<Buffer | null, null, Buffer>;
   hash: ColumnType<Buffer | null, null, Buffer>;
 };
+export type AuditChainsTable = { chainId: Fixed<string>; seq: number; hash: Buffer; sealedAt: Date };

@@ -1,7 +1,6 @@
 // CSV as spreadsheets read it: UTF-8 with its mark, and no cell that a spreadsheet would take for a formula.
 import { stringify } from 'csv-stringify/sync';
-import type { StreamedTransaction } from '../transactions/stream-transactions.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 
 const byteOrderMark = '\u{FEFF}';
 /** How a formula begins, also in full-width letters and behind blanks that spreadsheets drop. */
@@ -12,9 +11,9 @@ function harmless(value: string): string {
   return formula.test(value) ? `'${value}` : value;
 }
 
-export async function* writeCsv(
-  batches: AsyncIterable<StreamedTransaction[]>,
-  columns: readonly Column[],
+export async function* writeCsv<Row>(
+  batches: AsyncIterable<Row[]>,
+  columns: readonly Column<Row>[],
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + stringify([columns.map((column) => column.header)]));
   for await (const batch of batches) {

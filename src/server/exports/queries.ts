@@ -76,16 +76,15 @@ export async function claimDueExport(
   return { ...row, claimId: claim.id };
 }
 
+export type ExportOwner = { businessId: string; timeZone: string; mode: 'test' | 'live' };
+
 /** Whose export it is: the clock its times follow, and test or live for its name. */
-export async function selectOwner(
-  db: Db,
-  environmentId: string,
-): Promise<{ timeZone: string; mode: 'test' | 'live' }> {
+export async function selectOwner(db: Db, environmentId: string): Promise<ExportOwner> {
   return db
     .selectFrom('environments')
     .innerJoin('businesses', 'businesses.id', 'environments.businessId')
     .where('environments.id', '=', environmentId)
-    .select(['businesses.timeZone', 'environments.mode'])
+    .select(['businesses.id as businessId', 'businesses.timeZone', 'environments.mode'])
     .executeTakeFirstOrThrow();
 }
 

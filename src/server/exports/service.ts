@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { ExportJob, exportsContract } from '#shared/contract/exports.ts';
+import { type ExportJob, exportAreas } from '#shared/contract/exports.ts';
+import { canRead, isAllowed } from '#shared/permissions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Actor, Environment, FileAnswer } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
@@ -17,7 +17,7 @@ const unpack = promisify(gunzip);
 function toJob(row: ExportRow): ExportJob {
   return {
     id: row.id,
-    kind: 'transactions',
+    kind: row.kind as ExportJob['kind'],
     format: row.format,
     status: row.status,
     rowsDone: row.rowsDone,
@@ -29,12 +29,20 @@ function toJob(row: ExportRow): ExportJob {
   };
 }
 
+/** What is exported of which kind, where the caller has been found to be allowed it. */
+export type ExportWish = {
+  kind: ExportJob['kind'];
+  format: ExportJob['format'];
+  filters: unknown;
+  ids: readonly string[] | null;
+};
+
 /** Asks for a file; a job writes it. */
-export async function createExport(
+export async function orderExport(
   tx: Tx,
   clock: Clock,
   actor: Actor,
-  wanted: BodyOf<(typeof exportsContract)['createExport']>,
+  wanted: ExportWish,
 ): Promise<ExportJob> {
   const createdAt = clock.now();
   const row = await insertExport(tx, {
@@ -44,7 +52,7 @@ export async function createExport(
     kind: wanted.kind,
     format: wanted.format,
     filters: JSON.stringify(wanted.filters),
-    ids: wanted.ids && wanted.ids.length > 0 ? wanted.ids : null,
+    ids: wanted.ids && wanted.ids.length > 0 ? [...wanted.ids] : null,
     status: 'PENDING',
     createdAt,
     expiresAt: new Date(createdAt.getTime() + keptDays * 86_400_000),
@@ -57,14 +65,16 @@ export async function listExports(db: Db, environment: Environment, userId: stri
   return (await selectNewestExports(db, environment.id, userId, listedMax)).map(toJob);
 }
 
-async function findExport(db: Db, environmentId: string, exportId: string): Promise<ExportRow> {
-  const row = await selectExport(db, environmentId, exportId);
-  if (!row) throw new AppError('NOT_FOUND');
+/** A file of what one may not see is not found. */
+async function findExport(db: Db, actor: Actor, exportId: string): Promise<ExportRow> {
+  const row = await selectExport(db, actor.environment.id, exportId);
+  const area = row && exportAreas[row.kind as ExportJob['kind']];
+  if (!row || !area || !isAllowed(actor.permissions, canRead(area))) throw new AppError('NOT_FOUND');
   return row;
 }
 
-export async function getExport(db: Db, environment: Environment, exportId: string): Promise<ExportJob> {
-  return toJob(await findExport(db, environment.id, exportId));
+export async function getExport(db: Db, actor: Actor, exportId: string): Promise<ExportJob> {
+  return toJob(await findExport(db, actor, exportId));
 }
 
 const contentTypes = {
@@ -73,12 +83,8 @@ const contentTypes = {
 };
 
 /** The file, read piece by piece while it is sent. */
-export async function openExportFile(
-  db: Db,
-  environment: Environment,
-  exportId: string,
-): Promise<FileAnswer> {
-  const row = await findExport(db, environment.id, exportId);
+export async function openExportFile(db: Db, actor: Actor, exportId: string): Promise<FileAnswer> {
+  const row = await findExport(db, actor, exportId);
   if (row.status !== 'COMPLETED' || row.fileName === null) {
     const sentence = row.status === 'FAILED' ? 'This file could not be made.' : 'This file is not ready yet.';
     throw new AppError('CONFLICT', { sentence });
@@ -86,7 +92,7 @@ export async function openExportFile(
   return {
     contentType: contentTypes[row.format],
     fileName: row.fileName,
-    body: Readable.from(readFile(db, environment.id, exportId), { objectMode: false }),
+    body: Readable.from(readFile(db, row.environmentId, exportId), { objectMode: false }),
   };
 }
 

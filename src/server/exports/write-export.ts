@@ -2,17 +2,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AppError } from '#shared/contract/errors.ts';
-import { transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
-import {
-  countTransactions,
-  type StreamedTransaction,
-  streamTransactions,
-  type Wanted,
-} from '../transactions/stream-transactions.ts';
-import { columnsOf } from './columns.ts';
 import { writeCsv } from './csv-file.ts';
+import { prepareExport } from './kinds.ts';
 import { type ClaimedExport, endExport, insertChunk, selectOwner, updateProgress } from './queries.ts';
 import { sheetRowsMax, writeXlsx } from './xlsx-file.ts';
 
@@ -22,38 +15,37 @@ const pieceBytes = 500_000;
 
 /** Writes a claimed export to its end; gives up without a word when another run has taken it over. */
 export async function writeExport(database: Database, clock: Clock, row: ClaimedExport): Promise<void> {
-  const wanted: Wanted = { filters: transactionFilters.parse(row.filters), ids: row.ids };
-  const rowsTotal = await countTransactions(database, row.environmentId, wanted);
+  const wanted = prepareExport(database, row, await selectOwner(database.db, row.environmentId));
+  const rowsTotal = await wanted.count();
   if (row.format === 'xlsx' && rowsTotal > sheetRowsMax) throw tooManyRows(rowsTotal);
   let rowsDone = 0;
   const progress = () => ({ now: clock.now(), rowsDone, rowsTotal });
   if (!(await updateProgress(database.db, row, progress()))) return;
-  async function* counted(): AsyncGenerator<StreamedTransaction[]> {
-    for await (const batch of streamTransactions(database, row.environmentId, wanted)) {
+  async function* counted(): AsyncGenerator<unknown[]> {
+    for await (const batch of wanted.stream()) {
       yield batch;
       rowsDone += batch.length;
     }
   }
-  const { timeZone, mode } = await selectOwner(database.db, row.environmentId);
   const write = row.format === 'csv' ? writeCsv : writeXlsx;
   let number = 0;
-  for await (const piece of inPieces(write(counted(), columnsOf(timeZone)))) {
+  for await (const piece of inPieces(write(counted(), wanted.columns))) {
     const chunk = { number, bytes: await pack(piece) };
     if (!(await insertChunk(database.db, row, chunk, progress()))) return;
     number += 1;
   }
-  await endExport(database.db, row, { rowsDone, fileName: fileNameOf(row, mode) });
+  await endExport(database.db, row, { rowsDone, fileName: fileNameOf(row, wanted.stem) });
 }
 
 function tooManyRows(rowsTotal: number): AppError {
   const [most, found] = [sheetRowsMax, rowsTotal].map((rows) => rows.toLocaleString('en-GB'));
-  const sentence = `An Excel sheet holds at most ${most} payments and ${found} match. Choose CSV or narrow the filters.`;
+  const sentence = `An Excel sheet holds at most ${most} rows and ${found} match. Choose CSV or narrow the filters.`;
   return new AppError('CONFLICT', { sentence });
 }
 
 /** payments-live-2026-11-21-3f2a.csv: when it was asked for, and a mark that tells two of one day apart. */
-function fileNameOf(row: ClaimedExport, mode: string): string {
-  return `payments-${mode}-${row.createdAt.toISOString().slice(0, 10)}-${row.id.slice(-4)}.${row.format}`;
+function fileNameOf(row: ClaimedExport, stem: string): string {
+  return `${stem}-${row.createdAt.toISOString().slice(0, 10)}-${row.id.slice(-4)}.${row.format}`;
 }
 
 /** Puts small buffers together, so that a file is few pieces; memory holds one of them. */

@@ -1,6 +1,5 @@
 // An Excel workbook of one sheet, written as its rows come: amounts are numbers, times are times, all else is text.
-import type { StreamedTransaction } from '../transactions/stream-transactions.ts';
-import type { CellKind, Column } from './columns.ts';
+import type { CellKind, Column } from './column.ts';
 import { writeZip } from './zip-stream.ts';
 
 /** A sheet holds 1,048,576 rows; the first is the header. */
@@ -46,9 +45,9 @@ function cellXml(kind: CellKind, value: string | null): string {
   return `<c s="${formats.time}"><v>${serialTime(value)}</v></c>`;
 }
 
-async function* sheetXml(
-  batches: AsyncIterable<StreamedTransaction[]>,
-  columns: readonly Column[],
+async function* sheetXml<Row>(
+  batches: AsyncIterable<Row[]>,
+  columns: readonly Column<Row>[],
 ): AsyncGenerator<string> {
   const widths = columns.map(
     ({ widthCharacters }, index) =>
@@ -64,9 +63,9 @@ async function* sheetXml(
   yield '</sheetData></worksheet>';
 }
 
-export function writeXlsx(
-  batches: AsyncIterable<StreamedTransaction[]>,
-  columns: readonly Column[],
+export function writeXlsx<Row>(
+  batches: AsyncIterable<Row[]>,
+  columns: readonly Column<Row>[],
 ): AsyncGenerator<Buffer> {
   return writeZip([
     ...Object.entries(parts).map(([name, xml]) => ({ name, content: [declaration + xml] })),

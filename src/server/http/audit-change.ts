@@ -28,8 +28,14 @@ function entityIdOf(params: unknown): string | null {
   return typeof values[0] === 'string' ? values[0] : null;
 }
 
-/** Writes what was done. */
-export async function auditDone(db: Db, clock: Clock, call: AuditedCall): Promise<void> {
+/** What was made has its id in the answer. */
+function madeIdOf(result: unknown): string | null {
+  const id = (result as { id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' ? id : null;
+}
+
+/** Writes what was done; `result` is the answer of the call. */
+export async function auditDone(db: Db, clock: Clock, call: AuditedCall, result: unknown): Promise<void> {
   if (!isAudited(call)) return;
   const known = call.actor !== null || call.operator !== null;
   const details = call.details.length > 0 ? call.details : known ? [{}] : [];
@@ -40,7 +46,7 @@ export async function auditDone(db: Db, clock: Clock, call: AuditedCall): Promis
     await recordAudit(db, clock, call, call.origin, {
       action: call.name,
       entity: call.noun,
-      entityId: entityIdOf(call.params),
+      entityId: entityIdOf(call.params) ?? madeIdOf(result),
       ...(one.before === undefined && one.after === undefined && { after: input }),
       ...one,
     });

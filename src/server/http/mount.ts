@@ -183,7 +183,7 @@ async function run(
   if (endpoint.transaction === 'own') {
     const work = async () => {
       const result = await handler(call);
-      await auditDone(database.db, clock, audited);
+      await auditDone(database.db, clock, audited, result);
       return result;
     };
     return once ? onceAround(database, once, work) : work();
@@ -194,7 +194,7 @@ async function run(
       // A transaction that has to be repeated says it again.
       audited.details.length = 0;
       const result = await handler({ ...call, tx });
-      await auditDone(tx, clock, audited);
+      await auditDone(tx, clock, audited, result);
       return result;
     };
     return once ? onceInTransaction(tx, once, work) : work();

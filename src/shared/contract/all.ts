@@ -1,10 +1,14 @@
 // Every contract there is, by noun: OpenAPI, the tests and `npm run endpoints` walk this.
+import { businessesContract } from './account/businesses.ts';
+import { rolesContract } from './account/roles.ts';
+import { teamContract } from './account/team.ts';
 import { brandingContract } from './branding.ts';
 import type { Contract } from './endpoint.ts';
 import { exportsContract } from './exports.ts';
 import { checkoutContract } from './payment-gateway/checkout.ts';
 import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
+import { auditTrailsContract } from './reports/audit-trails.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
 import { uploadsContract } from './uploads.ts';
@@ -18,4 +22,8 @@ export const allContracts: Record<string, Contract> = {
   checkout: checkoutContract,
   transactions: transactionsContract,
   exports: exportsContract,
+  businesses: businessesContract,
+  roles: rolesContract,
+  team: teamContract,
+  'audit-trails': auditTrailsContract,
 };

@@ -8,9 +8,16 @@ import { transactionFilters } from './payment-gateway/transactions.ts';
 /** PENDING waits for the job · PROCESSING is being written · COMPLETED can be downloaded · FAILED says why. */
 export const exportStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
 
+/** What can be exported, and the area whose readers may have it. */
+export const exportAreas = {
+  transactions: 'PAYMENT_GATEWAY.TRANSACTIONS',
+  audit_trail: 'REPORTS.AUDIT_TRAILS',
+} as const;
+export const exportKinds = Object.keys(exportAreas) as (keyof typeof exportAreas)[];
+
 export const exportJob = z.object({
   id: idField,
-  kind: z.enum(['transactions']),
+  kind: z.enum(exportKinds),
   format: z.enum(['csv', 'xlsx']),
   status: z.enum(exportStatuses),
   rowsDone: z.number().int(),
@@ -22,7 +29,9 @@ export const exportJob = z.object({
 });
 export type ExportJob = z.output<typeof exportJob>;
 
-const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
+const area = exportAreas.transactions;
+/** Reading what was made: its kind decides once more. */
+const anyReader = exportKinds.flatMap((kind) => canRead(exportAreas[kind]));
 const one = z.object({ exportId: idField });
 
 export const exportsContract = {
@@ -48,14 +57,14 @@ export const exportsContract = {
     method: 'GET',
     url: '/exports',
     summary: 'The latest exports of this person',
-    access: canRead(area),
+    access: anyReader,
     output: z.array(exportJob),
   },
   getExport: {
     method: 'GET',
     url: '/exports/:exportId',
     summary: 'How far an export has come',
-    access: canRead(area),
+    access: anyReader,
     params: one,
     output: exportJob,
     errors: ['NOT_FOUND'],
@@ -64,7 +73,7 @@ export const exportsContract = {
     method: 'GET',
     url: '/exports/:exportId/file',
     summary: 'Download the file',
-    access: canRead(area),
+    access: anyReader,
     params: one,
     output: 'file',
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,5 +1,5 @@
 // Who is signed in, for which business and in which mode, and what they may do there.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Mode, Profile } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
@@ -46,6 +46,11 @@ export function useSession(): Session {
 export function useMaybeSession(): Session | null {
   const { data } = useQuery({ ...profileQuery, enabled: false });
   return useMemo(() => (data ? sessionOf(data) : null), [data]);
+}
+
+/** The time zone of the business while a screen is only being loaded. */
+export function timeZoneIn(queryClient: QueryClient): string {
+  return queryClient.getQueryData(profileQuery.queryKey)?.business.time_zone ?? 'UTC';
 }
 
 /** `can(list)` is true when any of the listed permissions is held. */

@@ -1,11 +1,17 @@
 // Every screen there is: one line a noun. The router, the guard, the navigation, the palette and `npm run routes` read it.
+import { auditTrailScreens } from '#web/audit-trails/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
 import { sessionScreens } from '#web/session/screens.ts';
 import { transactionScreens } from '#web/transactions/screens.ts';
 import type { OpenScreen, Screen } from '#web/ui/screen.ts';
 
-export const screens: readonly Screen[] = [...dashboardScreens, ...paymentLinkScreens, ...transactionScreens];
+export const screens: readonly Screen[] = [
+  ...dashboardScreens,
+  ...paymentLinkScreens,
+  ...transactionScreens,
+  ...auditTrailScreens,
+];
 
 /** Every page outside of the shell: one line a noun. */
 export const openScreens: readonly OpenScreen[] = [...sessionScreens];

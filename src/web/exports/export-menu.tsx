@@ -5,36 +5,39 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportJob, exportsContract } from '#shared/contract/exports.ts';
-import type { TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { downloadExport, followExport } from './follow-exports.tsx';
+import { downloadExport } from './follow-exports.tsx';
 
 /** A sheet holds no more rows. */
 const sheetRowsMax = 1_048_575;
 const recentMax = 5;
 
+type Format = ExportJob['format'];
+
 type Props = {
-  filters: TransactionFilters;
-  /** Chosen rows instead of all that the filters match. */
-  ids?: readonly string[];
-  /** How many payments that makes; undefined while it is not known. */
+  /** Asks the server for the file. */
+  order: (format: Format) => void;
+  ordering: boolean;
+  /** Of chosen rows instead of all that the filters match. */
+  chosen?: boolean;
+  /** How many rows that makes; undefined while it is not known. */
   total: number | undefined;
   totalCapped?: boolean;
   /** Also offers the files made before. */
   recent?: boolean;
 };
 
-export function ExportMenu({ filters, ids, total, totalCapped = false, recent = false }: Props) {
+export function ExportMenu({
+  order,
+  ordering,
+  chosen = false,
+  total,
+  totalCapped = false,
+  recent = false,
+}: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const create = useCall(exportsContract.createExport, {
-    success: false,
-    onSuccess: (job) => followExport(job),
-  });
-  const start = (format: 'csv' | 'xlsx') =>
-    void create.run({ body: { format, filters, ...(ids && { ids: [...ids] }) } });
   const rows = total === undefined ? '' : `${total.toLocaleString('en')}${totalCapped ? '+' : ''}`;
   const isTooLong = (total ?? 0) > sheetRowsMax;
   return (
@@ -44,21 +47,23 @@ export function ExportMenu({ filters, ids, total, totalCapped = false, recent = 
           variant="default"
           leftSection={<IconDownload size={16} />}
           rightSection={recent && <IconChevronDown size={14} />}
-          loading={create.isPending}
+          loading={ordering}
           disabled={total === 0}
         >
           {t('Export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t(ids ? 'Chosen: {{rows}}' : 'Everything that matches: {{rows}}', { rows })}</Menu.Label>
-        <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => start('csv')}>
+        <Menu.Label>
+          {t(chosen ? 'Chosen: {{rows}}' : 'Everything that matches: {{rows}}', { rows })}
+        </Menu.Label>
+        <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => order('csv')}>
           {t('CSV')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconFileSpreadsheet size={16} />}
           disabled={isTooLong}
-          onClick={() => start('xlsx')}
+          onClick={() => order('xlsx')}
         >
           {t('Excel (XLSX)')}
           {isTooLong && <small className="dim"> {t('at most 1,048,575 rows')}</small>}

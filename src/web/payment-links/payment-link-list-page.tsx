@@ -12,6 +12,7 @@ import {
   paymentLinksContract,
 } from '#shared/contract/payment-gateway/payment-links.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { timeZoneIn } from '#web/api/session.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,7 +31,7 @@ import {
   useMayChangeLinks,
 } from './payment-link-actions.tsx';
 import { linkStatusLabels, PaymentLinkStatus } from './payment-link-status.tsx';
-import { addressPath, linkKindLabels, linkPath, timeZoneOf, usesText } from './payment-link-words.ts';
+import { addressPath, linkKindLabels, linkPath, usesText } from './payment-link-words.ts';
 import './payment-links.css';
 
 const PaymentLinkForm = lazy(() =>
@@ -41,7 +42,7 @@ const period = ['createdFrom', 'createdTo'] as const;
 
 /** Starts reading what the page will ask for. */
 export function loadPaymentLinkList({ search, queryClient }: ScreenLocation) {
-  const { query } = readListState(linkListQuery, search, { timeZone: timeZoneOf(queryClient), period });
+  const { query } = readListState(linkListQuery, search, { timeZone: timeZoneIn(queryClient), period });
   return queryClient.prefetchQuery(queryOptionsOf(paymentLinksContract.listPaymentLinks, { query }));
 }
 

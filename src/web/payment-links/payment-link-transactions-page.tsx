@@ -10,6 +10,7 @@ import {
   transactionListQuery,
 } from '#shared/contract/payment-gateway/transactions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { timeZoneIn } from '#web/api/session.ts';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -22,13 +23,12 @@ import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { Status, type Tone } from '#web/ui/status.tsx';
-import { timeZoneOf } from './payment-link-words.ts';
 
 const period = ['from', 'to'] as const;
 
 export function loadPaymentLinkTransactions({ params, search, queryClient }: ScreenLocation) {
   const { query } = readListState(transactionListQuery, search, {
-    timeZone: timeZoneOf(queryClient),
+    timeZone: timeZoneIn(queryClient),
     period,
   });
   const call = { params: { linkId: params.linkId ?? '' }, query };

@@ -2,11 +2,8 @@
 import type { TFunction } from 'i18next';
 import { pathOf } from '#shared/contract/endpoint.ts';
 import type { PaymentLink } from '#shared/contract/payment-gateway/payment-links.ts';
-import type { Profile } from '#shared/contract/session.ts';
 import { uploadsContract } from '#shared/contract/uploads.ts';
 import { formatMoney } from '#shared/money.ts';
-import { profileQuery } from '#web/api/session.ts';
-import type { ScreenLocation } from '#web/ui/screen.ts';
 
 export const linkKindLabels: Record<PaymentLink['kind'], string> = {
   multiple: 'Multiple',
@@ -53,9 +50,4 @@ export function usesText(link: Pick<PaymentLink, 'usedCount' | 'usesMax'>): stri
 /** Where an uploaded image is served. */
 export function imageAddress(imageId: string): string {
   return pathOf(uploadsContract.getImage).replace(':imageId', imageId);
-}
-
-/** The time zone of the business, before any page is there. */
-export function timeZoneOf(queryClient: ScreenLocation['queryClient']): string {
-  return queryClient.getQueryData<Profile>(profileQuery.queryKey)?.business.time_zone ?? 'UTC';
 }

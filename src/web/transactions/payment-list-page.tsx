@@ -11,7 +11,7 @@ import {
   transactionsContract,
 } from '#shared/contract/payment-gateway/transactions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { ExportMenu } from '#web/exports/export-menu.tsx';
+import { timeZoneIn } from '#web/api/session.ts';
 import { resumeExports } from '#web/exports/follow-exports.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,9 +27,10 @@ import type { ScreenLocation } from '#web/ui/screen.ts';
 import { type NewPayments, useNewPayments } from './new-payments.ts';
 import { PaymentRowActions } from './payment-actions.tsx';
 import { paymentColumns, phonePayment } from './payment-columns.tsx';
+import { PaymentExportMenu } from './payment-export-menu.tsx';
 import { PaymentFigures } from './payment-figures.tsx';
 import { paymentFilters, paymentTabs } from './payment-filters.ts';
-import { paymentPath, paymentsPath, sumText, timeZoneOf } from './payment-words.ts';
+import { paymentPath, paymentsPath, sumText } from './payment-words.ts';
 import './transactions.css';
 
 const period = ['from', 'to'] as const;
@@ -37,7 +38,7 @@ const period = ['from', 'to'] as const;
 /** Starts reading what the page will ask for. */
 export function loadPaymentList({ search, queryClient }: ScreenLocation) {
   const { query } = readListState(transactionListQuery, search, {
-    timeZone: timeZoneOf(queryClient),
+    timeZone: timeZoneIn(queryClient),
     period,
   });
   return queryClient.prefetchQuery(queryOptionsOf(transactionsContract.listTransactions, { query }));
@@ -65,7 +66,7 @@ export function PaymentListPage() {
   const { counts, total, totalCapped } = payments.data ?? {};
   const matched = { filters: wanted, total, ...(totalCapped && { totalCapped }) };
   return (
-    <Page title={t('Transactions')} subRoutes={subRoutes} actions={<ExportMenu {...matched} recent />}>
+    <Page title={t('Transactions')} subRoutes={subRoutes} actions={<PaymentExportMenu {...matched} recent />}>
       <FilterBar
         list={list}
         search="Reference, customer or e-mail"
@@ -110,9 +111,9 @@ export function PaymentListPage() {
         sum={sumText(selection.rows.values())}
       >
         {selection.all ? (
-          <ExportMenu {...matched} />
+          <PaymentExportMenu {...matched} />
         ) : (
-          <ExportMenu filters={wanted} ids={[...selection.rows.keys()]} total={selection.rows.size} />
+          <PaymentExportMenu filters={wanted} ids={[...selection.rows.keys()]} total={selection.rows.size} />
         )}
       </BulkBar>
     </Page>

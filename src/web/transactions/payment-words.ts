@@ -1,9 +1,7 @@
 // Words and paths of payments that several screens share.
-import type { QueryClient } from '@tanstack/react-query';
 import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
 import type { TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { profileQuery } from '#web/api/session.ts';
 
 export const paymentsPath = '/payment-gateway/transactions/payments';
 
@@ -14,11 +12,6 @@ export function paymentPath(payment: Pick<TransactionListItem, 'id'>): string {
 /** What the payer sees: the receipt of a paid payment, the way to pay of another. */
 export function payerPath(payment: Pick<TransactionListItem, 'reference'>): string {
   return `/pay/${payment.reference}`;
-}
-
-/** The time zone of the business while a screen is only being loaded. */
-export function timeZoneOf(queryClient: QueryClient): string {
-  return queryClient.getQueryData(profileQuery.queryKey)?.business.time_zone ?? 'Africa/Lagos';
 }
 
 /** Sums by currency, one after the other: ₦48,950.00 and $20.00. */

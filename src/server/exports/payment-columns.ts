@@ -4,45 +4,15 @@ import { channelLabels } from '#shared/contract/payment-gateway/pricing.ts';
 import { sourceLabels } from '#shared/contract/payment-gateway/transactions.ts';
 import { toDecimalString } from '#shared/money.ts';
 import type { StreamedTransaction } from '../transactions/stream-transactions.ts';
-
-/** What a column holds: text, amounts as decimals, or instants as the clock of the business showed them. */
-export type CellKind = 'text' | 'amount' | 'time';
-
-export type Column = {
-  header: string;
-  widthCharacters: number;
-  kind: CellKind;
-  /** null: nothing to write. */
-  read: (row: StreamedTransaction) => string | null;
-};
+import { type CellKind, type Column, wallClock } from './column.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 const unlessNone = (state: string): string | null => (state === 'none' ? null : capital(state));
 
-const quarterMs = 15 * 60_000;
-
-/** 2026-11-21 14:31:09 in a time zone: sorts as text, and spreadsheets know it as a time. */
-function wallClock(timeZone: string): (at: Date | null) => string | null {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  // Zones change their offset at quarters of an hour, and rows come ordered by time: one look serves many rows.
-  let quarter = Number.NaN;
-  let offsetMs = 0;
-  return (at) => {
-    if (!at) return null;
-    const time = at.getTime();
-    if (Math.floor(time / quarterMs) !== quarter) {
-      quarter = Math.floor(time / quarterMs);
-      const start = quarter * quarterMs;
-      offsetMs = Date.parse(`${format.format(start).replace(' ', 'T')}Z`) - start;
-    }
-    return new Date(time + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
-  };
-}
-
 /** The columns of a business, whose clock the times follow. */
-export function columnsOf(timeZone: string): Column[] {
+export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] {
   const time = wallClock(timeZone);
-  const columns: [string, number, CellKind, Column['read']][] = [
+  const columns: [string, number, CellKind, Column<StreamedTransaction>['read']][] = [
     ['Reference', 16, 'text', (row) => row.reference],
     ['Merchant reference', 20, 'text', (row) => row.merchantReference],
     ['Status', 11, 'text', (row) => capital(row.status)],

@@ -1,0 +1,28 @@
+// What a file of the audit trail holds.
+import type { AuditFilters } from '#shared/contract/reports/audit-trails.ts';
+import type { Database } from '../db/database.ts';
+import { type AuditRow, countForExport, streamEntries } from './queries.ts';
+import { summaryOf } from './summaries.ts';
+
+export type StreamedEntry = AuditRow;
+
+export function countAuditEntries(
+  database: Database,
+  businessId: string,
+  filters: AuditFilters,
+): Promise<number> {
+  return countForExport(database.db, businessId, filters);
+}
+
+export function streamAuditEntries(
+  database: Database,
+  businessId: string,
+  filters: AuditFilters,
+): AsyncGenerator<StreamedEntry[]> {
+  return streamEntries(database, businessId, filters);
+}
+
+/** In words, as the screen says it. */
+export function actionInWords(row: StreamedEntry): string {
+  return summaryOf(row.action);
+}

@@ -1,0 +1,12 @@
+// Handlers of the audit trail.
+import type { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
+import type { Handlers } from '../services.ts';
+import { selectEntities } from './queries.ts';
+import { exportAuditEntries, getAuditEntry, listAuditEntries } from './service.ts';
+
+export const auditTrailRoutes: Handlers<typeof auditTrailsContract> = {
+  listAuditEntries: ({ tx, environment, query }) => listAuditEntries(tx, environment.businessId, query),
+  listAuditEntities: ({ tx, environment }) => selectEntities(tx, environment.businessId),
+  getAuditEntry: ({ tx, environment, params }) => getAuditEntry(tx, environment.businessId, params.entryId),
+  exportAuditEntries: ({ tx, services, actor, body }) => exportAuditEntries(tx, services.clock, actor, body),
+};

@@ -1,0 +1,50 @@
+// What can be exported: a line a kind, with who may have it, what it reads and the columns it writes.
+import { transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
+import { auditFilters } from '#shared/contract/reports/audit-trails.ts';
+import { countAuditEntries, streamAuditEntries } from '../audit-trails/export-entries.ts';
+import type { Database } from '../db/database.ts';
+import { countTransactions, streamTransactions } from '../transactions/stream-transactions.ts';
+import { auditColumns } from './audit-columns.ts';
+import type { Column } from './column.ts';
+import { paymentColumns } from './payment-columns.ts';
+import type { ClaimedExport, ExportOwner } from './queries.ts';
+
+/** An export made ready: how many rows, the rows in batches, and the columns to write of each. */
+export type Prepared<Row> = {
+  count(): Promise<number>;
+  stream(): AsyncGenerator<Row[]>;
+  columns: Column<Row>[];
+  /** The name of the file begins with it. */
+  stem: string;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind reads rows of its own and writes columns of those.
+type Kind = (database: Database, row: ClaimedExport, owner: ExportOwner) => Prepared<any>;
+
+const kinds: Record<string, Kind> = {
+  transactions: (database, row, owner) => {
+    const wanted = { filters: transactionFilters.parse(row.filters), ids: row.ids };
+    return {
+      count: () => countTransactions(database, row.environmentId, wanted),
+      stream: () => streamTransactions(database, row.environmentId, wanted),
+      columns: paymentColumns(owner.timeZone),
+      stem: `payments-${owner.mode}`,
+    };
+  },
+  audit_trail: (database, row, owner) => {
+    const filters = auditFilters.parse(row.filters);
+    return {
+      count: () => countAuditEntries(database, owner.businessId, filters),
+      stream: () => streamAuditEntries(database, owner.businessId, filters),
+      columns: auditColumns(owner.timeZone),
+      stem: 'audit-trail',
+    };
+  },
+};
+
+/** Throws for a kind that this release does not know. */
+export function prepareExport(database: Database, row: ClaimedExport, owner: ExportOwner): Prepared<unknown> {
+  const kind = kinds[row.kind];
+  if (!kind) throw new Error(`Exports of the kind ${row.kind} are not known.`);
+  return kind(database, row, owner);
+}

@@ -1,0 +1,27 @@
+// Exporting payments: what the filters match, or chosen ones.
+import { exportsContract } from '#shared/contract/exports.ts';
+import type { TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ExportMenu } from '#web/exports/export-menu.tsx';
+import { followExport } from '#web/exports/follow-exports.tsx';
+
+type Props = {
+  filters: TransactionFilters;
+  /** Chosen rows instead of all that the filters match. */
+  ids?: readonly string[];
+  total: number | undefined;
+  totalCapped?: boolean;
+  recent?: boolean;
+};
+
+export function PaymentExportMenu({ filters, ids, ...menu }: Props) {
+  const create = useCall(exportsContract.createExport, { success: false, onSuccess: followExport });
+  return (
+    <ExportMenu
+      {...menu}
+      chosen={ids !== undefined}
+      ordering={create.isPending}
+      order={(format) => void create.run({ body: { format, filters, ...(ids && { ids: [...ids] }) } })}
+    />
+  );
+}
