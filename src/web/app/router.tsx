@@ -60,11 +60,11 @@ async function admitTo({ who }: OpenScreen): Promise<void> {
 
 const rootRoute = createRootRoute({ component: RootLayout, errorComponent: CrashScreen });
 
-const authRoute = createRoute({ getParentRoute: () => rootRoute, id: 'auth', component: AuthLayout });
+const authRoute = createRoute({ getParentRoute: () => rootRoute, id: 'auth-pages', component: AuthLayout });
 
 const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'onboarding',
+  id: 'onboarding-pages',
   component: lazyRouteComponent(() => import('./auth/onboarding-layout.tsx'), 'OnboardingLayout'),
 });
 
