@@ -53,6 +53,8 @@ export type Endpoint = {
    * says it all (a payment begun by a program) or that change nothing a merchant would look for.
    */
   audit?: false;
+  /** May be called although the password has expired; every other call is refused until it is changed. */
+  withExpiredPassword?: true;
   /** A publishable API key, which is seen in browsers, may call it too. */
   publishable?: true;
   /** Multipart upload: the one field that carries the file and its size limit. */

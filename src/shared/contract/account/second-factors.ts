@@ -1,0 +1,97 @@
+// Contract of the second factors of who is signed in: one-time codes, the authenticator app and its recovery codes.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { codeField, totpSetup } from './sign-in.ts';
+import { secondFactors } from './sign-in-answer.ts';
+
+const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200);
+
+export const mfaSettings = z.object({
+  mfa_enabled: z.boolean().describe('One-time codes as second factor'),
+  totp_enabled: z.boolean().describe('An authenticator app as second factor'),
+  methods: z.array(z.enum(secondFactors)).describe('What a sign-in may ask for at present'),
+  email: z.string(),
+  phone_number: z.string().nullable().describe('Masked; codes are sent there once it is verified'),
+  phone_verified: z.boolean(),
+  recovery_codes_left: z.number().int(),
+  enforced: z.boolean().describe('One of the businesses demands a second factor'),
+  reminder_expires_at: z.string().nullable(),
+});
+export type MfaSettings = z.output<typeof mfaSettings>;
+
+export const toggleMfaInput = z.object({ enabled: z.boolean(), password });
+export const generateTotpInput = z.object({ password });
+export const completeTotpInput = z.object({ code: codeField });
+/** The code may be a recovery code: who has lost the app must be able to turn it off. */
+export const toggleTotpInput = z.object({
+  enabled: z.boolean(),
+  password,
+  code: z.string({ error: 'Code is required' }).trim().min(1, 'Code is required').max(20),
+});
+export const recoveryCodesInput = z.object({ password, code: codeField });
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Shown this once') });
+
+export const secondFactorsContract = {
+  getMfaSettings: {
+    method: 'GET',
+    url: '/merchant/mfa-settings',
+    summary: 'Second factors of who is signed in',
+    access: 'session',
+    output: mfaSettings,
+  },
+  toggleMfaStatus: {
+    method: 'POST',
+    url: '/merchant/toggle-mfa-status',
+    summary: 'Turn one-time codes as second factor on or off',
+    access: 'session',
+    transaction: 'own',
+    body: toggleMfaInput,
+    output: mfaSettings,
+    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
+  },
+  generateTotp: {
+    method: 'POST',
+    url: '/merchant/totp/generate',
+    summary: 'Begin to set up an authenticator app',
+    description: 'An app that is in use goes on working until the new one is confirmed.',
+    access: 'session',
+    transaction: 'own',
+    body: generateTotpInput,
+    output: totpSetup,
+    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
+  },
+  completeTotp: {
+    method: 'POST',
+    url: '/merchant/totp/complete',
+    summary: 'Confirm the authenticator app with its first code',
+    access: 'session',
+    transaction: 'own',
+    body: completeTotpInput,
+    output: recoveryCodes,
+    errors: ['CODE_WRONG', 'SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
+    message: 'Authenticator app turned on',
+  },
+  toggleTotpStatus: {
+    method: 'POST',
+    url: '/merchant/toggle-totp-status',
+    summary: 'Turn the authenticator app off, with the password and a code',
+    description: 'On is what totp/generate and totp/complete do.',
+    access: 'session',
+    transaction: 'own',
+    body: toggleTotpInput,
+    output: mfaSettings,
+    errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    url: '/merchant/totp/recovery-codes',
+    summary: 'Make ten new recovery codes; the ones before no longer count',
+    access: 'session',
+    transaction: 'own',
+    body: recoveryCodesInput,
+    output: recoveryCodes,
+    errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
+    message: 'New recovery codes made',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,53 @@
+// What every step of a sign-in answers: the session, or the step that comes next and the challenge that opens it.
+import { z } from 'zod';
+
+/**
+ * The steps of a sign-in. LOGIN: e-mail and password · SEND-OTP: choose where a code is sent · LOGIN-OTP: enter it ·
+ * LOGIN-TOTP: a code of the authenticator app · SWITCH-2FA: choose the other second factor · SYSTEM-OTP: prove the
+ * e-mail · TOTP-GENERATE: set up the app the business demands · FEATURE-FLAG: signed in, the features are being read ·
+ * LIMIT-REQUEST: too many tries.
+ */
+export const loginSteps = [
+  'LOGIN',
+  'SEND-OTP',
+  'LOGIN-OTP',
+  'LOGIN-TOTP',
+  'SWITCH-2FA',
+  'SYSTEM-OTP',
+  'TOTP-GENERATE',
+  'FEATURE-FLAG',
+  'LIMIT-REQUEST',
+] as const;
+export type LoginStep = (typeof loginSteps)[number];
+
+export const secondFactors = ['totp', 'email', 'sms'] as const;
+export type SecondFactor = (typeof secondFactors)[number];
+
+export const loginMarkers = ['otp required', 'totp_required', 'require_login_2fa'] as const;
+
+export const signInAnswer = z.object({
+  step: z.enum(loginSteps).describe('FEATURE-FLAG: signed in; the tokens are given and the cookies set'),
+  marker: z.enum(loginMarkers).nullable().describe('What is still required; null once signed in'),
+  user: z.object({ email: z.string() }),
+  account: z
+    .array(z.object({ feature: z.string(), module: z.string(), status: z.string() }))
+    .describe('Features of the active business; empty before the session'),
+  password_expired: z.boolean().describe('The session may do nothing but change the password'),
+  token: z
+    .string()
+    .optional()
+    .describe('Access token; send as Authorization: Bearer. The dashboard uses its cookie.'),
+  refresh_token: z.string().optional(),
+  refreshToken: z.string().optional().describe('The same as refresh_token'),
+  expires_at: z.string().optional().describe('When the access token ends'),
+  challenge: z
+    .string()
+    .optional()
+    .describe('Names the sign-in in the call of its next step; good for that step'),
+  challenge_expires_at: z.string().optional(),
+  methods: z.array(z.enum(secondFactors)).optional().describe('Second factors there are to choose from'),
+  sent_to: z.string().optional().describe('Where the code was sent, masked'),
+  channel: z.enum(['email', 'sms']).optional(),
+  resend_in_s: z.number().int().optional().describe('Seconds until another code may be asked for'),
+});
+export type SignInAnswer = z.output<typeof signInAnswer>;

@@ -1,0 +1,175 @@
+// Contract of the steps of a sign-in after the password, and of passwords that were forgotten or have to be changed.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { emailField } from '../fields.ts';
+import { signInAnswer } from './sign-in-answer.ts';
+
+export const tokenField = z.string().min(1).max(200);
+
+/** Six digits sent by e-mail or SMS, or shown by an authenticator app. */
+export const codeField = z
+  .string({ error: 'Code is required' })
+  .trim()
+  .min(1, 'Code is required')
+  .regex(/^\d*$/, 'Code must be a number')
+  .regex(/^\d{6}$/, 'Code must be exactly 6 digits long');
+
+export const newPasswordField = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(8, 'Password must be at least 8 characters')
+  .max(200, 'Must be at most 200 characters');
+
+const presentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200);
+
+/** Both entries have to agree. */
+export function agreeing<T extends z.ZodType<{ password: string; confirmPassword: string }>>(schema: T) {
+  return schema.refine((value) => value.password === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+}
+const confirmPassword = z.string({ error: 'Confirm your password' }).min(1, 'Confirm your password').max(200);
+
+export const forgotPasswordInput = z.object({
+  email: emailField,
+  website_url: z.string().max(300).optional(),
+});
+export const resetPasswordInput = agreeing(
+  z.object({ token: tokenField, password: newPasswordField, confirmPassword }),
+);
+export const changePasswordInput = agreeing(
+  z.object({ currentPassword: presentPassword, password: newPasswordField, confirmPassword }),
+);
+export const challengeInput = z.object({ challenge: tokenField });
+export const challengeCodeInput = challengeInput.extend({ code: codeField });
+
+const stepErrors = ['SIGN_IN_OVER', 'TOO_MANY_REQUESTS'] as const;
+const codeErrors = [...stepErrors, 'CODE_WRONG', 'CODE_SPENT'] as const;
+
+export const totpSetup = z.object({
+  secret: z.string().describe('Base32, to be typed where no picture can be read'),
+  otpauth_url: z.string(),
+  qr_svg: z.string().describe('The address as a QR code, an SVG document'),
+});
+
+export const signInContract = {
+  sendOtp: {
+    method: 'POST',
+    url: '/merchant/send-otp',
+    summary: 'Send the one-time code of a sign-in by e-mail or SMS',
+    description: 'Also switches from another second factor to this one.',
+    access: 'public',
+    transaction: 'own',
+    body: challengeInput.extend({ channel: z.enum(['email', 'sms']) }),
+    output: signInAnswer,
+    errors: stepErrors,
+  },
+  resendOtp: {
+    method: 'POST',
+    url: '/merchant/resend-otp',
+    summary: 'Send another one-time code; the one before no longer counts',
+    description: 'At most one in 60 seconds.',
+    access: 'public',
+    transaction: 'own',
+    body: challengeInput,
+    output: signInAnswer,
+    errors: stepErrors,
+  },
+  loginOtp: {
+    method: 'POST',
+    url: '/merchant/login-otp',
+    summary: 'Go on with a sign-in by the one-time code',
+    description: 'Takes the codes of the steps LOGIN-OTP and SYSTEM-OTP.',
+    access: 'public',
+    transaction: 'own',
+    body: challengeCodeInput,
+    output: signInAnswer,
+    errors: codeErrors,
+  },
+  loginTotp: {
+    method: 'POST',
+    url: '/merchant/login-totp',
+    summary: 'Go on with a sign-in by the authenticator app, or by a recovery code',
+    access: 'public',
+    transaction: 'own',
+    body: challengeInput.extend({
+      code: z
+        .string({ error: 'Code is required' })
+        .trim()
+        .min(1, 'Code is required')
+        .max(20)
+        .describe('Six digits of the app, or a recovery code'),
+    }),
+    output: signInAnswer.extend({
+      recovery_codes_left: z.number().int().optional().describe('When a recovery code was used'),
+    }),
+    errors: codeErrors,
+  },
+  requestSystemOtp: {
+    method: 'POST',
+    url: '/system/request-otp',
+    summary: 'Send the code that proves the e-mail, in the step SYSTEM-OTP',
+    access: 'public',
+    transaction: 'own',
+    body: challengeInput,
+    output: signInAnswer,
+    errors: stepErrors,
+  },
+  beginSignInTotp: {
+    method: 'POST',
+    url: '/merchant/login-totp/generate',
+    summary: 'Begin to set up the authenticator app that the business demands, in the step TOTP-GENERATE',
+    access: 'public',
+    transaction: 'own',
+    body: challengeInput,
+    output: totpSetup,
+    errors: stepErrors,
+  },
+  completeSignInTotp: {
+    method: 'POST',
+    url: '/merchant/login-totp/complete',
+    summary: 'Confirm the authenticator app with its first code, and sign in',
+    access: 'public',
+    transaction: 'own',
+    body: challengeCodeInput,
+    output: signInAnswer.extend({ recovery_codes: z.array(z.string()).describe('Shown this once') }),
+    errors: codeErrors,
+  },
+  forgotPassword: {
+    method: 'POST',
+    url: '/merchant/forgot-password',
+    summary: 'Send a link for a new password',
+    description:
+      'The answer is the same whether or not the account exists. The link works once, for 30 minutes.',
+    access: 'public',
+    transaction: 'own',
+    body: forgotPasswordInput,
+    output: z.object({}),
+    errors: ['TOO_MANY_REQUESTS'],
+    message: 'If there is an account with this e-mail, a link is on its way',
+  },
+  resetPassword: {
+    method: 'POST',
+    url: '/merchant/reset-password',
+    summary: 'Set a new password with the link of the e-mail',
+    description: 'Ends every session. Signs in, or leads to the second factor where there is one.',
+    access: 'public',
+    transaction: 'own',
+    body: resetPasswordInput,
+    output: signInAnswer,
+    errors: ['LINK_DEAD', 'TOO_MANY_REQUESTS'],
+  },
+  changePassword: {
+    method: 'POST',
+    url: '/merchant/change-password',
+    summary: 'Change the password; ends every other session',
+    access: 'session',
+    withExpiredPassword: true,
+    transaction: 'own',
+    body: changePasswordInput,
+    output: z.object({}),
+    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+    message: 'Password changed',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,140 @@
+// Contract of registering: the e-mail is proven by a link, the phone number by a code, and then there is an account.
+import { z } from 'zod';
+import { businessCountries, businessSectors, businessTypes } from '../../business-kinds.ts';
+import type { Contract } from '../endpoint.ts';
+import { emailField, textField } from '../fields.ts';
+import { agreeing, codeField, newPasswordField, tokenField } from './sign-in.ts';
+import { signInAnswer } from './sign-in-answer.ts';
+
+/** Required means required: an empty text says the same as none. */
+function required(message: string) {
+  return z.string({ error: message }).trim().min(1, message);
+}
+
+const websiteUrl = z.string().max(300).default('').describe('The address the dashboard is served at');
+
+export const signupInput = agreeing(
+  z.object({
+    businessName: required('Business name is required').pipe(textField('Business name', 100)),
+    email: emailField,
+    country: z.enum(businessCountries, { error: 'Country is required' }),
+    password: newPasswordField,
+    confirmPassword: z.string({ error: 'Confirm your password' }).min(1, 'Confirm your password').max(200),
+    website_url: websiteUrl,
+  }),
+);
+
+export const businessInformationInput = z.object({
+  token: tokenField,
+  first_name: required('First name is required').pipe(textField('First name', 60)),
+  last_name: required('Last name is required').pipe(textField('Last name', 60)),
+  phone_number: required('Phone Number is required')
+    .transform((value) => value.replace(/[\s()-]/g, ''))
+    .refine((value) => /^\+[1-9]\d{6,14}$/.test(value), 'Phone Number is invalid'),
+  business_type: z.enum(businessTypes, { error: 'Business Type is required' }),
+  business_sector: required('Business Sector is required').refine(
+    (value) => businessSectors.includes(value),
+    'Business Sector is required',
+  ),
+});
+
+export const onboarding = z.object({
+  email: z.string(),
+  business_name: z.string(),
+  country: z.enum(businessCountries),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  business_type: z.enum(businessTypes).nullable(),
+  business_sector: z.string(),
+  step: z.enum(['business-information', 'phone']).describe('The step to go on with'),
+});
+export type Onboarding = z.output<typeof onboarding>;
+
+const byToken = z.object({ token: tokenField });
+
+export const signupContract = {
+  signup: {
+    method: 'POST',
+    url: '/merchant/signup',
+    summary: 'Register a business; a link to go on comes by e-mail',
+    description:
+      'The answer is the same whether or not there is an account; who has one is told so by e-mail.',
+    access: 'public',
+    transaction: 'own',
+    body: signupInput,
+    output: z.object({}),
+    errors: ['TOO_MANY_REQUESTS'],
+    message: 'Check your e-mail to go on',
+  },
+  checkActivationLink: {
+    method: 'GET',
+    url: '/merchant/check-activation-link/:token',
+    summary: 'Whether the link of an activation e-mail still works',
+    access: 'public',
+    params: byToken,
+    output: z.object({ status: z.enum(['VALID', 'EXPIRED', 'USED']), email: z.string() }),
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  activateAccount: {
+    method: 'POST',
+    url: '/merchant/activate-account',
+    summary: 'Prove the e-mail with the link, and get the token that continues the set-up',
+    access: 'public',
+    transaction: 'own',
+    body: byToken,
+    output: z.object({ token: z.string().describe('For onboard/{token}') }),
+    errors: ['LINK_DEAD', 'TOO_MANY_REQUESTS'],
+  },
+  resendVerification: {
+    method: 'POST',
+    url: '/merchant/resend-verification',
+    summary: 'Send the activation link again; the one before no longer works',
+    description: 'By e-mail address, or by a link that has expired. The answer is always the same.',
+    access: 'public',
+    transaction: 'own',
+    body: z.object({ email: emailField.optional(), token: tokenField.optional() }),
+    output: z.object({}),
+    errors: ['TOO_MANY_REQUESTS'],
+    message: 'If the account is waiting for it, a new link is on its way',
+  },
+  getOnboarding: {
+    method: 'GET',
+    url: '/merchant/onboarding/:token',
+    summary: 'What is known of an account that is being set up',
+    access: 'public',
+    params: byToken,
+    output: onboarding,
+    errors: ['LINK_DEAD', 'TOO_MANY_REQUESTS'],
+  },
+  saveBusinessInformation: {
+    method: 'POST',
+    url: '/merchant/onboarding',
+    summary: 'Save the first step of the set-up, Business Information',
+    access: 'public',
+    transaction: 'own',
+    body: businessInformationInput,
+    output: onboarding,
+    errors: ['LINK_DEAD', 'TOO_MANY_REQUESTS'],
+  },
+  sendPhoneOtp: {
+    method: 'POST',
+    url: '/misc/send-otp',
+    summary: 'Send the code that proves the phone number of the set-up by SMS',
+    access: 'public',
+    transaction: 'own',
+    body: byToken,
+    output: z.object({ sent_to: z.string(), resend_in_s: z.number().int() }),
+    errors: ['LINK_DEAD', 'TOO_MANY_REQUESTS'],
+  },
+  verifyOtp: {
+    method: 'POST',
+    url: '/merchant/verify-otp',
+    summary: 'Prove the phone number: makes the account and the business, and signs in',
+    access: 'public',
+    transaction: 'own',
+    body: byToken.extend({ code: codeField }),
+    output: signInAnswer,
+    errors: ['LINK_DEAD', 'CODE_WRONG', 'CODE_SPENT', 'TOO_MANY_REQUESTS'],
+  },
+} as const satisfies Contract;
