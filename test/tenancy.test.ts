@@ -1,12 +1,15 @@
 // Every endpoint with another tenant's ids, and with the other mode's: nothing leaks and nothing changes.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
+import { sessionContract } from '#shared/contract/session.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 import { validBodies } from './support/valid-bodies.ts';
 
@@ -14,7 +17,7 @@ const marker = 'Zebra-secret';
 const linkBody = { name: `${marker} link`, kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 
 /** Ends the caller's own session, or needs a form: nothing of another tenant can be named by it. */
-const leftOut = new Set(['logout', 'uploadImage']);
+const leftOut = new Set(['logout', 'uploadLogo', 'uploadImage']);
 
 type Owned = {
   linkId: string;
@@ -23,6 +26,7 @@ type Owned = {
   businessId: string;
   slug: string;
   entryId: string;
+  sessionId: string;
 };
 let server: TestServer;
 let owner: TestBusiness;
@@ -48,7 +52,9 @@ async function make(business: TestBusiness): Promise<Owned> {
   });
   expect(exported.status).toBe(200);
   const entries = await server.call(auditTrailsContract.listAuditEntries, { token });
+  const sessions = await server.call(sessionContract.listSessions, { token });
   return {
+    sessionId: sessions.data.items[0]?.id ?? '',
     entryId: entries.data.items[0]?.id ?? '',
     linkId: link.data.id,
     slug: link.data.slug,

@@ -1,7 +1,13 @@
 // The table of contents of the server: every noun is one line.
 import type { FastifyInstance } from 'fastify';
+import { businessesContract } from '#shared/contract/account/businesses.ts';
+import { profileContract } from '#shared/contract/account/profile.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { brandingContract } from '#shared/contract/branding.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
+import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
+import { staffContract } from '#shared/contract/operator/staff.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
@@ -11,18 +17,24 @@ import { sessionContract } from '#shared/contract/session.ts';
 import { uploadsContract } from '#shared/contract/uploads.ts';
 import { auditTrailRoutes } from './audit-trails/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
+import { businessRoutes } from './businesses/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { mountNoun } from './http/mount.ts';
+import { operatorSessionRoutes, staffRoutes } from './operators/routes.ts';
 import { paymentLinkRoutes } from './payment-links/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { roleRoutes } from './roles/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'session', sessionContract, sessionRoutes);
+  mountNoun(app, services, 'profile', profileContract, profileRoutes);
   mountNoun(app, services, 'branding', brandingContract, brandingRoutes);
   mountNoun(app, services, 'uploads', uploadsContract, uploadRoutes);
   mountNoun(app, services, 'search', searchContract, searchRoutes);
@@ -30,5 +42,10 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'checkout', checkoutContract, checkoutRoutes);
   mountNoun(app, services, 'transactions', transactionsContract, transactionRoutes);
   mountNoun(app, services, 'exports', exportsContract, exportRoutes);
+  mountNoun(app, services, 'businesses', businessesContract, businessRoutes);
+  mountNoun(app, services, 'roles', rolesContract, roleRoutes);
+  mountNoun(app, services, 'team', teamContract, teamRoutes);
   mountNoun(app, services, 'audit-trails', auditTrailsContract, auditTrailRoutes);
+  mountNoun(app, services, 'operators', operatorSessionContract, operatorSessionRoutes);
+  mountNoun(app, services, 'operators', staffContract, staffRoutes);
 }

@@ -66,8 +66,9 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const live = serveLive(app, authenticator.authenticate);
   const stopListening = await listenToDatabase(connectionString, {
     onNotification: (channel, payload) => {
-      if (channel === 'kasuwa_auth') authenticator.forgetAll();
-      else live.announce(payload);
+      if (channel !== 'kasuwa_auth') return live.announce(payload);
+      authenticator.forgetAll();
+      live.accessChanged();
     },
     onLost: () => authenticator.setRemembering(false),
     onBack: () => {

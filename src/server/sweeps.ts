@@ -5,6 +5,7 @@ import { sendDueEmails } from './emails/send-emails.ts';
 import { deleteExpiredExports, runDueExports } from './exports/jobs.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Sweep } from './jobs/sweeper.ts';
+import { sendDaySummaries, warnOfPasswords } from './profile/jobs.ts';
 import type { Services } from './services.ts';
 import { sendDueSms } from './sms/send-sms.ts';
 
@@ -18,6 +19,8 @@ export function listSweeps(services: Services): Sweep[] {
     { name: 'SMS', everyMs: 1000, run: () => sendDueSms(services) },
     { name: 'exports', everyMs: 1000, run: () => runDueExports(services) },
     { name: 'expired exports', everyMs: 3_600_000, run: () => deleteExpiredExports(services) },
+    { name: 'password warnings', everyMs: 600_000, run: () => warnOfPasswords(services) },
+    { name: 'daily summaries', everyMs: 600_000, run: () => sendDaySummaries(services) },
     {
       name: 'old idempotency keys',
       everyMs: 3_600_000,

@@ -14,10 +14,24 @@ export type RateLimits = {
 const limits = {
   loginEmail: { points: 5, durationS: 900, blockS: 900 },
   loginIp: { points: 50, durationS: 900, blockS: 900 },
+  operatorEmail: { points: 5, durationS: 900, blockS: 900 },
+  operatorIp: { points: 50, durationS: 900, blockS: 900 },
+  operatorCode: { points: 5, durationS: 900, blockS: 900 },
+  emailChange: { points: 5, durationS: 3600, blockS: 3600 },
   payerCard: { points: 20, durationS: 600, blockS: 600 },
+  teamInvite: { points: 60, durationS: 3600, blockS: 600 },
+  addBusiness: { points: 10, durationS: 3600, blockS: 3600 },
+  features: { points: 30, durationS: 60, blockS: 60 },
+  privateUpload: { points: 120, durationS: 3600, blockS: 600 },
+  verifyIdentity: { points: 10, durationS: 3600, blockS: 3600 },
   payerStart: { points: 60, durationS: 60, blockS: 60 },
 } as const;
 export type RateLimitName = keyof typeof limits;
+
+/** How many tries a limit allows before it makes one wait. */
+export function triesAllowed(limit: RateLimitName): number {
+  return limits[limit].points;
+}
 
 export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
   const limiters = new Map(

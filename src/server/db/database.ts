@@ -2,9 +2,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type * as audit from './audit-tables.ts';
+import type * as compliance from './compliance-tables.ts';
 import type * as operators from './operator-tables.ts';
 import type * as payments from './payment-tables.ts';
 import { prepareStatements } from './prepared-statements.ts';
+import type * as profiles from './profile-tables.ts';
 import type * as signIn from './sign-in-tables.ts';
 import type * as tables from './tables.ts';
 import type * as team from './team-tables.ts';
@@ -28,6 +30,11 @@ export type Tables = {
   operatorSessions: operators.OperatorSessionsTable;
   operatorInvites: operators.OperatorInvitesTable;
   operatorRecoveryCodes: operators.OperatorRecoveryCodesTable;
+  privateFiles: compliance.PrivateFilesTable;
+  complianceSections: compliance.ComplianceSectionsTable;
+  complianceDirectors: compliance.ComplianceDirectorsTable;
+  complianceChecks: compliance.ComplianceChecksTable;
+  complianceEvents: compliance.ComplianceEventsTable;
   vaultChecks: operators.VaultChecksTable;
   ledgerAccounts: tables.LedgerAccountsTable;
   ledgerBalances: tables.LedgerBalancesTable;
@@ -43,6 +50,9 @@ export type Tables = {
   passwordResets: signIn.PasswordResetsTable;
   signups: signIn.SignupsTable;
   smsMessages: signIn.SmsMessagesTable;
+  emailChanges: profiles.EmailChangesTable;
+  notificationPreferences: profiles.NotificationPreferencesTable;
+  jobRuns: profiles.JobRunsTable;
   emails: tables.EmailsTable;
   exports: tables.ExportsTable;
   exportChunks: tables.ExportChunksTable;

@@ -22,6 +22,7 @@ export type UsersTable = {
   totpSecret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   totpLastStep: ColumnType<number | null, number | null | undefined, number | null>;
   lastPath: string | null;
+  photoImageId: ColumnType<string | null, string | null | undefined, string | null>;
   disabledAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   disabledReason: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Fixed<Date>;

@@ -11,6 +11,7 @@ type Listener = { reply: FastifyReply; token: string; ip: string; environmentId:
 
 const heartbeatMs = 15_000;
 const reconnectMs = 500;
+const accessCheckMs = 100;
 
 export type DatabaseListener = {
   onNotification: (channel: string, payload: string) => void;
@@ -77,16 +78,25 @@ export function serveLive(
     send(listener, 'retry: 1000\n: hello\n\n');
     request.raw.on('close', () => listeners.delete(listener));
   });
-  const heartbeat = setInterval(async () => {
+  /** Ends the streams of who may no longer listen, or has gone to another business or mode. */
+  const check = async (): Promise<void> => {
     for (const listener of listeners) {
       const actor = await authenticate(listener.token, listener.ip).catch(() => null);
-      if (actor?.environment.id === listener.environmentId) send(listener, ': still here\n\n');
-      else listener.reply.raw.end();
+      if (actor?.environment.id === listener.environmentId) continue;
+      if (!actor) send(listener, 'data: {"type":"session.ended"}\n\n');
+      listeners.delete(listener);
+      listener.reply.raw.end();
     }
+  };
+  const heartbeat = setInterval(async () => {
+    await check();
+    for (const listener of listeners) send(listener, ': still here\n\n');
   }, heartbeatMs);
   heartbeat.unref();
+  let checkSoon: NodeJS.Timeout | null = null;
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
+    if (checkSoon) clearTimeout(checkSoon);
     for (const listener of listeners) listener.reply.raw.end();
   });
   return {
@@ -95,6 +105,13 @@ export function serveLive(
       const { environmentId, ...event } = announcement;
       const text = `data: ${JSON.stringify(event)}\n\n`;
       for (const listener of listeners) if (listener.environmentId === environmentId) send(listener, text);
+    },
+    /** Somebody's access has changed: whose has ended hears no more. Many changes in a row are one check. */
+    accessChanged: (): void => {
+      checkSoon ??= setTimeout(() => {
+        checkSoon = null;
+        void check();
+      }, accessCheckMs);
     },
     /** After a gap nothing is known: browsers are told to look again. */
     announceGap: (): void => {

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { CookieJar } from '../http/call.ts';
 import { accessCookie, refreshCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
+import { tellOfNewDevice } from './new-device.ts';
 
 /** Where somebody signs in. */
 export type Device = { ip: string; userAgent: string | null };
@@ -25,7 +26,7 @@ export type SessionStart = { userId: string; businessId: string; device: Device 
 /** A session of its own for each sign-in: nothing a visitor brought along becomes one. */
 export async function beginSession(
   tx: Tx,
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'publicUrl'>,
   start: SessionStart,
 ): Promise<TokenPair> {
   const now = services.clock.now();
@@ -44,5 +45,6 @@ export async function beginSession(
       revokedReason: null,
     })
     .execute();
+  await tellOfNewDevice(tx, services, { sessionId: id, ...start.device, ...start });
   return issueTokens(tx, id, now);
 }

@@ -1,9 +1,12 @@
 // The profile call: who is signed in, their businesses, what they may do, and which features are on.
+import type { BusinessType } from '#shared/business-kinds.ts';
 import { allFeatures, featureModules } from '#shared/contract/features.ts';
 import type { BusinessSummary, Profile } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
+import { isPasswordExpired, passwordExpiresAt } from '#shared/password-validity.ts';
 import type { Db } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
+import { imagePath } from '../uploads/service.ts';
 import { type BusinessRow, selectBusinessesOf, selectDisabledFeatures, selectUser } from './queries.ts';
 
 function toSummary(row: BusinessRow): BusinessSummary {
@@ -13,10 +16,12 @@ function toSummary(row: BusinessRow): BusinessSummary {
     email: row.email,
     mode: row.mode,
     role: { name: row.roleName },
+    business_type: row.businessType as BusinessType,
+    business_sector: row.businessSector,
     currency: row.currency as Currency,
     country: row.country,
     time_zone: row.timeZone,
-    logo_url: row.logoImageId ? `/api/v1/images/${row.logoImageId}` : null,
+    logo_url: imagePath(row.logoImageId),
     can_go_live: row.canGoLive,
     compliance_level: row.complianceLevel,
     has_completed_compliance: row.hasCompletedCompliance,
@@ -27,7 +32,7 @@ function toSummary(row: BusinessRow): BusinessSummary {
   };
 }
 
-export async function getProfile(db: Db, actor: Actor): Promise<Profile> {
+export async function getProfile(db: Db, actor: Actor, now: Date): Promise<Profile> {
   const activeId = actor.environment.businessId;
   const [user, rows, disabled] = await Promise.all([
     selectUser(db, actor.userId),
@@ -45,15 +50,19 @@ export async function getProfile(db: Db, actor: Actor): Promise<Profile> {
       first_name: user.firstName,
       last_name: user.lastName,
       phone_number: user.phoneNumber,
+      photo_url: imagePath(user.photoImageId),
       activeBusinessId: activeId,
       mfa_enabled: user.mfaEnabled,
       totp_enabled: user.totpEnabled,
       reminder_expires_at: user.reminderExpiresAt?.toISOString() ?? null,
       password_last_changed_at: user.passwordLastChangedAt?.toISOString() ?? null,
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+      password_expires_at: passwordExpiresAt(user)?.toISOString() ?? null,
+      password_update_required: isPasswordExpired(user, now),
       last_path: user.lastPath,
     },
     account: { enable_2fa: active?.enforceTwoFactor ?? false },
+    impersonator: actor.impersonator,
     business,
     businesses,
     permissions: { permission: [...actor.permissions] },

@@ -124,3 +124,53 @@ export async function revokeSession(
     .where('revokedAt', 'is', null)
     .execute();
 }
+
+function liveSessions(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .leftJoin('operators as o', 'o.id', 's.impersonatorId')
+    .where('s.userId', '=', userId)
+    .where('s.revokedAt', 'is', null)
+    .where((query) => query.or([query('s.expiresAt', 'is', null), query('s.expiresAt', '>', now)]))
+    .where((query) =>
+      query.exists(
+        query
+          .selectFrom('sessionTokens as t')
+          .whereRef('t.sessionId', '=', 's.id')
+          .where('t.expiresAt', '>', now)
+          .where('t.usedAt', 'is', null)
+          .select('t.tokenHash'),
+      ),
+    )
+    .select(['s.id', 's.userAgent', 's.ip', 's.createdAt', 's.lastSeenAt', 'o.email as impersonator']);
+}
+
+/** The sessions of a person that still let somebody in, the last seen first. */
+export function selectLiveSessions(db: Db, userId: string, now: Date) {
+  return liveSessions(db, userId, now).orderBy('s.lastSeenAt', 'desc').orderBy('s.id').execute();
+}
+
+export function selectLiveSession(db: Db, userId: string, sessionId: string, now: Date) {
+  return liveSessions(db, userId, now).where('s.id', '=', sessionId).executeTakeFirst();
+}
+
+/** The browsers a person used before, each once. Operators who looked at the account are left out. */
+export function selectEarlierDevices(db: Db, userId: string, exceptSessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '!=', exceptSessionId)
+    .where('impersonatorId', 'is', null)
+    .select('userAgent')
+    .distinct()
+    .execute();
+}
+
+export function selectReader(db: Db, userId: string, businessId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', (join) => join.on('b.id', '=', businessId))
+    .where('u.id', '=', userId)
+    .select(['u.email', 'b.timeZone'])
+    .executeTakeFirstOrThrow();
+}

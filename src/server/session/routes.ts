@@ -4,6 +4,7 @@ import type { Handlers } from '../services.ts';
 import { handOut } from './begin-session.ts';
 import { getProfile } from './profile.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { switchBusiness, switchEnvironment } from './switching.ts';
 
@@ -19,7 +20,7 @@ export const sessionRoutes: Handlers<typeof sessionContract> = {
     afterCommit(services.forgetSessions);
     return {};
   },
-  getProfile: ({ tx, actor }) => getProfile(tx, actor),
+  getProfile: ({ tx, services, actor }) => getProfile(tx, actor, services.clock.now()),
   switchBusiness: ({ tx, services, actor, body, afterCommit }) => {
     afterCommit(services.forgetSessions);
     return switchBusiness(tx, actor, body.businessId);
@@ -27,6 +28,21 @@ export const sessionRoutes: Handlers<typeof sessionContract> = {
   switchEnvironment: ({ tx, services, actor, params, query, afterCommit }) => {
     afterCommit(services.forgetSessions);
     return switchEnvironment(tx, actor, params.businessId, query.environment);
+  },
+  listSessions: async ({ tx, services, actor }) => ({
+    items: await listSessions(tx, actor, services.clock.now()),
+  }),
+  revokeSession: async ({ tx, services, actor, params, audit, afterCommit }) => {
+    const before = await endSession(tx, actor, params.sessionId, services.clock.now());
+    audit({ before });
+    afterCommit(services.forgetSessions);
+    return {};
+  },
+  revokeOtherSessions: async ({ tx, services, actor, audit, afterCommit }) => {
+    const ended = await endOtherSessions(tx, actor.userId, actor.sessionId, services.clock.now());
+    audit({ after: { ended } });
+    afterCommit(services.forgetSessions);
+    return { ended };
   },
   saveLastPath: async ({ tx, actor, body }) => {
     await tx.updateTable('users').set({ lastPath: body.path }).where('id', '=', actor.userId).execute();

@@ -1,10 +1,16 @@
 // Every contract there is, by noun: OpenAPI, the tests and `npm run endpoints` walk this.
 import { businessesContract } from './account/businesses.ts';
+import { profileContract } from './account/profile.ts';
 import { rolesContract } from './account/roles.ts';
+import { secondFactorsContract } from './account/second-factors.ts';
+import { signInContract } from './account/sign-in.ts';
+import { signupContract } from './account/signup.ts';
 import { teamContract } from './account/team.ts';
 import { brandingContract } from './branding.ts';
 import type { Contract } from './endpoint.ts';
 import { exportsContract } from './exports.ts';
+import { operatorSessionContract } from './operator/operator-session.ts';
+import { staffContract } from './operator/staff.ts';
 import { checkoutContract } from './payment-gateway/checkout.ts';
 import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
@@ -15,6 +21,10 @@ import { uploadsContract } from './uploads.ts';
 
 export const allContracts: Record<string, Contract> = {
   session: sessionContract,
+  'sign-in': signInContract,
+  'second-factors': secondFactorsContract,
+  signup: signupContract,
+  profile: profileContract,
   branding: brandingContract,
   uploads: uploadsContract,
   search: searchContract,
@@ -26,4 +36,5 @@ export const allContracts: Record<string, Contract> = {
   roles: rolesContract,
   team: teamContract,
   'audit-trails': auditTrailsContract,
+  operators: { ...operatorSessionContract, ...staffContract },
 };

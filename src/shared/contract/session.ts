@@ -1,5 +1,7 @@
 // Contract of signing in, the profile, and switching between businesses and modes.
 import { z } from 'zod';
+import { businessTypes } from '../business-kinds.ts';
+import { signInAnswer } from './account/sign-in-answer.ts';
 import type { Contract } from './endpoint.ts';
 import { currencyField, emailField, idField } from './fields.ts';
 
@@ -13,6 +15,8 @@ export const businessSummary = z.object({
   email: z.string(),
   mode: z.enum(modes).describe('The mode this person last used in the business'),
   role: z.object({ name: z.string() }),
+  business_type: z.enum(businessTypes),
+  business_sector: z.string(),
   currency: currencyField,
   country: z.string().length(2).describe('ISO 3166-1 alpha-2'),
   time_zone: z.string().describe('IANA name; days of reports begin here'),
@@ -34,15 +38,22 @@ export const profile = z.object({
     first_name: z.string(),
     last_name: z.string(),
     phone_number: z.string().nullable(),
+    photo_url: z.string().nullable(),
     activeBusinessId: idField,
     mfa_enabled: z.boolean(),
     totp_enabled: z.boolean(),
     reminder_expires_at: z.string().nullable(),
     password_last_changed_at: z.string().nullable(),
     email_verified_at: z.string().nullable(),
+    password_expires_at: z.string().nullable().describe('90 days after the last change or verification'),
+    password_update_required: z.boolean().describe('True: nothing but a new password is taken'),
     last_path: z.string().nullable(),
   }),
   account: z.object({ enable_2fa: z.boolean() }),
+  impersonator: z
+    .string()
+    .nullable()
+    .describe('E-mail of the operator who looks through this member\u2019s eyes: nothing can be changed'),
   business: businessSummary.describe('The active business'),
   businesses: z.array(businessSummary),
   permissions: z.object({ permission: z.array(z.string()) }),
@@ -62,17 +73,34 @@ const tokens = z.object({
   expires_at: z.string().describe('When the access token ends'),
 });
 
+export const signedInDevice = z.object({
+  id: idField,
+  device: z.string().describe('Browser and system in plain words, as Chrome 131 on Windows'),
+  kind: z.enum(['computer', 'phone', 'tablet', 'program']),
+  ip: z.string().nullable(),
+  place: z
+    .string()
+    .nullable()
+    .describe('What can be known without asking anyone: This network, or the address'),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  current: z.boolean().describe('The session of this very call'),
+  impersonator: z.string().nullable().describe('E-mail of the operator who looks at the account'),
+});
+export type SignedInDevice = z.output<typeof signedInDevice>;
+
 export const sessionContract = {
   login: {
     method: 'POST',
     url: '/merchant/login',
     summary: 'Log in with e-mail and password',
-    description: 'Sets the HttpOnly cookies of the dashboard and returns the same tokens for API clients.',
+    description:
+      'Signs in, or names the step that comes next. Sets the HttpOnly cookies of the dashboard and returns the same tokens for API clients.',
     access: 'public',
     transaction: 'own',
     body: loginInput,
-    output: tokens.extend({ user: z.object({ email: z.string() }), account: z.array(z.unknown()) }),
-    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    output: signInAnswer,
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_NOT_ACTIVATED', 'TOO_MANY_REQUESTS'],
   },
   refresh: {
     method: 'GET',
@@ -98,6 +126,7 @@ export const sessionContract = {
     url: '/merchant/info',
     summary: 'Profile, businesses, permissions and features of who is signed in',
     access: 'session',
+    withExpiredPassword: true,
     output: profile,
   },
   switchBusiness: {
@@ -120,6 +149,31 @@ export const sessionContract = {
     output: z.object({ businessId: idField, mode: z.enum(modes) }),
     errors: ['NOT_FOUND', 'SWITCH_BLOCKED'],
     message: 'Mode switched',
+  },
+  listSessions: {
+    method: 'GET',
+    url: '/merchant/sessions',
+    summary: 'Where one is signed in',
+    access: 'session',
+    output: z.object({ items: z.array(signedInDevice) }),
+  },
+  revokeSession: {
+    method: 'POST',
+    url: '/merchant/sessions/:sessionId/revoke',
+    summary: 'End one of one\u2019s sessions',
+    access: 'session',
+    params: z.object({ sessionId: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    message: 'Session ended',
+  },
+  revokeOtherSessions: {
+    method: 'POST',
+    url: '/merchant/sessions/revoke-others',
+    summary: 'End all of one\u2019s sessions but this one',
+    access: 'session',
+    output: z.object({ ended: z.number().int() }),
+    message: 'Other sessions ended',
   },
   saveLastPath: {
     method: 'PUT',

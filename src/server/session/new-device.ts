@@ -1,0 +1,42 @@
+// Tells a person by e-mail that somebody signed in to their account where nobody had before.
+import type { Tx } from '../db/database.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import { newDevice } from '../profile/notices.ts';
+import { wantsEmail } from '../profile/preferences.ts';
+import type { Services } from '../services.ts';
+import { describeDevice, describePlace } from './device.ts';
+import { selectEarlierDevices, selectReader } from './queries.ts';
+
+export type SignedInNow = {
+  sessionId: string;
+  userId: string;
+  businessId: string;
+  ip: string;
+  userAgent: string | null;
+};
+
+/** Version numbers change with every update: the same browser on the same system is the same device. */
+function nameOf(userAgent: string | null): string {
+  return describeDevice(userAgent).device.replace(/ \d[\d.]*/, '');
+}
+
+/** Silent at the first sign-in of all, and for who turned these e-mails off. */
+export async function tellOfNewDevice(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'publicUrl'>,
+  signedIn: SignedInNow,
+): Promise<void> {
+  const { userId, businessId, userAgent } = signedIn;
+  const earlier = await selectEarlierDevices(tx, userId, signedIn.sessionId);
+  if (earlier.length === 0 || earlier.some((row) => nameOf(row.userAgent) === nameOf(userAgent))) return;
+  if (!(await wantsEmail(tx, businessId, userId, 'new_sign_in'))) return;
+  const reader = await selectReader(tx, userId, businessId);
+  const facts = {
+    device: describeDevice(userAgent).device,
+    place: describePlace(signedIn.ip),
+    at: services.clock.now(),
+    timeZone: reader.timeZone,
+    url: `${services.publicUrl}/account/profile/security`,
+  };
+  await queueEmail(tx, services.clock, newDevice(reader.email, facts));
+}

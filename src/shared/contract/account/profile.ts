@@ -1,0 +1,138 @@
+// Contract of the profile: what a person says of themselves and of the business, their e-mail, and which e-mails they want.
+import { z } from 'zod';
+import { businessSectors, businessTypes } from '../../business-kinds.ts';
+import { canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { emailField, idField, textField } from '../fields.ts';
+import { imageSizeMaxBytes } from '../uploads.ts';
+
+/** A leading plus and digits, without spaces; empty is none. */
+const phoneField = z
+  .string()
+  .transform((value) => value.replace(/[\s()-]/g, ''))
+  .refine((value) => value === '' || /^\+[1-9]\d{6,14}$/.test(value), 'Phone Number is invalid')
+  .nullish()
+  .transform((value) => value || null);
+
+/** Required means required: an empty text says the same as none. */
+function required(message: string) {
+  return z.string({ error: message }).trim().min(1, message);
+}
+
+/** E-mails a member may turn off, by business. What concerns the safety of an account is always sent. */
+export const notificationKinds = ['new_sign_in', 'password_expiry', 'daily_summary'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What holds while a person has not said otherwise. */
+export const notificationDefaults: Record<NotificationKind, boolean> = {
+  new_sign_in: true,
+  password_expiry: true,
+  daily_summary: false,
+};
+
+export const profileInput = z.object({
+  first_name: textField('First name', 60),
+  last_name: textField('Last name', 60),
+  phone_number: phoneField,
+  photo_image_id: idField.nullish().describe('A picture of POST /upload; null takes it away'),
+});
+export type ProfileInput = z.output<typeof profileInput>;
+
+export const businessInfoInput = z.object({
+  business_name: required('Business name is required').pipe(textField('Business name', 100)),
+  business_type: z.enum(businessTypes, { error: 'Business Type is required' }),
+  business_sector: required('Business Sector is required').refine(
+    (value) => businessSectors.includes(value),
+    'Business Sector is required',
+  ),
+  business_email: required('Business email is required').pipe(emailField),
+});
+export type BusinessInfoInput = z.output<typeof businessInfoInput>;
+
+export const emailChangeInput = z.object({
+  email: emailField,
+  current_password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+});
+
+export const emailCodeInput = z.object({
+  code: z
+    .string({ error: 'Code is required' })
+    .trim()
+    .min(1, 'Code is required')
+    .regex(/^\d{6}$/, 'Code must be exactly 6 digits long'),
+});
+
+export const notificationPreference = z.object({
+  kind: z.enum(notificationKinds),
+  enabled: z.boolean(),
+});
+const preferences = z.object({ items: z.array(notificationPreference) });
+
+export const profileContract = {
+  updateProfile: {
+    method: 'PUT',
+    url: '/merchant/info',
+    summary: 'Change what one says of oneself',
+    access: canWrite('ACCOUNT.PROFILE'),
+    body: profileInput,
+    output: z.object({}),
+    message: 'Profile saved',
+  },
+  updateBusinessInfo: {
+    method: 'POST',
+    url: '/merchant/info',
+    summary: 'Change what is said of the active business',
+    access: canWrite('SETTINGS.BUSINESS_SETTINGS'),
+    body: businessInfoInput,
+    output: z.object({}),
+    message: 'Business saved',
+  },
+  uploadLogo: {
+    method: 'POST',
+    url: '/merchant/upload-logo',
+    summary: 'Upload the logo of the active business (jpeg or png, at most 2 MB) in the field images',
+    access: canWrite('SETTINGS.BUSINESS_SETTINGS'),
+    upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },
+    output: z.object({ id: idField, url: z.string() }),
+    errors: ['TOO_LARGE', 'UNSUPPORTED_FILE'],
+    message: 'Logo saved',
+  },
+  changeEmail: {
+    method: 'POST',
+    url: '/merchant/change-email',
+    summary: 'Send a code to a new e-mail of one\u2019s own',
+    description: 'The answer is the same whether or not somebody else has the address.',
+    access: canWrite('ACCOUNT.PROFILE'),
+    transaction: 'own',
+    body: emailChangeInput,
+    output: z.object({ email: z.string() }),
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  completeEmailChange: {
+    method: 'POST',
+    url: '/merchant/change-email/complete',
+    summary: 'Make the new e-mail one\u2019s own with the code sent to it',
+    access: canWrite('ACCOUNT.PROFILE'),
+    transaction: 'own',
+    body: emailCodeInput,
+    output: z.object({ email: z.string() }),
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+    message: 'E-mail changed',
+  },
+  listPreferences: {
+    method: 'GET',
+    url: '/merchant/preferences',
+    summary: 'Which e-mails one gets about the active business',
+    access: 'session',
+    output: preferences,
+  },
+  togglePreferences: {
+    method: 'PUT',
+    url: '/merchant/toggle-preferences',
+    summary: 'Turn an e-mail about the active business on or off',
+    access: 'session',
+    body: notificationPreference,
+    output: preferences,
+    message: 'Preference saved',
+  },
+} as const satisfies Contract;
