@@ -80,6 +80,31 @@ export function canWrite(area: PermissionArea): readonly Permission[] {
   return [`${area}.READ_WRITE`];
 }
 
+/** The permissions that let one look at any of several areas. */
+export function canReadAny(...areas: PermissionArea[]): readonly Permission[] {
+  return areas.flatMap((area) => [...canRead(area)]);
+}
+
+/**
+ * Routes whose permissions are not simply those of their area (docs/decisions/0011). Where the specification
+ * checks another area's permission than its own, either opens the route.
+ */
+export const routePermissions = {
+  planDetail: canReadAny('PAYMENT_GATEWAY.SUBSCRIPTIONS', 'PAYMENT_GATEWAY.PAYOUTS'),
+  virtualAccountDetail: canReadAny('BANKING_SERVICES.VIRTUAL_ACCOUNTS', 'PAYMENT_GATEWAY.PAYMENT_PAGES'),
+  settingsAll: canWrite('SETTINGS.ALL_SETTINGS'),
+  settingsApproval: [...canRead('SETTINGS.FUNDS_TRANSFER'), ...canWrite('SETTINGS.PAYROLL_SETTINGS')],
+} as const satisfies Record<string, readonly Permission[]>;
+
+/** A set of permissions as it is stored: known ones, each once, with READ beside every READ_WRITE, in order. */
+export function completePermissions(permissions: Iterable<string>): Permission[] {
+  const chosen = new Set(permissions);
+  for (const permission of [...chosen]) {
+    if (permission.endsWith('.READ_WRITE')) chosen.add(permission.replace(/_WRITE$/, ''));
+  }
+  return allPermissions.filter((permission) => chosen.has(permission));
+}
+
 /** Passes when any of the allowed permissions is held; in inverse mode when any of them is missing. */
 export function isAllowed(
   held: ReadonlySet<string>,

@@ -1,0 +1,21 @@
+// Handlers of businesses.
+import type { BusinessCountry } from '#shared/business-kinds.ts';
+import type { businessesContract } from '#shared/contract/account/businesses.ts';
+import type { Handlers } from '../services.ts';
+import { addBusiness } from './add-business.ts';
+import { listFeatures, updateFeatures } from './features.ts';
+import { mergeEmptyData } from './queries.ts';
+import { listProviders } from './virtual-account-providers.ts';
+
+export const businessRoutes: Handlers<typeof businessesContract> = {
+  addBusiness: async ({ tx, services, actor, body, audit, afterCommit }) => {
+    await services.rateLimits.consume('addBusiness', actor.userId);
+    afterCommit(services.forgetSessions);
+    return addBusiness({ tx, clock: services.clock, actor, audit }, body);
+  },
+  listVirtualAccountProviders: ({ environment, query }) =>
+    listProviders(query.country ?? (environment.country as BusinessCountry)),
+  listFeatures: ({ tx, environment }) => listFeatures(tx, environment.businessId),
+  updateFeatures: ({ services, actor, body, audit }) => updateFeatures(services, actor, body.features, audit),
+  saveEmptyData: ({ tx, environment, body }) => mergeEmptyData(tx, environment.businessId, body),
+};

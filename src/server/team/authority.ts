@@ -1,0 +1,50 @@
+// Who may change whom in a team: nobody raises themselves, nobody gives what they do not hold, only an Owner touches an Owner.
+import { AppError } from '#shared/contract/errors.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/call.ts';
+import { countOtherOwners, lockBusiness, selectMember } from './queries.ts';
+
+/** What the caller may do at this very moment, read while nobody else can change the team. */
+export type Authority = { userId: string; roleId: string; isOwner: boolean; held: ReadonlySet<string> };
+/** A role as far as granting it is concerned. */
+export type GrantedRole = { isOwner: boolean; permissions: readonly string[] };
+
+/**
+ * Takes the team's lock and reads the caller's role anew: whoever was disabled or demoted a moment ago
+ * changes nothing any more. A program holds at most what its key and the member who made it hold.
+ */
+export async function lockTeam(tx: Tx, actor: Actor): Promise<Authority> {
+  const { businessId } = actor.environment;
+  await lockBusiness(tx, businessId);
+  const member = await selectMember(tx, businessId, actor.userId);
+  const held = new Set(member?.permissions.filter((permission) => actor.permissions.has(permission)));
+  if (member?.status !== 'ACTIVE' || !held.has('ACCOUNT.TEAM.READ_WRITE')) throw new AppError('FORBIDDEN');
+  const isOwner = member.isOwner && actor.kind === 'user';
+  return { userId: actor.userId, roleId: member.roleId, isOwner, held };
+}
+
+/** Whether every one of these permissions is held. */
+export function holdsAll(held: ReadonlySet<string>, permissions: readonly string[]): boolean {
+  return permissions.every((permission) => held.has(permission));
+}
+
+export function assertMayGrant(authority: Authority, role: GrantedRole): void {
+  if (role.isOwner && !authority.isOwner) refuse('Only an Owner can make somebody an Owner.');
+  if (!holdsAll(authority.held, role.permissions))
+    refuse('This role holds permissions that you do not hold yourself.');
+}
+
+export function assertMayTouch(authority: Authority, target: { userId?: string; isOwner: boolean }): void {
+  if (target.userId === authority.userId)
+    refuse('You cannot change your own role or status. Ask somebody else of the team.');
+  if (target.isOwner && !authority.isOwner) refuse('Only an Owner can change an Owner.');
+}
+
+/** A business always has an active Owner. */
+export async function assertOwnerRemains(tx: Tx, businessId: string, userId: string): Promise<void> {
+  if ((await countOtherOwners(tx, businessId, userId)) === 0) throw new AppError('LAST_OWNER');
+}
+
+export function refuse(sentence: string): never {
+  throw new AppError('TEAM_RULE', { sentence });
+}

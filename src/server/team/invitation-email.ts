@@ -1,0 +1,44 @@
+// The e-mail that asks somebody to join the team of a business.
+import { defaultBranding } from '#shared/default-branding.ts';
+import type { Tx } from '../db/database.ts';
+import { renderEmail } from '../emails/layout.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import type { Actor } from '../http/call.ts';
+import type { Services } from '../services.ts';
+import { selectColor } from './queries.ts';
+
+/** What the invited person opens. */
+function invitationUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/auth/invite-team/${token}`;
+}
+
+export async function sendInvitation(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'publicUrl'>,
+  actor: Actor,
+  { to, roleName, token }: { to: string; roleName: string; token: string },
+): Promise<void> {
+  const { businessId, businessName } = actor.environment;
+  const host = new URL(services.publicUrl).hostname;
+  const url = invitationUrl(services.publicUrl, token);
+  const content = renderEmail({
+    merchantName: businessName,
+    primaryColor: (await selectColor(tx, businessId, host)) ?? defaultBranding.brand_primary_color,
+    testMode: false,
+    heading: `Join the team of ${businessName}`,
+    paragraphs: [
+      `${actor.name} invites you to work on the account of ${businessName}.`,
+      'The link works once, for seven days.',
+    ],
+    facts: [['Your role', roleName]],
+    button: { label: 'Accept the invitation', url },
+    footer: `Sent to ${to} because ${actor.name} invited you. If you do not know them, ignore this e-mail. The link is ${url}`,
+  });
+  await queueEmail(tx, services.clock, {
+    environmentId: null,
+    kind: 'team_invitation',
+    to,
+    subject: `${actor.name} invites you to ${businessName}`,
+    ...content,
+  });
+}

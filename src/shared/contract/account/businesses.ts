@@ -1,0 +1,164 @@
+// Contract of businesses: adding one, its virtual-account banks, its feature flags, and what it has seen empty.
+import { z } from 'zod';
+import {
+  businessCountries,
+  businessSectors,
+  businessTypes,
+  countryCurrencies,
+} from '../../business-kinds.ts';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { allFeatures, type Feature } from '../features.ts';
+import { currencyField, emailField, idField, textField } from '../fields.ts';
+
+const virtualAccountSettings = ['enabled', 'disabled', 'optional'] as const;
+export type VirtualAccountSetting = (typeof virtualAccountSettings)[number];
+
+/** A leading plus and digits; spaces are dropped; empty is none. */
+const phoneField = z
+  .string()
+  .transform((value) => value.replace(/[\s()-]/g, ''))
+  .refine((value) => value === '' || /^\+[1-9]\d{6,14}$/.test(value), 'Phone Number is invalid')
+  .nullish()
+  .transform((value) => value || null);
+
+/** A choice that may arrive empty: both say that it is required. */
+function choice<const T extends readonly [string, ...string[]]>(values: T, message: string) {
+  return z.enum(values, { error: message });
+}
+
+const bankField = z
+  .string()
+  .max(60)
+  .nullish()
+  .transform((value) => value || null);
+
+/** Required means required: an empty text says the same as none. */
+function required(message: string) {
+  return z.string({ error: message }).trim().min(1, message);
+}
+
+const addBusinessFields = z.object({
+  business_name: required('Business name is required').pipe(textField('Business name', 100)),
+  business_type: choice(businessTypes, 'Business Type is required'),
+  business_sector: required('Business Sector is required').refine(
+    (value) => businessSectors.includes(value),
+    'Business Sector is required',
+  ),
+  email: required('Business email is required').pipe(emailField),
+  phone_number: phoneField,
+  country: choice(businessCountries, 'Country is required').nullish(),
+  currency: currencyField.nullish().describe('That of the country; names the country when that is left out'),
+  import_settings: z.boolean().optional().describe('True: business_to_import_setting has to be given'),
+  business_to_import_setting: z
+    .union([idField, z.literal('')])
+    .nullish()
+    .transform((value) => value || null)
+    .describe('A business of the caller whose settings are copied'),
+  use_virtual_account: z.boolean().default(false),
+  preferred_bank: bankField.describe('providerId'),
+  alternative_bank: bankField.describe('providerId'),
+  agreement: z.boolean({ error: 'Aggrement is required' }),
+});
+
+type AddBusinessFields = z.output<typeof addBusinessFields>;
+
+/** Rules that concern several fields at once. */
+function checkNewBusiness(business: AddBusinessFields, context: z.RefinementCtx): void {
+  const complain = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (!countryOf(business)) complain('country', 'Country is required');
+  else if (business.currency && countryCurrencies[countryOf(business) ?? 'NG'] !== business.currency)
+    complain('currency', 'This is not the currency of the country');
+  if (business.import_settings && !business.business_to_import_setting)
+    complain('business_to_import_setting', 'Business is required');
+  if (business.use_virtual_account && !business.preferred_bank)
+    complain('preferred_bank', 'Preferred Bank is required');
+  if (business.alternative_bank && business.alternative_bank === business.preferred_bank)
+    complain('alternative_bank', 'Alternative Bank cannot be the same as preferred bank');
+  if (!business.agreement) complain('agreement', 'Aggrement is required');
+}
+
+/** The country that was chosen, else the one of the currency. */
+export function countryOf(business: Pick<AddBusinessFields, 'country' | 'currency'>) {
+  return (
+    business.country ?? businessCountries.find((one) => countryCurrencies[one] === business.currency) ?? null
+  );
+}
+
+export const addBusinessInput = addBusinessFields.superRefine(checkNewBusiness);
+export type AddBusinessInput = z.output<typeof addBusinessInput>;
+
+export const featureSetting = z.object({
+  feature: z.enum(allFeatures as [Feature, ...Feature[]]),
+  module: z.string(),
+  status: z.enum(['enabled', 'disabled']),
+  locked: z.boolean().describe('Set by the provider: cannot be switched here'),
+});
+export type FeatureSetting = z.output<typeof featureSetting>;
+const featureList = z.object({ items: z.array(featureSetting) });
+
+const switchable = allFeatures.filter((feature) => feature !== 'default') as [Feature, ...Feature[]];
+
+/** What may be empty at first: every feature, and the payments themselves. */
+const emptyNames = [...switchable, 'transactions'] as const;
+
+export const businessesContract = {
+  addBusiness: {
+    method: 'POST',
+    url: '/merchant/business',
+    summary: 'Add a business of which the caller becomes the Owner',
+    description: 'It starts in test mode and cannot go live before its compliance is complete.',
+    access: ['SWITCH.BUSINESSES'],
+    idempotency: 'optional',
+    body: addBusinessInput,
+    output: z.object({ id: idField, business_name: z.string() }),
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  listVirtualAccountProviders: {
+    method: 'GET',
+    url: '/merchant/virtual-account-providers',
+    summary: 'Banks that give virtual accounts in a country',
+    access: 'session',
+    query: z.object({
+      websiteUrl: z.string().max(300).optional().describe('The address the dashboard is served at'),
+      country: z.enum(businessCountries).optional().describe('That of the active business when left out'),
+    }),
+    output: z.array(z.object({ bankName: z.string(), providerId: z.string() })),
+  },
+  listFeatures: {
+    method: 'GET',
+    url: '/merchant/features',
+    summary: 'Modules and features of the business, and which of them are on',
+    access: canRead('SETTINGS.FEATURE_FLAG'),
+    output: featureList,
+  },
+  updateFeatures: {
+    method: 'PUT',
+    url: '/merchant/features',
+    summary: 'Switch features of the business on or off',
+    access: canWrite('SETTINGS.FEATURE_FLAG'),
+    transaction: 'own',
+    body: z.object({
+      features: z
+        .array(z.object({ feature: z.enum(switchable), status: z.enum(['enabled', 'disabled']) }))
+        .min(1)
+        .max(50),
+    }),
+    output: featureList,
+    errors: ['FEATURE_LOCKED', 'TOO_MANY_REQUESTS'],
+    message: 'Feature saved',
+  },
+  saveEmptyData: {
+    method: 'PUT',
+    url: '/merchant/empty-data',
+    summary: 'Say whether the first use of a feature is still to come',
+    description: '{"payment_links": false}: its introduction is not shown again to anyone of the business.',
+    access: 'session',
+    audit: false,
+    body: z
+      .partialRecord(z.enum(emptyNames), z.boolean())
+      .refine((value) => Object.keys(value).length > 0, 'Name a feature'),
+    output: z.record(z.string(), z.boolean()),
+  },
+} as const satisfies Contract;

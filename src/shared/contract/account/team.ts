@@ -1,0 +1,156 @@
+// Contract of the team: members of the active business, invitations to it, and how an invitation is accepted.
+import { z } from 'zod';
+import { canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../envelope.ts';
+import { emailField, idField, listOf, searchField, textField } from '../fields.ts';
+
+/** INVITED was asked to join · ACTIVE has access · DISABLED has none for now · CLOSED was removed. */
+export const memberStatuses = ['ACTIVE', 'INVITED', 'DISABLED', 'CLOSED'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+export const teamMember = z.object({
+  id: idField.describe('Of the person; of the invitation while INVITED'),
+  status: z.enum(memberStatuses),
+  name: z.string().nullable().describe('null until the invitation is accepted'),
+  email: z.string(),
+  role: z.object({ id: idField, name: z.string() }),
+  lastSeenAt: z.string().nullable().describe('Last call in this business'),
+  secondFactor: z.boolean().describe('Whether a second factor guards the sign-in'),
+  isSelf: z.boolean(),
+  addedAt: z.string().describe('Joined, or first invited'),
+  invitedBy: z.string().nullable().describe('Of an invitation: name of the member'),
+  sentAt: z.string().nullable().describe('Of an invitation: when the e-mail was last sent'),
+  expiresAt: z.string().nullable().describe('Of an invitation'),
+  expired: z.boolean().describe('Of an invitation: its link no longer works and has to be sent again'),
+});
+export type TeamMember = z.output<typeof teamMember>;
+
+export const teamQuery = pageQuery.extend({
+  search: searchField,
+  status: listOf(memberStatuses).describe('Without it: all but CLOSED'),
+  role: z.string().max(400).optional().describe('Ids of roles, as a,b'),
+  secondFactor: z.enum(['on', 'off']).optional(),
+  sort: z.enum(['name', '-name', 'lastSeenAt', '-lastSeenAt', 'addedAt', '-addedAt']).default('name'),
+});
+
+export const inviteInput = z.object({
+  emails: z.array(emailField).min(1, 'Email is required').max(20, 'At most 20 addresses at once'),
+  roleId: z.uuid('Role is required'),
+});
+
+/** A password for somebody new; the one they have for somebody known; none while signed in as the invited person. */
+export const setupTeamInput = z.object({
+  token: z.string().min(1).max(200),
+  firstName: textField('First name', 60).optional(),
+  lastName: textField('Last name', 60).optional(),
+  password: z.string().max(200).optional(),
+});
+
+export const invitation = z.object({
+  businessName: z.string(),
+  invitedBy: z.string(),
+  roleName: z.string(),
+  email: z.string(),
+  hasAccount: z.boolean().describe('Known already: accepts with the password or while signed in'),
+  signedIn: z.enum(['nobody', 'invited', 'other']).describe('Who is signed in where this is asked'),
+  expiresAt: z.string(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+const one = z.object({ id: idField.describe('Of the member or the invitation, as in the list') });
+const access = canWrite('ACCOUNT.TEAM');
+
+export const teamContract = {
+  listTeam: {
+    method: 'GET',
+    url: '/merchant/teams',
+    summary: 'List the members of the business and the invitations to it',
+    access,
+    query: teamQuery,
+    output: pageOf(teamMember).extend({
+      counts: z.record(z.string(), z.number()).describe('By status, and all (without CLOSED)'),
+    }),
+  },
+  inviteTeam: {
+    method: 'POST',
+    url: '/merchant/invite-team',
+    summary: 'Invite people to the team by e-mail',
+    description: 'All or none are invited. The link in the e-mail works once, for seven days.',
+    access,
+    transaction: 'own',
+    body: inviteInput,
+    output: z.object({ invited: z.number().int() }),
+    errors: ['TEAM_RULE', 'TOO_MANY_REQUESTS'],
+  },
+  reinviteTeam: {
+    method: 'POST',
+    url: '/merchant/reinvite-team',
+    summary: 'Send an invitation again, with a new link; the old one no longer works',
+    access,
+    transaction: 'own',
+    body: z.object({ id: idField }),
+    output: teamMember,
+    errors: ['NOT_FOUND', 'TEAM_RULE', 'TOO_MANY_REQUESTS'],
+    message: 'Invitation sent again',
+  },
+  deleteInvitation: {
+    method: 'POST',
+    url: '/merchant/delete-invited-team',
+    summary: 'Withdraw an invitation: its link no longer works',
+    access,
+    body: z.object({ id: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'TEAM_RULE'],
+    message: 'Invitation deleted',
+  },
+  toggleRole: {
+    method: 'PUT',
+    url: '/teams/toggle-role/:id',
+    summary: 'Give a member or an invitation another role',
+    access,
+    params: one,
+    body: z.object({ roleId: z.uuid('Role is required') }),
+    output: teamMember,
+    errors: ['NOT_FOUND', 'TEAM_RULE', 'LAST_OWNER'],
+    message: 'Role changed',
+  },
+  toggleStatus: {
+    method: 'PUT',
+    url: '/teams/toggle-status/:id',
+    summary: 'Enable, disable or remove a member',
+    description:
+      'DISABLED and CLOSED end every session of the member in this business at once. CLOSED is removal: the member comes back by a new invitation only.',
+    access,
+    params: one,
+    body: z.object({ status: z.enum(['ACTIVE', 'DISABLED', 'CLOSED']) }),
+    output: teamMember,
+    errors: ['NOT_FOUND', 'TEAM_RULE', 'LAST_OWNER'],
+  },
+  getInvitation: {
+    method: 'GET',
+    url: '/merchant/invite-team/:token',
+    summary: 'What an invitation says, for who holds its link',
+    access: 'public',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    output: invitation,
+    errors: ['INVITATION_GONE'],
+  },
+  setupTeam: {
+    method: 'POST',
+    url: '/merchant/setup-team',
+    summary: 'Accept an invitation',
+    description:
+      'Somebody new gives names and a password and gets an account. Somebody known gives the password, or is signed in as the invited person. Nobody is signed in by it.',
+    access: 'public',
+    transaction: 'own',
+    body: setupTeamInput,
+    output: z.object({
+      businessId: idField,
+      businessName: z.string(),
+      email: z.string(),
+      signedIn: z.boolean(),
+    }),
+    errors: ['INVITATION_GONE', 'INVITATION_OTHER', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  },
+} as const satisfies Contract;
