@@ -14,7 +14,11 @@ import { transactionsContract } from '#shared/contract/payment-gateway/transacti
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { searchContract } from '#shared/contract/search.ts';
 import { sessionContract } from '#shared/contract/session.ts';
+import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
+import { userAuthenticationContract } from '#shared/contract/settings/user-authentication.ts';
+import { statusContract } from '#shared/contract/settings/status.ts';
 import { uploadsContract } from '#shared/contract/uploads.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditTrailRoutes } from './audit-trails/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { businessRoutes } from './businesses/routes.ts';
@@ -29,12 +33,15 @@ import { searchRoutes } from './search/routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { statusRoutes } from './status/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { userAuthenticationRoutes } from './user-authentication/routes.ts';
 
 export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'session', sessionContract, sessionRoutes);
   mountNoun(app, services, 'profile', profileContract, profileRoutes);
+  mountNoun(app, services, 'status', statusContract, statusRoutes);
   mountNoun(app, services, 'branding', brandingContract, brandingRoutes);
   mountNoun(app, services, 'uploads', uploadsContract, uploadRoutes);
   mountNoun(app, services, 'search', searchContract, searchRoutes);
@@ -46,6 +53,8 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'roles', rolesContract, roleRoutes);
   mountNoun(app, services, 'team', teamContract, teamRoutes);
   mountNoun(app, services, 'audit-trails', auditTrailsContract, auditTrailRoutes);
+  mountNoun(app, services, 'api-keys', apiKeysContract, apiKeyRoutes);
+  mountNoun(app, services, 'user-authentication', userAuthenticationContract, userAuthenticationRoutes);
   mountNoun(app, services, 'operators', operatorSessionContract, operatorSessionRoutes);
   mountNoun(app, services, 'operators', staffContract, staffRoutes);
 }

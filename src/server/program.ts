@@ -13,6 +13,7 @@ import { type Clock, systemClock } from './http/clock.ts';
 import { listenToDatabase, serveLive } from './http/live.ts';
 import { serveHealth } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
+import { recordJobRun } from './jobs/job-runs.ts';
 import { type Sweeper, startSweeps } from './jobs/sweeper.ts';
 import { ensurePrices } from './pricing/prices.ts';
 import { createRails } from './rails/create-rails.ts';
@@ -81,7 +82,10 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     app,
     services,
     startJobs: () => {
-      if (config.jobs) sweeper ??= startSweeps(listSweeps(services), app.log);
+      if (config.jobs)
+        sweeper ??= startSweeps(listSweeps(services), app.log, (name, error) =>
+          recordJobRun(database.db, { name, at: clock.now(), error }),
+        );
     },
     close: async () => {
       await app.close();

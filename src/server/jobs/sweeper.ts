@@ -12,9 +12,17 @@ export type Sweep = {
 export type Sweeper = { stop(): Promise<void> };
 
 const failureWaitMaxMs = 60_000;
+const reportEveryMs = 10_000;
 
-/** Each sweep has a loop of its own; one that fails is logged, waits longer each time, and stops none of the others. */
-export function startSweeps(sweeps: readonly Sweep[], log: FastifyBaseLogger): Sweeper {
+/**
+ * Each sweep has a loop of its own; one that fails is logged, waits longer each time, and stops none of the others.
+ * `report` hears of every failure, and of successes every few seconds.
+ */
+export function startSweeps(
+  sweeps: readonly Sweep[],
+  log: FastifyBaseLogger,
+  report: (name: string, error: unknown) => Promise<void> = async () => undefined,
+): Sweeper {
   let stopped = false;
   const wakeUps = new Set<() => void>();
   const pause = (ms: number): Promise<void> =>
@@ -32,14 +40,21 @@ export function startSweeps(sweeps: readonly Sweep[], log: FastifyBaseLogger): S
     });
   const loop = async (sweep: Sweep): Promise<void> => {
     let failures = 0;
+    let reportedAt = 0;
     while (!stopped) {
       try {
         const done = await sweep.run();
+        if (failures > 0 || Date.now() - reportedAt > reportEveryMs) {
+          reportedAt = Date.now();
+          await report(sweep.name, null);
+        }
         failures = 0;
         if (done === 0) await pause(sweep.everyMs);
       } catch (error) {
         failures += 1;
         log.error({ err: error, sweep: sweep.name }, 'a sweep failed');
+        // The database may be what failed.
+        await report(sweep.name, error).catch(() => undefined);
         await pause(Math.min(failureWaitMaxMs, 1000 * 2 ** failures));
       }
     }

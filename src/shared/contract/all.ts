@@ -17,6 +17,9 @@ import { transactionsContract } from './payment-gateway/transactions.ts';
 import { auditTrailsContract } from './reports/audit-trails.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
+import { apiKeysContract } from './settings/api-keys.ts';
+import { userAuthenticationContract } from './settings/user-authentication.ts';
+import { statusContract } from './settings/status.ts';
 import { uploadsContract } from './uploads.ts';
 
 export const allContracts: Record<string, Contract> = {
@@ -25,6 +28,7 @@ export const allContracts: Record<string, Contract> = {
   'second-factors': secondFactorsContract,
   signup: signupContract,
   profile: profileContract,
+  status: statusContract,
   branding: brandingContract,
   uploads: uploadsContract,
   search: searchContract,
@@ -36,5 +40,7 @@ export const allContracts: Record<string, Contract> = {
   roles: rolesContract,
   team: teamContract,
   'audit-trails': auditTrailsContract,
+  'api-keys': apiKeysContract,
+  'user-authentication': userAuthenticationContract,
   operators: { ...operatorSessionContract, ...staffContract },
 };

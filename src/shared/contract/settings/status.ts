@@ -1,0 +1,37 @@
+// Contract of the status page: what works now, each part with a state that was measured for this very answer.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+
+export const statusParts = ['api', 'database', 'jobs', 'emails', 'sms', 'cards', 'bank'] as const;
+export type StatusPart = (typeof statusParts)[number];
+
+/** `working`: as it should. `slow`: late, but it goes on. `down`: it does not work now. `local`: kept here, sent to nobody. */
+export const statusStates = ['working', 'slow', 'down', 'local'] as const;
+export type StatusState = (typeof statusStates)[number];
+
+export const partStatus = z.object({
+  part: z.enum(statusParts),
+  state: z.enum(statusStates),
+  latency_ms: z
+    .number()
+    .nullable()
+    .describe('How long it took to answer just now; of the API the delay of its loop'),
+  waiting: z.number().int().nullable().describe('What is late'),
+  failed: z.number().int().nullable().describe('What could not be done within the last hour, or fails now'),
+  last_at: z.string().nullable().describe('When it last did something'),
+});
+export type PartStatus = z.output<typeof partStatus>;
+
+export const statusContract = {
+  getStatus: {
+    method: 'GET',
+    url: '/status',
+    summary: 'What works now: API, database, jobs, e-mail, SMS, card and bank rails',
+    access: 'session',
+    output: z.object({
+      state: z.enum(statusStates).describe('The worst of its parts'),
+      measured_at: z.string(),
+      items: z.array(partStatus),
+    }),
+  },
+} as const satisfies Contract;
