@@ -10,6 +10,7 @@ import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { sessionContract } from '#shared/contract/session.ts';
+import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 import { validBodies } from './support/valid-bodies.ts';
 
@@ -26,7 +27,12 @@ type Owned = {
   businessId: string;
   slug: string;
   entryId: string;
+  keyId: string;
+  addressId: string;
   sessionId: string;
+  roleId: string;
+  /** An invitation to the team. */
+  id: string;
 };
 let server: TestServer;
 let owner: TestBusiness;
@@ -53,7 +59,16 @@ async function make(business: TestBusiness): Promise<Owned> {
   expect(exported.status).toBe(200);
   const entries = await server.call(auditTrailsContract.listAuditEntries, { token });
   const sessions = await server.call(sessionContract.listSessions, { token });
+  const role = await server.call(rolesContract.createRole, {
+    token,
+    body: { name: `${marker} role`, permissions: ['ACCOUNT.PROFILE.READ'] },
+  });
+  const emails = [`${marker.toLowerCase()}-colleague@example.com`];
+  await server.call(teamContract.inviteTeam, { token, body: { emails, roleId: role.data.id } });
+  const invited = await server.call(teamContract.listTeam, { token, query: { status: 'INVITED' } });
   return {
+    roleId: role.data.id,
+    id: invited.data.items[0]?.id ?? '',
     sessionId: sessions.data.items[0]?.id ?? '',
     entryId: entries.data.items[0]?.id ?? '',
     linkId: link.data.id,
@@ -73,6 +88,8 @@ async function snapshot(environmentId: string): Promise<string> {
     'customers',
     'exports',
     'transfer_accounts',
+    'api_keys',
+    'allowed_addresses',
   ];
   const parts: unknown[] = [];
   for (const table of tables) {

@@ -1,6 +1,7 @@
 // The connection to PostgreSQL: one pool, one query builder, and the one place where transactions are opened.
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import type * as apiKeys from './api-key-tables.ts';
 import type * as audit from './audit-tables.ts';
 import type * as compliance from './compliance-tables.ts';
 import type * as operators from './operator-tables.ts';
@@ -24,6 +25,8 @@ export type Tables = {
   branding: tables.BrandingTable;
   idempotencyKeys: tables.IdempotencyKeysTable;
   images: tables.ImagesTable;
+  apiKeys: apiKeys.ApiKeysTable;
+  allowedAddresses: apiKeys.AllowedAddressesTable;
   auditEntries: audit.AuditEntriesTable;
   auditChains: audit.AuditChainsTable;
   operators: operators.OperatorsTable;

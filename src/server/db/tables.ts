@@ -46,6 +46,8 @@ export type BusinessesTable = {
   hasCompletedCompliance: Generated<boolean>;
   enforceTwoFactor: Generated<boolean>;
   virtualAccountSetting: Generated<'enabled' | 'disabled' | 'optional'>;
+  sessionHours: Generated<number | null>;
+  allowedDomains: Generated<string[]>;
   preferredBank: ColumnType<string | null, string | null | undefined, string | null>;
   alternativeBank: ColumnType<string | null, string | null | undefined, string | null>;
   emptyData: Json<Record<string, boolean>>;

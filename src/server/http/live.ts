@@ -9,6 +9,9 @@ import { readTokens } from './cookies.ts';
 type Announcement = { environmentId: string; type: string; id: string; status: string };
 type Listener = { reply: FastifyReply; token: string; ip: string; environmentId: string };
 
+/** What the tab that listens shows. */
+type Shown = { businessId?: string; mode?: string };
+
 const heartbeatMs = 15_000;
 const reconnectMs = 500;
 const accessCheckMs = 100;
@@ -54,6 +57,14 @@ export async function listenToDatabase(
   };
 }
 
+/** Whether another tab has switched the session to another business or mode than the listening one shows. */
+function isElsewhere({ environment }: Actor, { businessId, mode }: Shown): boolean {
+  return (
+    (businessId ?? environment.businessId) !== environment.businessId ||
+    (mode ?? environment.mode) !== environment.mode
+  );
+}
+
 /** GET /api/v1/live: server-sent events of the active environment, for who may see payments. */
 export function serveLive(
   app: FastifyInstance,
@@ -76,6 +87,10 @@ export function serveLive(
     const listener = { reply, token, ip: request.ip, environmentId: actor.environment.id };
     listeners.add(listener);
     send(listener, 'retry: 1000\n: hello\n\n');
+    if (isElsewhere(actor, request.query as Shown)) {
+      send(listener, 'data: {"type":"session.switched"}\n\n');
+      reply.raw.end();
+    }
     request.raw.on('close', () => listeners.delete(listener));
   });
   /** Ends the streams of who may no longer listen, or has gone to another business or mode. */
@@ -83,7 +98,7 @@ export function serveLive(
     for (const listener of listeners) {
       const actor = await authenticate(listener.token, listener.ip).catch(() => null);
       if (actor?.environment.id === listener.environmentId) continue;
-      if (!actor) send(listener, 'data: {"type":"session.ended"}\n\n');
+      send(listener, `data: {"type":"${actor ? 'session.switched' : 'session.ended'}"}\n\n`);
       listeners.delete(listener);
       listener.reply.raw.end();
     }

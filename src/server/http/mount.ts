@@ -134,7 +134,19 @@ async function admitActor(
   request.actor = tokens.access ? await services.authenticate(tokens.access, request.ip) : null;
   if (endpoint.access === 'public') return;
   if (!request.actor) throw new AppError('UNAUTHENTICATED');
+  assertSameBusiness(request, request.actor);
   request.refusal = refusalOf(endpoint, request.actor);
+}
+
+/** A tab says which business and mode it shows; when another tab has switched since, nothing is done unseen. */
+function assertSameBusiness(request: FastifyRequest, { environment }: Actor): void {
+  const { 'x-kasuwa-business': businessId, 'x-kasuwa-mode': mode } = request.headers;
+  if (businessId !== undefined && businessId !== environment.businessId)
+    throw new AppError('SWITCHED_ELSEWHERE');
+  if (mode !== undefined && mode !== environment.mode)
+    throw new AppError('SWITCHED_ELSEWHERE', {
+      sentence: `You switched to ${environment.mode} mode in another tab.`,
+    });
 }
 
 async function admitOperator(
@@ -157,7 +169,8 @@ function refusalOf(endpoint: Endpoint, actor: Actor): AppError | null {
   if (actor.impersonator && changesState(endpoint)) return new AppError('READ_ONLY_SESSION');
   if (actor.publishable && !endpoint.publishable) return new AppError('SECRET_KEY_REQUIRED');
   if (actor.kind === 'api_key' && access === 'session') return new AppError('FORBIDDEN');
-  if (Array.isArray(access) && !isAllowed(actor.permissions, access)) return new AppError('FORBIDDEN');
+  if (Array.isArray(access) && !actor.publishable && !isAllowed(actor.permissions, access))
+    return new AppError('FORBIDDEN');
   if (endpoint.feature && !actor.features.has(endpoint.feature)) return new AppError('FEATURE_OFF');
   return null;
 }
@@ -238,6 +251,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     file.cacheS ? `public, max-age=${file.cacheS}, immutable` : 'private, no-store',
   );
   if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+  if (file.isolated) reply.header('content-security-policy', "sandbox; default-src 'none'");
   reply.serializer((payload) => payload as string);
   return reply.send(file.body);
 }

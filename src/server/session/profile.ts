@@ -27,7 +27,11 @@ function toSummary(row: BusinessRow): BusinessSummary {
     has_completed_compliance: row.hasCompletedCompliance,
     metadata: {
       use_virtual_account: row.virtualAccountSetting,
-      empty_data: { payment_links: Boolean(row.emptyLinks), transactions: Boolean(row.emptyTransactions) },
+      empty_data: {
+        payment_links: Boolean(row.emptyLinks),
+        transactions: Boolean(row.emptyTransactions),
+        ...row.emptyData,
+      },
     },
   };
 }

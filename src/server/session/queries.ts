@@ -1,4 +1,5 @@
 // SQL of sessions: who signs in, their businesses, and the rows of a sign-in.
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 export function selectUserByEmail(db: Db, email: string) {
@@ -50,7 +51,7 @@ export function selectBusinessesOf(db: Db, userId: string) {
 }
 export type BusinessRow = Awaited<ReturnType<typeof selectBusinessesOf>>[number];
 
-/** The business of the person's last sign-in, when it may still be entered; else the oldest. */
+/** The business joined since the last sign-in, else that of the last sign-in when it may still be entered, else the oldest. */
 export async function selectStartingBusiness(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('members as m')
@@ -61,6 +62,11 @@ export async function selectStartingBusiness(db: Db, userId: string): Promise<st
     .where('m.status', '=', 'ACTIVE')
     .groupBy(['m.businessId', 'm.createdAt'])
     .select('m.businessId')
+    .orderBy(
+      // Whoever has joined a business since begins there: some roles could not switch to it.
+      sql`m.created_at > (select max(last_seen_at) from sessions where user_id = ${userId})`,
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy(
       (query) => query.fn.max('s.lastSeenAt'),
       (order) => order.desc().nullsLast(),
@@ -77,7 +83,9 @@ export function selectMember(db: Db, userId: string, businessId: string) {
     .where('m.userId', '=', userId)
     .where('m.businessId', '=', businessId)
     .where('m.status', '=', 'ACTIVE')
-    .select(['m.businessId', 'm.mode', 'b.canGoLive', 'b.hasCompletedCompliance'])
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
+    .select(['m.businessId', 'm.mode', 'b.businessName', 'b.canGoLive', 'b.hasCompletedCompliance'])
+    .select('r.permissions')
     .executeTakeFirst();
 }
 

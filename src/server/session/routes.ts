@@ -21,13 +21,13 @@ export const sessionRoutes: Handlers<typeof sessionContract> = {
     return {};
   },
   getProfile: ({ tx, services, actor }) => getProfile(tx, actor, services.clock.now()),
-  switchBusiness: ({ tx, services, actor, body, afterCommit }) => {
+  switchBusiness: ({ tx, services, actor, body, audit, afterCommit }) => {
     afterCommit(services.forgetSessions);
-    return switchBusiness(tx, actor, body.businessId);
+    return switchBusiness(tx, actor, body.businessId, audit);
   },
-  switchEnvironment: ({ tx, services, actor, params, query, afterCommit }) => {
+  switchEnvironment: ({ tx, services, actor, params, query, audit, afterCommit }) => {
     afterCommit(services.forgetSessions);
-    return switchEnvironment(tx, actor, params.businessId, query.environment);
+    return switchEnvironment(tx, actor, params.businessId, query.environment, audit);
   },
   listSessions: async ({ tx, services, actor }) => ({
     items: await listSessions(tx, actor, services.clock.now()),

@@ -2,23 +2,32 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/call.ts';
+import type { Actor, AuditDetails } from '../http/call.ts';
 import { selectMember } from './queries.ts';
+
+type Audit = (details: AuditDetails) => void;
 
 /** Makes another of the person's businesses the active one of this session. */
 export async function switchBusiness(
   tx: Tx,
   actor: Actor,
   businessId: string,
+  audit: Audit,
 ): Promise<{ businessId: string; mode: Mode }> {
   const member = await selectMember(tx, actor.userId, businessId);
   if (!member) throw new AppError('NOT_FOUND');
+  audit({
+    entity: 'business',
+    entityId: businessId,
+    before: { business: actor.environment.businessName },
+    after: { business: member.businessName },
+  });
   await tx.updateTable('sessions').set({ businessId }).where('id', '=', actor.sessionId).execute();
   return { businessId, mode: member.mode };
 }
 
 /**
- * Switches the mode a person sees of a business. Live needs completed compliance (specification, section 4);
+ * Switches the mode a person sees of a business in which their role allows it. Live needs completed compliance (specification, section 4);
  * while it is completed but not approved payouts stay pending, which the dashboard says before it asks.
  */
 export async function switchEnvironment(
@@ -26,9 +35,11 @@ export async function switchEnvironment(
   actor: Actor,
   businessId: string,
   mode: Mode,
+  audit: Audit,
 ): Promise<{ businessId: string; mode: Mode }> {
   const member = await selectMember(tx, actor.userId, businessId);
   if (!member) throw new AppError('NOT_FOUND');
+  if (!member.permissions.includes('SWITCH.ENVIRONMENT')) throw new AppError('FORBIDDEN');
   if (mode === 'live' && !member.hasCompletedCompliance) throw new AppError('SWITCH_BLOCKED');
   await tx
     .updateTable('members')
@@ -36,5 +47,12 @@ export async function switchEnvironment(
     .where('userId', '=', actor.userId)
     .where('businessId', '=', businessId)
     .execute();
+  audit({
+    entity: 'business',
+    entityId: businessId,
+    businessId,
+    before: { mode: member.mode },
+    after: { mode },
+  });
   return { businessId, mode };
 }

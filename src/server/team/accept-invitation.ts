@@ -1,5 +1,6 @@
 // Accepting an invitation: somebody new gets an account, somebody known becomes a member, nobody joins twice or for another.
 import type { z } from 'zod';
+import { newPasswordField } from '#shared/contract/account/sign-in.ts';
 import type { Invitation, setupTeamInput } from '#shared/contract/account/team.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkPassword } from '../auth/passwords.ts';
@@ -124,11 +125,11 @@ async function provePassword(
 }
 
 function faultsOfNewcomer(body: Input): Record<string, string> {
-  const password = body.password ?? '';
+  const password = newPasswordField.safeParse(body.password);
   return {
     ...(!body.firstName && { firstName: 'First name is required' }),
     ...(!body.lastName && { lastName: 'Last name is required' }),
-    ...(password === '' && { password: 'Password is required' }),
+    ...(!password.success && { password: password.error.issues[0]?.message ?? 'Password is required' }),
   };
 }
 

@@ -20,6 +20,9 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, sentence: "You don't have right permission to do this." },
   READ_ONLY_SESSION: { status: 403, sentence: 'This session only looks: nothing can be changed in it.' },
   SECRET_KEY_REQUIRED: { status: 403, sentence: 'This call needs a secret API key.' },
+  ADDRESS_NOT_ALLOWED: { status: 403, sentence: 'This key may not be used from this address.' },
+  SCOPE_NOT_HELD: { status: 403, sentence: 'Your own role does not hold this permission.' },
+  DOMAIN_SHUTS_OUT: { status: 409, sentence: 'Your own e-mail address is not of these domains.' },
   FEATURE_OFF: { status: 403, sentence: 'This feature is not enabled for your business.' },
   CROSS_SITE: { status: 403, sentence: 'This call must come from the dashboard itself.' },
   NOT_FOUND: { status: 404, sentence: 'Not found.' },
@@ -84,6 +87,12 @@ export const errorCatalogue = {
   },
   BUSINESS_SUSPENDED: { status: 409, sentence: 'This business is suspended. Contact support.' },
   PRICE_IN_PAST: { status: 409, sentence: 'This price applies already: add a new one instead.' },
+  COMPLIANCE_LOCKED: {
+    status: 409,
+    sentence: 'This section is submitted and cannot be changed. Wait for the review.',
+  },
+  COMPLIANCE_STATE: { status: 409, sentence: 'This section does not wait for a decision.' },
+  NOTHING_TO_VERIFY: { status: 409, sentence: 'There is no number to look up yet. Save one first.' },
   INSUFFICIENT_BALANCE: { status: 409, sentence: 'Amount exceeds the available balance.' },
   INTERNAL: { status: 500, sentence: 'Error Processing Request. Try again.' },
   UNAVAILABLE: {

@@ -1,6 +1,14 @@
 // The typed client: calls an endpoint of the contract, unwraps the envelope and throws ApiError for everything else.
-import { type CallOf, type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
+import {
+  type CallOf,
+  type Endpoint,
+  isForOperators,
+  type OutputOf,
+  pathOf,
+} from '#shared/contract/endpoint.ts';
+import { shownBusiness, tellSwitchedElsewhere } from './active-business.ts';
 import { ApiError, errorOf, unexpectedSentence } from './api-error.ts';
+import { endOperatorSession, rememberOperatorUse } from './operator-end.ts';
 import { assertAllowed, rememberWait } from './rate-limit.ts';
 import { endSession, refreshSession } from './refresh.ts';
 
@@ -37,8 +45,16 @@ export function addressOf(endpoint: Endpoint, args: Args = {}): string {
   return query ? `${path}?${query}` : path;
 }
 
+/** The one call that tells which business is active. */
+const profileUrl = '/merchant/info';
+
 function requestOf(endpoint: Endpoint, args: Args, signal?: AbortSignal): RequestInit {
   const headers: Record<string, string> = { 'x-kasuwa-client': 'web', accept: 'application/json' };
+  const business = endpoint.url === profileUrl ? null : shownBusiness();
+  if (business) {
+    headers['x-kasuwa-business'] = business.businessId;
+    headers['x-kasuwa-mode'] = business.mode;
+  }
   if (args.idempotencyKey) headers['idempotency-key'] = args.idempotencyKey;
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (args.body instanceof FormData) request.body = args.body;
@@ -58,6 +74,7 @@ async function send(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promi
       throw new ApiError({ status: 0, code: 'NO_ANSWER', message: unexpectedSentence });
     });
   const response = await attempt();
+  if (isForOperators(endpoint)) return keepOperator(response);
   if (response.status !== 401 || endpoint.access === 'public') return response;
   if (await refreshSession(startedAt)) {
     const again = await attempt();
@@ -67,10 +84,18 @@ async function send(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promi
   return response;
 }
 
+/** The console's session is not exchanged: it ends. */
+function keepOperator(response: Response): Response {
+  if (response.status === 401) endOperatorSession();
+  else rememberOperatorUse();
+  return response;
+}
+
 async function failure(endpoint: Endpoint, response: Response): Promise<ApiError> {
   const error = errorOf(response.status, await response.json().catch(() => null));
   if (error.status === 429 && error.waitS !== null && endpoint.method !== 'GET')
     rememberWait(endpoint, error.waitS);
+  if (error.code === 'SWITCHED_ELSEWHERE') tellSwitchedElsewhere();
   return error;
 }
 

@@ -1,6 +1,9 @@
 // Live events: one stream per tab; what changed is read again, and lists may announce it.
 import { useEffect, useRef } from 'react';
+import { shownBusiness, tellSwitchedElsewhere } from './active-business.ts';
 import { invalidateNoun, queryClient } from './queries.ts';
+import { mayBeSignedIn } from './refresh.ts';
+import { profileQuery } from './session.ts';
 
 /** One event of /api/v1/live: `transaction.updated` with the id and the new status. */
 export type LiveEvent = { type: string; id: string; status?: string };
@@ -8,13 +11,15 @@ type Listener = (event: LiveEvent) => void;
 
 const listeners = new Set<Listener>();
 let source: EventSource | null = null;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = 1000;
 let hasMissed = false;
 
 /** Opens the stream if it is not open; the shell calls it once somebody is signed in. */
 export function openLive(): void {
   if (source) return;
-  source = new EventSource('/api/v1/live', { withCredentials: true });
+  const business = new URLSearchParams({ ...shownBusiness() });
+  source = new EventSource(`/api/v1/live?${business}`, { withCredentials: true });
   source.onopen = () => {
     retryMs = 1000;
     if (hasMissed) lookAgain();
@@ -24,14 +29,21 @@ export function openLive(): void {
     hasMissed = true;
     if (source?.readyState !== EventSource.CLOSED) return;
     closeLive();
-    setTimeout(openLive, retryMs);
+    checkSession();
+    retryTimer = setTimeout(openLive, retryMs);
     retryMs = Math.min(retryMs * 2, 60_000);
   };
 }
 
 export function closeLive(): void {
+  clearTimeout(retryTimer);
   source?.close();
   source = null;
+}
+
+/** The server no longer knows the token of the stream: it is exchanged, or whoever was signed in is sent out. */
+function checkSession(): void {
+  if (mayBeSignedIn()) void queryClient.refetchQueries({ queryKey: profileQuery.queryKey });
 }
 
 /** After a gap nothing is known of what happened in between: whatever is shown is read again. */
@@ -42,7 +54,9 @@ function lookAgain(): void {
 
 function receive(text: string): void {
   const event = readEvent(text);
-  if (event?.type === 'gap') lookAgain();
+  if (event?.type === 'session.ended') checkSession();
+  else if (event?.type === 'gap') lookAgain();
+  else if (event?.type === 'session.switched') tellSwitchedElsewhere();
   else if (event) for (const listener of listeners) listener(event);
 }
 

@@ -4,11 +4,18 @@ import { useMemo } from 'react';
 import type { Mode, Profile } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
+import { settleOn } from './active-business.ts';
+import { callWith } from './client.ts';
 import { queryOptionsOf } from './queries.ts';
 import { profileCall } from './session-calls.ts';
 
 export const profileQuery = {
   ...queryOptionsOf(profileCall),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const found = await callWith(profileCall, {}, signal);
+    settleOn(found);
+    return found;
+  },
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 };

@@ -14,7 +14,7 @@ import { startTranslations } from '#web/ui/theme/i18n.ts';
 import { cssVariablesResolver, themeOf } from '#web/ui/theme/theme.ts';
 import { startBranding, useBranding } from './branding.ts';
 import { router } from './router.tsx';
-import { enter, leave, setNavigator } from './session-actions.ts';
+import { enter, followSwitches, leave, setNavigator } from './session-actions.ts';
 
 function App() {
   const branding = useBranding();
@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   setSessionEntry(enter);
   onSessionEnd(() => void leave());
   followOtherTabs();
+  followSwitches();
   reloadOnMissingChunk();
   keepEscapeOnTop();
   await Promise.all([startTranslations(), startBranding()]);

@@ -1,11 +1,23 @@
 // What concerns the whole session: logging in and out, another business, the other mode.
 import type { Mode } from '#shared/contract/session.ts';
+import {
+  keepBusiness,
+  onSwitchedElsewhere,
+  releaseBusiness,
+  shownBusiness,
+} from '#web/api/active-business.ts';
 import { call } from '#web/api/client.ts';
+import { forgetPerson } from '#web/api/leaving.ts';
 import { closeLive } from '#web/api/live.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { forgetSignedIn, rememberSignedIn } from '#web/api/refresh.ts';
 import { profileQuery } from '#web/api/session.ts';
-import { logoutCall, switchBusinessCall, switchEnvironmentCall } from '#web/api/session-calls.ts';
+import {
+  logoutCall,
+  profileCall,
+  switchBusinessCall,
+  switchEnvironmentCall,
+} from '#web/api/session-calls.ts';
 import { isPlace, landingPath, loginPath, mayOpen } from './access.ts';
 import { lastPathOf } from './last-path.ts';
 import { screens } from './screens.ts';
@@ -24,6 +36,7 @@ export function setNavigator(router: Navigator, path: () => string): void {
 /** After logging in: the saved path when it is this person's, else the dashboard. */
 export async function enter(email: string): Promise<void> {
   rememberSignedIn();
+  releaseBusiness();
   queryClient.clear();
   const profile = await queryClient.fetchQuery(profileQuery);
   await goTo({ href: lastPathOf(email) ?? landingPath(profile, screens), replace: true });
@@ -40,24 +53,26 @@ export function logout(): Promise<void> {
 /** Forgets everything read and shows the login page. */
 export async function leave(): Promise<void> {
   closeLive();
+  releaseBusiness();
   if (!pathname().startsWith('/auth/')) await goTo({ href: loginPath, replace: true });
   queryClient.clear();
+  forgetPerson();
 }
 
-/** Another business: everything read is forgotten, filters and details are left. */
-export function switchBusiness(businessId: string): Promise<void> {
+/** Another business: everything read is forgotten, filters and details are left. `path`: where to go instead of the dashboard. */
+export function switchBusiness(businessId: string, path?: string): Promise<void> {
   return runStage('switch-business', async () => {
-    await call(switchBusinessCall, { body: { businessId } });
+    await switching(() => call(switchBusinessCall, { body: { businessId } }));
     closeLive();
     queryClient.clear();
     const profile = await queryClient.fetchQuery(profileQuery);
-    await goTo({ href: safePath(profile), replace: true });
+    await goTo({ href: path ?? landingPath(profile, screens), replace: true });
   });
 }
 
 /** The other mode of a business; what is on screen is read again. */
 export async function switchMode(businessId: string, environment: Mode): Promise<void> {
-  await call(switchEnvironmentCall, { params: { businessId }, query: { environment } });
+  await switching(() => call(switchEnvironmentCall, { params: { businessId }, query: { environment } }));
   const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
   closeLive();
   await goTo({ href: safePath(profile), replace: true });
@@ -66,6 +81,50 @@ export async function switchMode(businessId: string, environment: Mode): Promise
   };
   queryClient.removeQueries({ ...notProfile, type: 'inactive' });
   await queryClient.resetQueries(notProfile);
+}
+
+/** While this tab switches, another business than the one it showed is what is wanted. */
+async function switching<T>(work: () => Promise<T>): Promise<T> {
+  const before = releaseBusiness();
+  try {
+    return await work();
+  } catch (error) {
+    keepBusiness(before);
+    throw error;
+  }
+}
+
+const noticeKey = 'kasuwa.switched-elsewhere';
+
+/** Another tab has switched the business or the mode: this one is loaded anew and says so. */
+export function followSwitches(): void {
+  let following = false;
+  const follow = async () => {
+    const before = shownBusiness();
+    const profile = await call(profileCall);
+    const { business } = profile;
+    if (!before || (business.id === before.businessId && business.mode === before.mode)) return;
+    const sameBusiness = business.id === before.businessId;
+    const words = sameBusiness ? `${business.mode} mode` : business.business_name;
+    sessionStorage.setItem(noticeKey, words);
+    window.location.assign(sameBusiness ? safePath(profile) : landingPath(profile, screens));
+  };
+  onSwitchedElsewhere(() => {
+    if (following) return;
+    following = true;
+    void follow()
+      .catch(() => undefined)
+      .finally(() => {
+        following = false;
+      });
+  });
+}
+
+/** What another tab switched to, once, after this one was loaded anew. */
+export function takeSwitchNotice(): string | null {
+  const words = sessionStorage.getItem(noticeKey);
+  sessionStorage.removeItem(noticeKey);
+  return words;
 }
 
 /** The list one is on, without filters; from a detail the list above it; else the landing page. */

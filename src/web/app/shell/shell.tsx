@@ -2,12 +2,15 @@
 import '#web/ui/theme/mantine-shell.ts';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeLive, openLive } from '#web/api/live.ts';
 import { useSession } from '#web/api/session.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 import { saveLastPath } from '../last-path.ts';
+import { takeSwitchNotice } from '../session-actions.ts';
 import { Header } from './header.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { usePaletteHotkey } from './palette-open.ts';
@@ -32,6 +35,7 @@ export function Shell() {
   useLastPath(user.email);
   useFocusOnArrival();
   useLiveOf(business.id, mode);
+  useEffect(saySwitched, []);
   return (
     <BusinessSettingsProvider value={settings}>
       <a className="skip" href="#content">
@@ -90,4 +94,10 @@ function useLiveOf(businessId: string, mode: string): void {
     openLive();
     return closeLive;
   }, [businessId, mode]);
+}
+
+/** The page was loaded anew because another tab had switched. */
+function saySwitched(): void {
+  const to = takeSwitchNotice();
+  if (to) toastSuccess(i18next.t('You switched to {{to}} in another tab.', { to }));
 }
