@@ -15,7 +15,7 @@ export async function selectImage(db: Db, imageId: string) {
     .executeTakeFirst();
 }
 
-export async function selectImageOwner(db: Db, imageId: string): Promise<string | undefined> {
+export async function selectImageOwner(db: Db, imageId: string): Promise<string | null | undefined> {
   const image = await db
     .selectFrom('images')
     .select('businessId')

@@ -16,6 +16,13 @@ export const complianceSections = [
   'directors',
 ] as const;
 export type ComplianceSection = (typeof complianceSections)[number];
+export const sectionLabels: Record<ComplianceSection, string> = {
+  'profile-information': 'Profile information',
+  documents: 'Documents',
+  'business-contact': 'Business contact',
+  'support-contact': 'Support contact',
+  directors: 'Directors and owners',
+};
 
 /**
  * NOT_ACTIVE: not started · SAVED: a draft · PENDING: submitted, waits for a reviewer ·
@@ -33,7 +40,7 @@ const text = z.string().nullable();
 export const sectionSummary = z.object({
   section: z.enum(complianceSections),
   status: z.enum(sectionStatuses),
-  comment: text.describe("The reviewer's, where the section was rejected"),
+  comment: text.describe("The reviewer's, from the rejection until it is submitted again"),
   version: z.number().int().describe('Grows with every change'),
   savedAt: instantOrNull,
   submittedAt: instantOrNull,

@@ -1,0 +1,129 @@
+// Contract of compliance, the provider's side: who waits for a review, what they sent in, and the decision on each section.
+import { z } from 'zod';
+import { businessCountries } from '../../business-kinds.ts';
+import {
+  complianceOverview,
+  complianceSections,
+  contact,
+  directors,
+  documents,
+  profileInformation,
+  sectionStatuses,
+} from '../account/compliance.ts';
+import type { Contract } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../envelope.ts';
+import { idField, optionalText, searchField } from '../fields.ts';
+
+/**
+ * waiting: something is to be reviewed · rejected: the merchant has to correct something ·
+ * approved: everything is approved · incomplete: not everything is submitted, nothing waits.
+ */
+export const reviewStates = ['waiting', 'rejected', 'approved', 'incomplete'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+export const reviewListQuery = pageQuery.extend({
+  search: searchField,
+  state: z.enum(reviewStates).default('waiting'),
+  country: z.enum(businessCountries).optional(),
+});
+
+const checkCounts = z.object({
+  verified: z.number().int(),
+  failed: z.number().int(),
+  pending: z.number().int(),
+});
+
+export const reviewItem = z.object({
+  businessId: idField,
+  businessName: z.string(),
+  email: z.string(),
+  country: z.enum(businessCountries),
+  state: z.enum(reviewStates),
+  waitingSince: z.string().nullable().describe('When the section that waits longest was submitted'),
+  sections: z.array(z.object({ section: z.enum(complianceSections), status: z.enum(sectionStatuses) })),
+  checks: checkCounts,
+});
+export type ReviewItem = z.output<typeof reviewItem>;
+
+export const complianceReview = complianceOverview.extend({
+  businessName: z.string(),
+  email: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  details: z.object({
+    'profile-information': profileInformation,
+    documents,
+    'business-contact': contact,
+    'support-contact': contact,
+    directors,
+  }),
+});
+export type ComplianceReview = z.output<typeof complianceReview>;
+
+const one = z.object({ businessId: idField });
+const version = z.number().int().min(1).describe('Of the section as it was read: another one is a conflict');
+const mayRead = { operator: ['COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE'] } as const;
+const mayDecide = { operator: ['COMPLIANCE.READ_WRITE'] } as const;
+
+export const complianceReviewsContract = {
+  listComplianceReviews: {
+    method: 'GET',
+    url: '/operator/compliance',
+    summary: 'Businesses by the state of their compliance; who waits longest comes first',
+    access: mayRead,
+    query: reviewListQuery,
+    output: pageOf(reviewItem).extend({
+      counts: z.record(z.string(), z.number()).describe('By state'),
+    }),
+  },
+  getComplianceReview: {
+    method: 'GET',
+    url: '/operator/compliance/:businessId',
+    summary: 'Everything a business sent in; numbers of people are masked',
+    access: mayRead,
+    params: one,
+    output: complianceReview,
+    errors: ['NOT_FOUND'],
+  },
+  decideComplianceSection: {
+    method: 'POST',
+    url: '/operator/compliance/:businessId/sections/:section',
+    summary: 'Approve or reject a section',
+    description:
+      'A section that waits may be approved or rejected; an approved one may be rejected later, which takes back the right to go live. Rejecting needs a comment, which the merchant reads.',
+    access: mayDecide,
+    params: one.extend({ section: z.enum(complianceSections) }),
+    body: z
+      .object({ decision: z.enum(['approve', 'reject']), comment: optionalText(1000), version })
+      .refine((body) => body.decision === 'approve' || (body.comment ?? '').length >= 2, {
+        path: ['comment'],
+        message: 'Say what has to be corrected',
+      }),
+    output: complianceReview,
+    errors: ['NOT_FOUND', 'CONFLICT', 'COMPLIANCE_STATE'],
+  },
+  approveCompliance: {
+    method: 'POST',
+    url: '/operator/compliance/:businessId/approve',
+    summary: 'Approve every section that waits',
+    access: mayDecide,
+    params: one,
+    body: z.object({
+      sections: z
+        .array(z.object({ section: z.enum(complianceSections), version }))
+        .min(1, 'Nothing waits for a decision')
+        .max(complianceSections.length),
+    }),
+    output: complianceReview,
+    errors: ['NOT_FOUND', 'CONFLICT', 'COMPLIANCE_STATE'],
+  },
+  getComplianceFile: {
+    method: 'GET',
+    url: '/operator/compliance/:businessId/files/:fileId',
+    summary: 'Download a document of a business',
+    access: mayRead,
+    params: one.extend({ fileId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;
