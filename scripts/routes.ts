@@ -1,5 +1,7 @@
 // Prints every screen, one a line: path, title, permissions, feature flag, hidden; tab-separated. Outside of the shell: who it is for.
+import { operatorOpenScreens, operatorScreens } from '#web/app/operator-screens.ts';
 import { openScreens, screens } from '#web/app/screens.ts';
+import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
 function line(screen: Screen): string {
@@ -13,6 +15,13 @@ function lines(screen: Screen): string[] {
   return [line(screen), ...(screen.children ?? []).flatMap(lines)];
 }
 
+function operatorLines({ path, title, permissions, children }: OperatorScreen): string[] {
+  const held = `operator:${permissions.join(',') || '-'}`;
+  return [[path, title, held, '-', '-'].join('\t'), ...(children ?? []).flatMap(operatorLines)];
+}
+
 console.log('# path\ttitle\tpermissions\tfeature\thidden');
 for (const { path, title, who } of openScreens) console.log([path, title, who, '-', '-'].join('\t'));
 for (const text of screens.flatMap(lines)) console.log(text);
+for (const { path, title } of operatorOpenScreens) console.log([path, title, 'anyone', '-', '-'].join('\t'));
+for (const text of operatorScreens.flatMap(operatorLines)) console.log(text);

@@ -8,6 +8,7 @@ import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import { type HistoryPlan, makeHistory, planHistory } from './make-history.ts';
+import { makeOperators } from './make-operators.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
 import { type BusinessStory, stories } from './stories.ts';
 
@@ -57,6 +58,7 @@ async function makeEverything(services: Services): Promise<void> {
     }
   });
   await makeWhiteLabel(database, founded.now());
+  await makeOperators(database.db, movableClock(end));
   const quiet = openQuietDatabase(database);
   const demo = withClock({ ...services, database: quiet }, clock);
   await makeHistory(

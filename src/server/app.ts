@@ -5,10 +5,12 @@ import { profileContract } from '#shared/contract/account/profile.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { brandingContract } from '#shared/contract/branding.ts';
+import { complianceContract } from '#shared/contract/account/compliance.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { staffContract } from '#shared/contract/operator/staff.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { complianceReviewsContract } from '#shared/contract/operator/compliance-reviews.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
@@ -23,6 +25,8 @@ import { auditTrailRoutes } from './audit-trails/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { businessRoutes } from './businesses/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { complianceRoutes } from './compliance/routes.ts';
+import { complianceReviewRoutes } from './compliance-reviews/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { mountNoun } from './http/mount.ts';
 import { operatorSessionRoutes, staffRoutes } from './operators/routes.ts';
@@ -57,4 +61,6 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'user-authentication', userAuthenticationContract, userAuthenticationRoutes);
   mountNoun(app, services, 'operators', operatorSessionContract, operatorSessionRoutes);
   mountNoun(app, services, 'operators', staffContract, staffRoutes);
+  mountNoun(app, services, 'compliance', complianceContract, complianceRoutes);
+  mountNoun(app, services, 'compliance-reviews', complianceReviewsContract, complianceReviewRoutes);
 }

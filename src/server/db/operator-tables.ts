@@ -10,7 +10,7 @@ export type OperatorsTable = {
   firstName: string;
   lastName: string;
   roleName: string;
-  status: 'ACTIVE' | 'DISABLED';
+  status: 'INVITED' | 'ACTIVE' | 'DISABLED';
   totpSecret: Buffer | null;
   totpConfirmedAt: Date | null;
   totpLastStep: number | null;
@@ -28,5 +28,17 @@ export type OperatorSessionsTable = {
   lastSeenAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
+};
+export type OperatorInvitesTable = {
+  tokenHash: Fixed<Buffer>;
+  operatorId: Fixed<string>;
+  expiresAt: Date;
+  usedAt: Date | null;
+  createdAt: Fixed<Date>;
+};
+export type OperatorRecoveryCodesTable = {
+  operatorId: Fixed<string>;
+  codeHash: Fixed<Buffer>;
+  usedAt: Date | null;
 };
 export type VaultChecksTable = { id: ColumnType<boolean, never, never>; sealed: Buffer };

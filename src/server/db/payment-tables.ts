@@ -24,6 +24,7 @@ export type PricesTable = {
   vatPpm: number;
   vatInclusive: Generated<boolean>;
   effectiveFrom: Date;
+  effectiveUntil: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 export type CustomersTable = {
   environmentId: string;

@@ -8,7 +8,7 @@ import { insertPrices, type PriceRow, selectPrices } from './queries.ts';
 
 export type Region = 'local' | 'international';
 
-type Published = Omit<PriceRow, 'id' | 'businessId' | 'effectiveFrom'>;
+type Published = Omit<PriceRow, 'id' | 'businessId' | 'effectiveFrom' | 'effectiveUntil'>;
 
 const vatOfNigeria = { vatPpm: 75_000, vatInclusive: false };
 const noVat = { vatPpm: 0, vatInclusive: false };
@@ -73,7 +73,7 @@ export async function listPrices(db: Db, businessId: string, currency: Currency)
 }
 
 /**
- * The price of a channel and region at an instant: the newest that has begun. The business's own wins over the
+ * The price of a channel and region at an instant: the newest that has begun and not ended. The business's own wins over the
  * platform's, and one for the very region over one for any. Undefined: this cannot be paid so.
  */
 export function choosePrice(
@@ -85,6 +85,7 @@ export function choosePrice(
     (row.businessId === null ? 0 : 2) + (row.region === want.region ? 1 : 0);
   return prices
     .filter((row) => row.channel === want.channel && row.effectiveFrom <= at)
+    .filter((row) => row.effectiveUntil === null || row.effectiveUntil > at)
     .filter((row) => row.region === want.region || row.region === 'any')
     .sort((a, b) => rank(b) - rank(a) || b.effectiveFrom.getTime() - a.effectiveFrom.getTime())[0];
 }

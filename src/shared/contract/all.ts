@@ -6,12 +6,14 @@ import { secondFactorsContract } from './account/second-factors.ts';
 import { signInContract } from './account/sign-in.ts';
 import { signupContract } from './account/signup.ts';
 import { teamContract } from './account/team.ts';
+import { complianceContract } from './account/compliance.ts';
 import { brandingContract } from './branding.ts';
 import type { Contract } from './endpoint.ts';
 import { exportsContract } from './exports.ts';
 import { operatorSessionContract } from './operator/operator-session.ts';
 import { staffContract } from './operator/staff.ts';
 import { checkoutContract } from './payment-gateway/checkout.ts';
+import { complianceReviewsContract } from './operator/compliance-reviews.ts';
 import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
 import { auditTrailsContract } from './reports/audit-trails.ts';
@@ -43,4 +45,6 @@ export const allContracts: Record<string, Contract> = {
   'api-keys': apiKeysContract,
   'user-authentication': userAuthenticationContract,
   operators: { ...operatorSessionContract, ...staffContract },
+  compliance: complianceContract,
+  'compliance-reviews': complianceReviewsContract,
 };

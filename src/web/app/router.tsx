@@ -16,6 +16,7 @@ import { profileQuery } from '#web/api/session.ts';
 import type { OpenScreen, Screen, ScreenLocation } from '#web/ui/screen.ts';
 import { firstChild, insteadOf, landingPath, loginPath, mayOpen, noAccessPath } from './access.ts';
 import { AuthLayout } from './auth/auth-layout.tsx';
+import { consoleRoutes } from './console/console-routes.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { openScreens, screens } from './screens.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -165,6 +166,7 @@ const routeTree = rootRoute.addChildren([
   redirecting(rootRoute, '/auth/$', 'login'),
   shellRoute.addChildren([noAccessRoute, ...screens.map((screen) => screenRoute(shellRoute, screen))]),
   ...sectionRoots.map((path) => redirecting(rootRoute, path, 'landing')),
+  ...consoleRoutes(rootRoute),
   redirecting(rootRoute, '$', 'landing'),
 ]);
 

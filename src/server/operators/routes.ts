@@ -1,0 +1,62 @@
+// Handlers of signing in to the console and of the staff.
+import type { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
+import type { staffContract } from '#shared/contract/operator/staff.ts';
+import type { CookieJar } from '../http/call.ts';
+import type { Handlers, Services } from '../services.ts';
+import { acceptOperatorInvite, getOperatorInvite } from './invites.ts';
+import { getConsoleOverview, getOperatorProfile } from './overview.ts';
+import {
+  confirmOperatorTotp,
+  generateOperatorTotp,
+  type SignInCall,
+  signInOperator,
+  signOutOperator,
+  verifyOperatorCode,
+} from './sign-in.ts';
+import {
+  inviteStaff,
+  listStaff,
+  resetStaffSecondFactor,
+  sendStaffLink,
+  setStaffRole,
+  setStaffStatus,
+} from './staff.ts';
+
+type Origin = {
+  services: Services;
+  cookies: CookieJar;
+  ip: string;
+  userAgent: string | null;
+  requestId: string;
+};
+
+function signInCall({ services, cookies, ip, userAgent, requestId }: Origin): SignInCall {
+  return { services, cookies, origin: { ip, userAgent, requestId } };
+}
+
+export const operatorSessionRoutes: Handlers<typeof operatorSessionContract> = {
+  signInOperator: (call) => signInOperator(signInCall(call), call.body),
+  generateOperatorTotp: (call) => generateOperatorTotp(call.tx, signInCall(call)),
+  confirmOperatorTotp: (call) => confirmOperatorTotp(signInCall(call), call.body.code),
+  verifyOperatorCode: (call) => verifyOperatorCode(signInCall(call), call.body.code),
+  getOperatorInvite: ({ tx, services, params }) => getOperatorInvite(tx, services.clock, params.token),
+  acceptOperatorInvite: (call) =>
+    acceptOperatorInvite(call.tx, signInCall(call), call.params.token, call.body),
+  signOutOperator: async (call) => {
+    await signOutOperator(call.tx, signInCall(call));
+    return {};
+  },
+  getOperatorProfile: ({ tx, operator }) => getOperatorProfile(tx, operator),
+  getConsoleOverview: ({ tx, services, operator }) => getConsoleOverview(tx, services.clock, operator),
+};
+
+export const staffRoutes: Handlers<typeof staffContract> = {
+  listStaff: async ({ tx, services, operator }) => ({
+    items: await listStaff(tx, services.clock, operator),
+  }),
+  inviteStaff: (call) => inviteStaff(call, call.body),
+  sendStaffLink: (call) => sendStaffLink(call, call.params.operatorId),
+  setStaffRole: (call) => setStaffRole(call, call.params.operatorId, call.body.role),
+  setStaffStatus: (call) => setStaffStatus(call, call.params.operatorId, call.body.status),
+  resetStaffSecondFactor: (call) => resetStaffSecondFactor(call, call.params.operatorId),
+};

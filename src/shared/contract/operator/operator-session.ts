@@ -1,0 +1,166 @@
+// Contract of signing in to the operator console: password, mandatory second factor, profile, and what waits on the start page.
+import { z } from 'zod';
+import { operatorPermissions, operatorRoleNames } from '../../operator-permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant } from '../envelope.ts';
+import { emailField, idField, textField } from '../fields.ts';
+
+/** What the first step leads to: setting the authenticator up, or its code. */
+export const signInSteps = ['set-up', 'code'] as const;
+
+export const operatorPassword = z
+  .string({ error: 'Password is required' })
+  .min(12, 'Must be at least 12 characters')
+  .max(200, 'Must be at most 200 characters');
+
+export const operatorSignInInput = z.object({
+  email: emailField,
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+});
+
+const spaced = z.string({ error: 'Code is required' }).transform((value) => value.replace(/[\s-]/g, ''));
+
+/** Six digits of the authenticator. */
+export const totpCodeField = spaced.pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits'));
+
+/** Six digits of the authenticator, or a recovery code of ten characters. */
+export const secondFactorField = spaced.pipe(
+  z
+    .string()
+    .regex(/^(\d{6}|[a-z0-9]{10})$/i, 'Enter the 6 digits or a recovery code')
+    .toLowerCase(),
+);
+
+export const operatorCodeInput = z.object({ code: secondFactorField });
+export const operatorSetUpInput = z.object({ code: totpCodeField });
+
+export const operatorProfile = z.object({
+  id: idField,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(operatorRoleNames),
+  permissions: z.array(z.enum(operatorPermissions)),
+  idleS: z.number().int().describe('Seconds without a call after which the session ends'),
+  expiresAt: instant.describe('When the session ends whatever happens'),
+});
+export type OperatorProfile = z.output<typeof operatorProfile>;
+
+export const acceptInviteInput = z.object({
+  firstName: textField('First name', 60),
+  lastName: textField('Last name', 60),
+  password: operatorPassword,
+});
+
+const tokenParams = z.object({ token: z.string().min(20).max(100) });
+
+const attention = z.object({
+  reviewsWaiting: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Compliance sections to review; null: not allowed to see'),
+  suspendedBusinesses: z.number().int().nullable(),
+  lockedAccounts: z.number().int().nullable().describe('People locked out after too many tries'),
+  disabledUsers: z.number().int().nullable(),
+  impersonations: z.number().int().nullable().describe('Sessions that look through the eyes of a member now'),
+  pricesToCome: z.number().int().nullable().describe('Prices that have not begun yet'),
+  invitedStaff: z.number().int().nullable(),
+  businesses: z.number().int(),
+  live: z.number().int().describe('Businesses approved for live mode'),
+  newBusinesses: z.number().int().describe('Made in the last 7 days'),
+});
+export type ConsoleOverview = z.output<typeof attention>;
+
+export const operatorSessionContract = {
+  signInOperator: {
+    method: 'POST',
+    url: '/operator/login',
+    summary: 'Begin to sign in to the operator console with e-mail and password',
+    description:
+      'Opens nothing yet: the cookie it sets is good for ten minutes and for the second factor alone.',
+    access: 'public',
+    audit: false,
+    transaction: 'own',
+    body: operatorSignInInput,
+    output: z.object({ step: z.enum(signInSteps) }),
+    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  },
+  generateOperatorTotp: {
+    method: 'POST',
+    url: '/operator/login/totp',
+    summary: 'A secret for the authenticator, at the first sign-in',
+    access: 'public',
+    audit: false,
+    output: z.object({
+      secret: z.string().describe('Base32, to type in'),
+      uri: z.string().describe('otpauth address'),
+      qr: z.string().describe('The address as a QR code: SVG'),
+    }),
+    errors: ['OPERATOR_SIGN_IN'],
+  },
+  confirmOperatorTotp: {
+    method: 'POST',
+    url: '/operator/login/totp/confirm',
+    summary: 'Prove that the authenticator works, and be signed in',
+    access: 'public',
+    audit: false,
+    transaction: 'own',
+    body: operatorSetUpInput,
+    output: z.object({ recoveryCodes: z.array(z.string()).describe('Shown once') }),
+    errors: ['OPERATOR_SIGN_IN', 'OPERATOR_CODE', 'TOO_MANY_REQUESTS'],
+  },
+  verifyOperatorCode: {
+    method: 'POST',
+    url: '/operator/login/code',
+    summary: 'Finish signing in with the authenticator or a recovery code',
+    access: 'public',
+    audit: false,
+    transaction: 'own',
+    body: operatorCodeInput,
+    output: z.object({ recoveryCodesLeft: z.number().int() }),
+    errors: ['OPERATOR_SIGN_IN', 'OPERATOR_CODE', 'TOO_MANY_REQUESTS'],
+  },
+  getOperatorInvite: {
+    method: 'GET',
+    url: '/operator/invites/:token',
+    summary: 'Whom a set-up link is for',
+    access: 'public',
+    params: tokenParams,
+    output: z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), isNew: z.boolean() }),
+    errors: ['OPERATOR_INVITE'],
+  },
+  acceptOperatorInvite: {
+    method: 'POST',
+    url: '/operator/invites/:token/accept',
+    summary: 'Choose a password by a set-up link',
+    access: 'public',
+    audit: false,
+    params: tokenParams,
+    body: acceptInviteInput,
+    output: z.object({ email: z.string() }),
+    errors: ['OPERATOR_INVITE'],
+    message: 'Password saved. Log in to go on.',
+  },
+  signOutOperator: {
+    method: 'POST',
+    url: '/operator/logout',
+    summary: 'End this session of the console',
+    access: 'public',
+    audit: false,
+    output: z.object({}),
+  },
+  getOperatorProfile: {
+    method: 'GET',
+    url: '/operator/profile',
+    summary: 'Who of the staff is signed in, and what they may do',
+    access: { operator: [] },
+    output: operatorProfile,
+  },
+  getConsoleOverview: {
+    method: 'GET',
+    url: '/operator/overview',
+    summary: 'What needs attention in the console',
+    access: { operator: [] },
+    output: attention,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,90 @@
+// Contract of the provider's staff: who may enter the operator console, and as what.
+import { z } from 'zod';
+import { operatorRoleNames } from '../../operator-permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant } from '../envelope.ts';
+import { emailField, idField } from '../fields.ts';
+
+/** INVITED: has a set-up link. ACTIVE: may sign in. DISABLED: may not. */
+export const staffStatuses = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
+
+export const staffMember = z.object({
+  id: idField,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(operatorRoleNames),
+  status: z.enum(staffStatuses),
+  hasSecondFactor: z.boolean(),
+  openSessions: z.number().int(),
+  lastSignInAt: instant.nullable(),
+  createdAt: instant,
+  isSelf: z.boolean(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+export const staffInput = z.object({ email: emailField, role: z.enum(operatorRoleNames) });
+const params = z.object({ operatorId: idField });
+const manage = { operator: ['STAFF.READ_WRITE'] } as const;
+
+export const staffContract = {
+  listStaff: {
+    method: 'GET',
+    url: '/operator/staff',
+    summary: 'The provider’s staff',
+    access: { operator: ['STAFF.READ'] },
+    output: z.object({ items: z.array(staffMember) }),
+  },
+  inviteStaff: {
+    method: 'POST',
+    url: '/operator/staff',
+    summary: 'Invite somebody to the staff by e-mail',
+    access: manage,
+    body: staffInput,
+    output: staffMember,
+    errors: ['CONFLICT'],
+    message: 'Invitation sent',
+  },
+  sendStaffLink: {
+    method: 'POST',
+    url: '/operator/staff/:operatorId/link',
+    summary: 'Send a new set-up link, to choose a password by',
+    access: manage,
+    params,
+    output: z.object({ sentTo: z.string() }),
+    errors: ['NOT_FOUND', 'OPERATOR_SELF'],
+    message: 'Link sent',
+  },
+  setStaffRole: {
+    method: 'PUT',
+    url: '/operator/staff/:operatorId/role',
+    summary: 'Give one of the staff another role',
+    access: manage,
+    params,
+    body: z.object({ role: z.enum(operatorRoleNames) }),
+    output: staffMember,
+    errors: ['NOT_FOUND', 'OPERATOR_SELF', 'LAST_ADMINISTRATOR'],
+    message: 'Role changed',
+  },
+  setStaffStatus: {
+    method: 'PUT',
+    url: '/operator/staff/:operatorId/status',
+    summary: 'Disable one of the staff, or let them in again',
+    access: manage,
+    params,
+    body: z.object({ status: z.enum(['ACTIVE', 'DISABLED']) }),
+    output: staffMember,
+    errors: ['NOT_FOUND', 'OPERATOR_SELF', 'LAST_ADMINISTRATOR'],
+    message: 'Status changed',
+  },
+  resetStaffSecondFactor: {
+    method: 'POST',
+    url: '/operator/staff/:operatorId/reset-second-factor',
+    summary: 'Let one of the staff set up a new authenticator at the next sign-in',
+    access: manage,
+    params,
+    output: staffMember,
+    errors: ['NOT_FOUND', 'OPERATOR_SELF'],
+    message: 'Second factor reset',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,73 @@
+// Idling in the console: whoever works keeps the session alive, whoever is away is asked and then signed out.
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/api/client.ts';
+import { operatorUsedAt, rememberOperatorUse } from '#web/api/operator-end.ts';
+import { operatorProfileCall, useOperator } from '#web/api/operator-session.ts';
+import { signOutOfConsole } from './console-session.ts';
+
+const promptS = 120;
+const keepAliveMs = 120_000;
+
+/** Seconds until the session ends by idling, counted in step across tabs by what the last call left behind. */
+function secondsLeft(idleS: number, expiresAt: string): number {
+  const idleEnd = operatorUsedAt() + idleS * 1000;
+  return Math.ceil((Math.min(idleEnd, Date.parse(expiresAt)) - Date.now()) / 1000);
+}
+
+const stay = () => void call(operatorProfileCall).catch(() => undefined);
+
+export function ConsoleIdle() {
+  const { t } = useTranslation();
+  const { operator } = useOperator();
+  const [leftS, setLeftS] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (operatorUsedAt() === 0) rememberOperatorUse();
+    const timer = setInterval(() => {
+      const left = secondsLeft(operator.idleS, operator.expiresAt);
+      setLeftS(left);
+      if (left <= 0) {
+        clearInterval(timer);
+        void signOutOfConsole();
+      }
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [operator]);
+  const asking = leftS <= promptS;
+  useEffect(() => {
+    if (asking) return;
+    const work = () => {
+      if (Date.now() - operatorUsedAt() > keepAliveMs) stay();
+    };
+    const events = ['keydown', 'pointerdown'] as const;
+    for (const name of events) window.addEventListener(name, work);
+    return () => {
+      for (const name of events) window.removeEventListener(name, work);
+    };
+  }, [asking]);
+  return (
+    <Modal
+      opened={asking && leftS > 0}
+      onClose={stay}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      padding={0}
+      size={440}
+      centered
+    >
+      <div className="dialog-body">
+        <Modal.Title component="h2">{t('Are you still there?')}</Modal.Title>
+        <p className="says">{t('The console signs you out in {{count}} seconds.', { count: leftS })}</p>
+      </div>
+      <div className="dialog-foot">
+        <Button variant="default" size="md" onClick={() => void signOutOfConsole()}>
+          {t('Sign out')}
+        </Button>
+        <Button size="md" onClick={stay} data-autofocus>
+          {t("I'm still here")}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

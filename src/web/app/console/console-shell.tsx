@@ -1,0 +1,101 @@
+// The console's shell: its dark bar, navigation by permission, and the screen.
+import '#web/ui/theme/mantine-shell.ts';
+import { Drawer } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayOperator, useOperator } from '#web/api/operator-session.ts';
+import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
+import { BrandMark } from '../brand-mark.tsx';
+import { useBranding } from '../branding.ts';
+import { operatorScreens } from '../operator-screens.ts';
+import { ConsoleIdle } from './console-idle.tsx';
+import { ConsoleMenu } from './console-menu.tsx';
+import { followOperatorSession } from './console-session.ts';
+import './console.css';
+
+followOperatorSession();
+
+/** Staff see instants in the time zone they work in. */
+const settings = { currency: 'NGN', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const;
+
+export function ConsoleShell() {
+  const { t } = useTranslation();
+  const { company_name: company } = useBranding();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
+  useEffect(() => setDrawerOpen(false), [path]);
+  return (
+    <BusinessSettingsProvider value={settings}>
+      <a className="console-skip" href="#content">
+        {t('Skip to content')}
+      </a>
+      <div className="console">
+        <header className="console-bar">
+          <button
+            type="button"
+            className="iconbtn console-burger"
+            aria-label={t('Open menu')}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <IconMenu2 size={18} />
+          </button>
+          <BrandMark size={24} plate="var(--on-console)" sign="var(--console)" />
+          <span className="console-company">{company}</span>
+          <b>{t('Operator console')}</b>
+          <span className="grow" />
+          <ConsoleMenu />
+        </header>
+        <nav className="console-nav" aria-label={t('Console')}>
+          <ConsoleLinks />
+        </nav>
+        <main id="content" className="console-content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer
+        opened={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        position="left"
+        size={280}
+        padding={0}
+        withCloseButton={false}
+      >
+        <div className="console-drawer">
+          <Drawer.Title className="grow">{t('Operator console')}</Drawer.Title>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={t('Close')}
+            onClick={() => setDrawerOpen(false)}
+          >
+            <IconX size={18} />
+          </button>
+        </div>
+        <nav className="console-nav in-drawer" aria-label={t('Console')}>
+          <ConsoleLinks />
+        </nav>
+      </Drawer>
+      <ConsoleIdle />
+      <section aria-label={t('Messages')}>
+        <Notifications position="bottom-right" autoClose={5000} withinPortal={false} />
+      </section>
+    </BusinessSettingsProvider>
+  );
+}
+
+function ConsoleLinks() {
+  const { t } = useTranslation();
+  const { operator } = useOperator();
+  const open = operatorScreens
+    .filter((screen) => screen.nav && mayOperator(operator, screen.permissions))
+    .sort((a, b) => (a.nav?.order ?? 0) - (b.nav?.order ?? 0));
+  return open.map(({ path, nav }) => (
+    <Link key={path} to={path} activeOptions={{ exact: path === '/operator', includeSearch: false }}>
+      {t(nav?.label ?? '')}
+    </Link>
+  ));
+}

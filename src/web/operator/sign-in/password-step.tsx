@@ -1,0 +1,53 @@
+// First step into the console: e-mail and password.
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { operatorSessionContract, operatorSignInInput } from '#shared/contract/operator/operator-session.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { waitInWords } from '#web/api/rate-limit.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { PasswordField, TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import './sign-in.css';
+
+export function PasswordStep({ onDone }: { onDone: (step: 'code' | 'set-up') => void }) {
+  const { t } = useTranslation();
+  const form = useContractForm(operatorSignInInput, { email: '', password: '' });
+  const signIn = useCall(operatorSessionContract.signInOperator, { form, success: false, failure: false });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isPending || signIn.waitS > 0 || form.validate().hasErrors) return;
+    const answer = await signIn.run({ body: form.getValues() });
+    if (answer) onDone(answer.step);
+  };
+  const failure = signIn.error ? messageOf(signIn.error) : null;
+  const blocked =
+    signIn.waitS > 0
+      ? t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(signIn.waitS) })
+      : null;
+  return (
+    <form onSubmit={submit} noValidate className="op-sign-in">
+      <h1>{t('Sign in')}</h1>
+      <p className="mut">{t('For staff of the provider. Merchants sign in to their dashboard.')}</p>
+      {(blocked ?? failure) && <Banner tone="danger">{blocked ?? t(failure ?? '')}</Banner>}
+      <TextField
+        label="E-mail"
+        type="email"
+        size="lg"
+        autoComplete="username"
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label="Password"
+        size="lg"
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" size="lg" fullWidth loading={signIn.isPending} disabled={signIn.waitS > 0}>
+        {t('Continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+// What went wrong in a step of signing in to the console, with the time to wait after too many tries.
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '#web/api/api-error.ts';
+import { waitInWords } from '#web/api/rate-limit.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+export function StepFailure({ error, waitS }: { error: unknown; waitS: number }) {
+  const { t } = useTranslation();
+  if (waitS > 0)
+    return (
+      <Banner tone="danger">
+        {t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(waitS) })}
+      </Banner>
+    );
+  return error ? <Banner tone="danger">{t(messageOf(error))}</Banner> : null;
+}

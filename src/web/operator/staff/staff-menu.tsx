@@ -1,0 +1,126 @@
+// What can be done to one of the staff, each asked about first.
+import { Menu, Select } from '@mantine/core';
+import { IconDots, IconKey, IconMail, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type StaffMember, staffContract } from '#shared/contract/operator/staff.ts';
+import { type OperatorRoleName, operatorRoleNames } from '#shared/operator-permissions.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+
+type Asked = 'role' | 'link' | 'reset' | 'disable' | 'enable' | null;
+
+export function StaffMenu({ member }: { member: StaffMember }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked>(null);
+  const name = member.name || member.email;
+  return (
+    <>
+      <Menu width={220} position="bottom-end">
+        <Menu.Target>
+          <button type="button" className="iconbtn" aria-label={t('More for {{name}}', { name })}>
+            <IconDots size={16} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setAsked('role')}>
+            {t('Change role')}
+          </Menu.Item>
+          {member.status !== 'DISABLED' && (
+            <Menu.Item leftSection={<IconMail size={16} />} onClick={() => setAsked('link')}>
+              {member.status === 'INVITED' ? t('Send invitation again') : t('Send a password link')}
+            </Menu.Item>
+          )}
+          {member.hasSecondFactor && (
+            <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => setAsked('reset')}>
+              {t('Reset second factor')}
+            </Menu.Item>
+          )}
+          {member.status === 'DISABLED' ? (
+            <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => setAsked('enable')}>
+              {t('Enable')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              color="red"
+              leftSection={<IconUserOff size={16} />}
+              onClick={() => setAsked('disable')}
+            >
+              {t('Disable')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <StaffDialogs member={member} name={name} asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+type DialogProps = { member: StaffMember; name: string; asked: Asked; onClose: () => void };
+
+function StaffDialogs({ member, name, asked, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const [role, setRole] = useState<OperatorRoleName>(member.role);
+  const setStaffRole = useCall(staffContract.setStaffRole);
+  const sendLink = useCall(staffContract.sendStaffLink);
+  const reset = useCall(staffContract.resetStaffSecondFactor);
+  const setStatus = useCall(staffContract.setStaffStatus);
+  const params = { operatorId: member.id };
+  const done = (work: Promise<unknown>) => work.then((answer) => answer !== undefined);
+  return (
+    <>
+      <Confirm
+        opened={asked === 'role'}
+        onClose={onClose}
+        title={t('Role of {{name}}', { name })}
+        action={t('Change role')}
+        onConfirm={() => done(setStaffRole.run({ params, body: { role } }))}
+      >
+        <Select
+          aria-label={t('Role')}
+          data={operatorRoleNames.map((value) => ({ value, label: t(value) }))}
+          value={role}
+          allowDeselect={false}
+          onChange={(value) => setRole(value as OperatorRoleName)}
+        />
+      </Confirm>
+      <Confirm
+        opened={asked === 'link'}
+        onClose={onClose}
+        title={t('Send {{name}} a link?', { name })}
+        action={t('Send link')}
+        onConfirm={() => done(sendLink.run({ params }))}
+      >
+        {t('{{email}} chooses a password by it, once and within three days.', { email: member.email })}
+      </Confirm>
+      <Confirm
+        opened={asked === 'reset'}
+        onClose={onClose}
+        title={t('Reset the second factor of {{name}}?', { name })}
+        action={t('Reset')}
+        danger
+        onConfirm={() => done(reset.run({ params }))}
+      >
+        {t('Every session ends, and a new authenticator is set up at the next sign-in.')}
+      </Confirm>
+      <Confirm
+        opened={asked === 'disable' || asked === 'enable'}
+        onClose={onClose}
+        title={
+          asked === 'enable'
+            ? t('Let {{name}} in again?', { name })
+            : t('Keep {{name}} out of the console?', { name })
+        }
+        action={asked === 'enable' ? t('Enable') : t('Disable')}
+        danger={asked !== 'enable'}
+        onConfirm={() =>
+          done(setStatus.run({ params, body: { status: asked === 'enable' ? 'ACTIVE' : 'DISABLED' } }))
+        }
+      >
+        {asked === 'enable'
+          ? t('They can sign in with their password and second factor.')
+          : t('Every session ends at once.')}
+      </Confirm>
+    </>
+  );
+}

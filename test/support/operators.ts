@@ -1,0 +1,90 @@
+// Staff of the provider for tests: made, signed in with their second factor, and called as.
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { createOperator } from '#server/operators/staff.ts';
+import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
+import { operatorSessionContract as contract } from '#shared/contract/operator/operator-session.ts';
+import type { OperatorRoleName } from '#shared/operator-permissions.ts';
+import type { Answer, CallOptions, TestServer } from './server.ts';
+
+export const operatorPassword = 'Kasuwa-demo-2026';
+
+/** The code an authenticator shows; `steps` later than now. */
+export function codeOf(secret: string, now: Date = new Date(), steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: now.getTime() + steps * 30_000 });
+}
+
+/** What a response sets the console's cookie to. */
+export function operatorTokenOf(headers: Headers): string {
+  const cookie = headers.getSetCookie().find((one) => one.startsWith('kasuwa_operator=')) ?? '';
+  return /^kasuwa_operator=([^;]*)/.exec(cookie)?.[1] ?? '';
+}
+
+/** Calls an endpoint with the cookie of the console, from the console itself. */
+export function callAs<E extends Endpoint>(
+  server: TestServer,
+  token: string,
+  endpoint: E,
+  options: CallOptions = {},
+): Promise<Answer<OutputOf<E>>> {
+  const headers = { cookie: `kasuwa_operator=${token}`, 'x-kasuwa-client': 'web', ...options.headers };
+  return server.call(endpoint, { ...options, headers });
+}
+
+export type TestOperator = {
+  id: string;
+  email: string;
+  secret: string;
+  recoveryCodes: string[];
+  token: string;
+};
+
+/** One of the staff who has a password and no authenticator yet. */
+export async function addOperator(server: TestServer, roleName: OperatorRoleName = 'Administrator') {
+  const email = `staff-${randomBytes(6).toString('hex')}@example.com`;
+  const { database, clock } = server.services;
+  const id = await database.inTransaction((tx) =>
+    createOperator(tx, clock, {
+      email,
+      password: operatorPassword,
+      firstName: 'Stella',
+      lastName: 'Staff',
+      roleName,
+    }),
+  );
+  return { id, email };
+}
+
+/** The first step: e-mail and password. Answers the token that is good for the second factor alone. */
+export async function beginSignIn(server: TestServer, email: string): Promise<string> {
+  const begun = await server.call(contract.signInOperator, { body: { email, password: operatorPassword } });
+  if (begun.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(begun.body)}`);
+  return operatorTokenOf(begun.headers);
+}
+
+/** One of the staff, signed in after setting up an authenticator. */
+export async function createTestOperator(
+  server: TestServer,
+  roleName: OperatorRoleName = 'Administrator',
+): Promise<TestOperator> {
+  const { id, email } = await addOperator(server, roleName);
+  const pending = await beginSignIn(server, email);
+  const { data } = await callAs(server, pending, contract.generateOperatorTotp);
+  const confirmed = await callAs(server, pending, contract.confirmOperatorTotp, {
+    body: { code: codeOf(data.secret, server.services.clock.now()) },
+  });
+  if (confirmed.status !== 200) throw new Error(`No second factor: ${JSON.stringify(confirmed.body)}`);
+  return {
+    id,
+    email,
+    secret: data.secret,
+    recoveryCodes: confirmed.data.recoveryCodes,
+    token: operatorTokenOf(confirmed.headers),
+  };
+}
+
+/** Where a call of the console lives: /api/v1/operator/… */
+export function isUnderOperator(endpoint: Endpoint): boolean {
+  return pathOf(endpoint).startsWith('/api/v1/operator/');
+}
