@@ -1,10 +1,12 @@
-// From an access token to who calls: user, role, permissions, features and the active environment.
-
+// From an access token or an API key to who calls: person, role, permissions, features and the active environment.
+import { AppError } from '#shared/contract/errors.ts';
 import { allFeatures } from '#shared/contract/features.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
+import { findKey, isApiKey, touchKey } from './authenticate-key.ts';
+import { withinSessionHours } from './session-hours.ts';
 import { hashToken } from './tokens.ts';
 
 export type Authenticator = {
@@ -19,32 +21,52 @@ export type Authenticator = {
 const rememberMs = 10_000;
 const rememberedMax = 10_000;
 
+const touchMs = 60_000;
+
+/** Who calls with a token; `allows` says whether from an address. */
+type Known = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boolean };
+
 /**
  * Remembers answers for seconds, since each request asks. A change made anywhere empties the memory within
  * milliseconds by a notification of the database (trigger auth_changed), so access ends at once.
  */
 export function createAuthenticator(db: Db, clock: Clock): Authenticator {
-  const remembered = new Map<string, { actor: Actor; until: number }>();
+  const remembered = new Map<string, Known & { until: number }>();
+  const touched = new Map<string, number>();
   let remembering = true;
   let generation = 0;
+  /** Null: nobody is known by this token. */
+  const know = async (token: string): Promise<Known | null> => {
+    const hash = hashToken(token);
+    const key = hash.toString('base64');
+    const hit = remembered.get(key);
+    if (hit && hit.until > Date.now()) return hit;
+    const before = generation;
+    const now = clock.now();
+    const found = isApiKey(token) ? await findKey(db, token, now) : await findActor(db, hash, now);
+    if (!found || !remembering || generation !== before) return found;
+    if (remembered.size >= rememberedMax) remembered.clear();
+    const leftMs = found.expiresAt ? found.expiresAt.getTime() - now.getTime() : rememberMs;
+    remembered.set(key, { ...found, until: Date.now() + Math.min(rememberMs, leftMs) });
+    return found;
+  };
+  const touch = async (actor: Actor, ip: string): Promise<void> => {
+    const now = clock.now();
+    if (now.getTime() - (touched.get(actor.sessionId) ?? 0) < touchMs) return;
+    if (touched.size >= rememberedMax) touched.clear();
+    touched.set(actor.sessionId, now.getTime());
+    await touchKey(db, actor, ip, now);
+  };
   return {
-    authenticate: async (token) => {
-      const hash = hashToken(token);
-      const key = hash.toString('base64');
-      const hit = remembered.get(key);
-      if (hit && hit.until > Date.now()) return hit.actor;
-      const before = generation;
-      const found = await findActor(db, hash, clock.now());
-      if (!found) return null;
-      if (remembering && generation === before) {
-        if (remembered.size >= rememberedMax) remembered.clear();
-        const until = Math.min(
-          Date.now() + rememberMs,
-          Date.now() + (found.expiresAt.getTime() - clock.now().getTime()),
-        );
-        remembered.set(key, { actor: found.actor, until });
-      }
-      return found.actor;
+    authenticate: async (token, ip) => {
+      const known = await know(token);
+      if (!known) return null;
+      if (!known.allows(ip))
+        throw new AppError('ADDRESS_NOT_ALLOWED', {
+          sentence: `This key may not be used from ${ip}. Allow the address under Settings, Configuration, IP whitelisting.`,
+        });
+      if (known.actor.kind === 'api_key') await touch(known.actor, ip);
+      return known.actor;
     },
     forgetAll: () => {
       generation += 1;
@@ -76,6 +98,7 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
     .where('t.expiresAt', '>', now)
     .where('s.revokedAt', 'is', null)
     .where((query) => query.or([query('s.expiresAt', 'is', null), query('s.expiresAt', '>', now)]))
+    .where(withinSessionHours(now))
     .leftJoin('operators as i', 'i.id', 's.impersonatorId')
     .where('m.status', '=', 'ACTIVE')
     .select([
@@ -102,11 +125,7 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-async function findActor(
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ actor: Actor; expiresAt: Date } | null> {
+async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | null> {
   const row = await selectActor(db, tokenHash, now);
   if (!row) return null;
   const off = new Set(row.featuresOff ?? []);
@@ -131,5 +150,5 @@ async function findActor(
       timeZone: row.timeZone,
     },
   };
-  return { actor, expiresAt: row.expiresAt };
+  return { actor, expiresAt: row.expiresAt, allows: () => true };
 }

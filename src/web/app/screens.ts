@@ -3,6 +3,7 @@ import { auditTrailScreens } from '#web/audit-trails/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
 import { sessionScreens } from '#web/session/screens.ts';
+import { settingsScreens } from '#web/settings/screens.ts';
 import { transactionScreens } from '#web/transactions/screens.ts';
 import type { OpenScreen, Screen } from '#web/ui/screen.ts';
 
@@ -11,6 +12,7 @@ export const screens: readonly Screen[] = [
   ...paymentLinkScreens,
   ...transactionScreens,
   ...auditTrailScreens,
+  ...settingsScreens,
 ];
 
 /** Every page outside of the shell: one line a noun. */

@@ -164,9 +164,9 @@ const allColumns: readonly Column<AuditEntry>[] = [
   {
     key: 'at',
     header: 'Time',
-    width: 150,
+    width: 200,
     fixed: true,
-    cell: (entry) => <DateText at={entry.at} as="time" />,
+    cell: (entry) => <DateText at={entry.at} as="exact" />,
   },
   { key: 'who', header: 'Who', width: 220, cell: (entry) => <Who entry={entry} /> },
   { key: 'summary', header: 'What', cell: (entry) => <Summary entry={entry} /> },

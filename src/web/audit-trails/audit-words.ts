@@ -1,5 +1,6 @@
 // How an entry of the audit trail is written.
 import type { AuditActorKind, AuditEntry } from '#shared/contract/reports/audit-trails.ts';
+import { type Currency, currencyCodes, formatMoney } from '#shared/money.ts';
 
 export const actorKindLabels: Record<AuditActorKind, string> = {
   user: 'Team member',
@@ -33,19 +34,33 @@ export function entryPath(entry: Pick<AuditEntry, 'id'>): string {
 
 export type FieldChange = { name: string; before: string | null; after: string | null; changed: boolean };
 
-function inText(value: unknown): string | null {
+const moneyName = /amount|price|goal|fee$/i;
+
+/** As people read it: money in its currency, yes and no, nothing for what is empty. */
+function inText(name: string, value: unknown, currency: Currency | null): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value) && value.length === 0) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (currency && moneyName.test(name) && Number.isSafeInteger(value))
+    return formatMoney(value as number, currency);
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }
 
-/** Each field once, with what was there before and after. */
-export function changesOf(
-  before: Record<string, unknown> | null,
-  after: Record<string, unknown> | null,
-): FieldChange[] {
+type Fields = Record<string, unknown> | null;
+
+function currencyIn(...sides: Fields[]): Currency | null {
+  const code = sides.map((side) => side?.currency).find((one) => typeof one === 'string');
+  return currencyCodes.find((one) => one === code) ?? null;
+}
+
+/** Each field once, with what was there before and after; what was empty and is empty is left out. */
+export function changesOf(before: Fields, after: Fields): FieldChange[] {
+  const currency = currencyIn(after, before);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => {
-    const [was, is] = [inText(before?.[name]), inText(after?.[name])];
-    return { name, before: was, after: is, changed: before !== null && was !== is };
+  return names.flatMap((name) => {
+    const [was, is] = [inText(name, before?.[name], currency), inText(name, after?.[name], currency)];
+    if (was === null && is === null) return [];
+    return [{ name, before: was, after: is, changed: before !== null && was !== is }];
   });
 }

@@ -113,6 +113,8 @@ export const checkoutContract = {
     method: 'POST',
     url: '/checkout/initialize',
     summary: 'Begin a payment from your own system and get the address to send the payer to',
+    publishable: true,
+    audit: false,
     access: canWrite('PAYMENT_GATEWAY.TRANSACTIONS'),
     idempotency: 'optional',
     body: z.object({

@@ -1,0 +1,58 @@
+// Contract of how people of a business sign in: second factor, length of a session, domains of e-mail addresses.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?!-)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'Enter a domain such as example.com');
+
+export const userAuthenticationInput = z.object({
+  enforce_two_factor: z.boolean().describe('Everybody needs a second factor, after seven days of grace'),
+  session_hours: z
+    .number()
+    .int()
+    .min(1, 'At least 1 hour')
+    .max(24, 'At most 24 hours')
+    .nullable()
+    .describe('Hours until one has to sign in again; null: for as long as one goes on'),
+  allowed_domains: z.array(domain).max(20, 'At most 20 domains').describe('Anybody while empty'),
+});
+
+export const userAuthentication = userAuthenticationInput.extend({
+  members: z.number().int().describe('Active members'),
+  members_without_second_factor: z.number().int(),
+});
+export type UserAuthentication = z.output<typeof userAuthentication>;
+
+const area = 'SETTINGS.BUSINESS_SETTINGS';
+
+export const userAuthenticationContract = {
+  getUserAuthentication: {
+    method: 'GET',
+    url: '/settings/user-authentication',
+    summary: 'How people of the business sign in',
+    access: canRead(area),
+    output: userAuthentication,
+  },
+  updateUserAuthentication: {
+    method: 'PUT',
+    url: '/settings/user-authentication',
+    summary: 'Change how people of the business sign in',
+    access: canWrite(area),
+    body: userAuthenticationInput,
+    output: userAuthentication,
+    errors: ['DOMAIN_SHUTS_OUT'],
+    message: 'Sign-in settings saved',
+  },
+  getMfaSettings: {
+    method: 'GET',
+    url: '/merchant/mfa-settings',
+    summary: 'Whether the business asks everybody for a second factor',
+    access: 'session',
+    output: z.object({ enable_2fa: z.boolean() }),
+  },
+} as const satisfies Contract;

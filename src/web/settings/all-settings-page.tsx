@@ -1,0 +1,71 @@
+// The overview of settings: every group that exists and that one may open, with what it is for.
+import { IconCode, IconFlag, IconLock, IconShieldLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { canRead, type Permission } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { Page } from '#web/ui/page.tsx';
+import './settings.css';
+
+type Place = {
+  path: string;
+  label: string;
+  text: string;
+  icon: typeof IconCode;
+  permissions: readonly Permission[];
+};
+
+const places: readonly Place[] = [
+  {
+    path: '/settings/configuration/api-keys',
+    label: 'API keys',
+    text: 'Keys your programs call with, their scopes and when they were last used.',
+    icon: IconCode,
+    permissions: canRead('SETTINGS.CONFIGURATION'),
+  },
+  {
+    path: '/settings/configuration/ip-whitelisting',
+    label: 'IP whitelisting',
+    text: 'Addresses that secret keys may be used from.',
+    icon: IconShieldLock,
+    permissions: canRead('SETTINGS.CONFIGURATION'),
+  },
+  {
+    path: '/settings/business-settings/user-authentication',
+    label: 'User authentication',
+    text: 'Second factor for everybody, length of a session, allowed e-mail domains.',
+    icon: IconLock,
+    permissions: canRead('SETTINGS.BUSINESS_SETTINGS'),
+  },
+  {
+    path: '/settings/feature-flag',
+    label: 'Feature flags',
+    text: 'Switch modules and features of your business on and off.',
+    icon: IconFlag,
+    permissions: canRead('SETTINGS.FEATURE_FLAG'),
+  },
+];
+
+export function AllSettingsPage() {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  return (
+    <Page title={t('All settings')}>
+      <ul className="settings-grid">
+        {places
+          .filter((place) => can(place.permissions))
+          .map(({ path, label, text, icon: Icon }) => (
+            <li key={path}>
+              <Link to={path} className="settings-card">
+                <Icon size={20} aria-hidden />
+                <span>
+                  <span className="strong">{t(label)}</span>
+                  <span className="mut sm">{t(text)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+// Configuration: what programs of the merchant use, as tabs.
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '#web/ui/page.tsx';
+
+const at = '/settings/configuration';
+const tabs = [
+  { label: 'API keys', path: `${at}/api-keys` },
+  { label: 'IP whitelisting', path: `${at}/ip-whitelisting` },
+];
+
+export function ConfigurationPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('Configuration')} tabs={tabs}>
+      <Outlet />
+    </Page>
+  );
+}
