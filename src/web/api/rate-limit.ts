@@ -2,21 +2,22 @@
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { keep, kept } from './local-store.ts';
 
 type Limited = Pick<Endpoint, 'method' | 'url'>;
 
-function storageKey(endpoint: Limited): string {
-  return `kasuwa.wait.${endpoint.method} ${endpoint.url}`;
+function nameOf(endpoint: Limited): string {
+  return `wait.${endpoint.method} ${endpoint.url}`;
 }
 
 /** Stores the next allowed time of an action. */
 export function rememberWait(endpoint: Limited, waitS: number): void {
-  localStorage.setItem(storageKey(endpoint), String(Date.now() + waitS * 1000));
+  keep(nameOf(endpoint), Date.now() + waitS * 1000);
 }
 
 /** Whole seconds until the action is allowed again; 0 when it is. */
 export function waitSecondsOf(endpoint: Limited): number {
-  const nextAt = Number(localStorage.getItem(storageKey(endpoint)) ?? 0);
+  const nextAt = kept<number>(nameOf(endpoint)) ?? 0;
   return Math.max(0, Math.ceil((nextAt - Date.now()) / 1000));
 }
 

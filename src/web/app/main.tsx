@@ -5,9 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keep, kept, missingPermission, openLocalStore } from '#web/api/local-store.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { forgetSignedIn, mayBeSignedIn, onSessionEnd } from '#web/api/refresh.ts';
 import { setSessionEntry } from '#web/api/session-entry.ts';
+import { setListMemory } from '#web/ui/list/list-memory.ts';
 import { brandThemeOf } from '#web/ui/theme/brand.ts';
 import { keepEscapeOnTop } from '#web/ui/theme/escape.ts';
 import { startTranslations } from '#web/ui/theme/i18n.ts';
@@ -15,14 +17,15 @@ import { cssVariablesResolver, themeOf } from '#web/ui/theme/theme.ts';
 import { startBranding, useBranding } from './branding.ts';
 import { router } from './router.tsx';
 import { enter, followSwitches, leave, setNavigator } from './session-actions.ts';
+import { PermissionScreen } from './stage/permission-screen.tsx';
 
-function App() {
+function App({ missing }: { missing: string | null }) {
   const branding = useBranding();
   const theme = useMemo(() => themeOf(brandThemeOf(branding)), [branding]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {missing ? <PermissionScreen missing={missing} /> : <RouterProvider router={router} />}
       </QueryClientProvider>
     </MantineProvider>
   );
@@ -47,7 +50,20 @@ function reloadOnMissingChunk(): void {
   });
 }
 
+/** Puts the application, or what keeps it from working, into the page. */
+function show(missing: string | null): void {
+  const root = document.getElementById('root');
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App missing={missing} />
+      </StrictMode>,
+    );
+}
+
 async function start(): Promise<void> {
+  const missing = missingPermission();
+  if (missing) return show(missing);
   setNavigator(router, () => router.state.location.pathname);
   setSessionEntry(enter);
   onSessionEnd(() => void leave());
@@ -55,14 +71,9 @@ async function start(): Promise<void> {
   followSwitches();
   reloadOnMissingChunk();
   keepEscapeOnTop();
-  await Promise.all([startTranslations(), startBranding()]);
-  const root = document.getElementById('root');
-  if (root)
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
+  setListMemory({ read: kept, write: keep });
+  await Promise.all([startTranslations(), startBranding(), openLocalStore()]);
+  show(null);
 }
 
 void start();

@@ -47,6 +47,13 @@ async function profileOrLogin(): Promise<Profile> {
   }
 }
 
+const updatePasswordPath = '/auth/update-password';
+
+/** Nothing else is done with a password that has ended; an operator who looks on need not change it. */
+function mustUpdatePassword(profile: Profile): boolean {
+  return profile.user.password_update_required && !profile.impersonator;
+}
+
 /** Somebody already signed in has nothing to do on the pages for visitors. */
 async function leaveWhenSignedIn(): Promise<void> {
   if (!mayBeSignedIn()) return;
@@ -89,7 +96,11 @@ function openRoutes(layout: OpenScreen['layout']): AnyRoute[] {
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  beforeLoad: async () => ({ profile: await profileOrLogin() }),
+  beforeLoad: async () => {
+    const profile = await profileOrLogin();
+    if (mustUpdatePassword(profile)) throw redirect({ to: updatePasswordPath, replace: true });
+    return { profile };
+  },
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   pendingComponent: () => <StageScreen stage="starter-data" />,
   errorComponent: ShellError,

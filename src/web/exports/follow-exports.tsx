@@ -3,29 +3,30 @@ import i18next from 'i18next';
 import { type ExportJob, exportsContract } from '#shared/contract/exports.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call, download } from '#web/api/client.ts';
+import { whenLeaving } from '#web/api/leaving.ts';
+import { keep, kept } from '#web/api/local-store.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { toastDone, toastFailure, toastProgress, toastSuccess } from '#web/ui/toasts.tsx';
 
-const storageKey = 'kasuwa.exports';
+const keptName = 'exports';
 const askEveryMs = 1000;
 const followed = new Set<string>();
+whenLeaving(() => followed.clear());
 
 function readRemembered(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  return kept<string[]>(keptName) ?? [];
 }
 
 function remember(id: string): void {
-  localStorage.setItem(storageKey, JSON.stringify([...new Set([...readRemembered(), id])]));
+  keep(keptName, [...new Set([...readRemembered(), id])]);
 }
 
 function forget(id: string): void {
   followed.delete(id);
-  localStorage.setItem(storageKey, JSON.stringify(readRemembered().filter((one) => one !== id)));
+  keep(
+    keptName,
+    readRemembered().filter((one) => one !== id),
+  );
 }
 
 /** Shows how far an export has come until it has ended; then the file is handed over. */

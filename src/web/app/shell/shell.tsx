@@ -11,6 +11,8 @@ import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { saveLastPath } from '../last-path.ts';
 import { takeSwitchNotice } from '../session-actions.ts';
+import { Banners } from '../watch/banners.tsx';
+import { IdlePrompt } from '../watch/idle-prompt.tsx';
 import { Header } from './header.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { usePaletteHotkey } from './palette-open.ts';
@@ -46,11 +48,13 @@ export function Shell() {
         <SidePanel />
         <div className="main">
           <Header onMenu={() => setDrawerOpen(true)} />
+          <Banners />
           <main id="content" className="content" tabIndex={-1}>
             <Outlet />
           </main>
         </div>
       </div>
+      <IdlePrompt />
       <NavDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
       <section aria-label={t('Messages')}>
         <Notifications position="bottom-right" autoClose={5000} withinPortal={false} />

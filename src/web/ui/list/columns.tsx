@@ -3,6 +3,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rememberedOf, rememberOf } from './list-memory.ts';
 import './list.css';
 
 export type Column<T> = {
@@ -32,21 +33,19 @@ export type TableColumns<T> = {
 
 /** Columns of a table with a name of its own. */
 export function useTableColumns<T>(name: string, all: readonly Column<T>[]): TableColumns<T> {
-  const storageKey = `kasuwa.columns.${name}`;
-  const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(storageKey, all));
+  const memoryName = `columns.${name}`;
+  const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(memoryName, all));
   const toggle = (key: string) => {
     const after = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key];
-    localStorage.setItem(storageKey, JSON.stringify(after));
+    rememberOf(memoryName, after);
     setHidden(after);
   };
   return { all, visible: all.filter((column) => column.fixed || !hidden.includes(column.key)), toggle };
 }
 
-function readHidden<T>(storageKey: string, all: readonly Column<T>[]): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (Array.isArray(stored)) return stored.filter((one) => typeof one === 'string');
-  } catch {}
+function readHidden<T>(memoryName: string, all: readonly Column<T>[]): readonly string[] {
+  const stored = rememberedOf(memoryName);
+  if (Array.isArray(stored)) return stored.filter((one) => typeof one === 'string');
   return all.filter((column) => column.hidden).map((column) => column.key);
 }
 

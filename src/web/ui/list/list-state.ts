@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { useBusinessSettings } from '../business-context.tsx';
+import { rememberedOf, rememberOf } from './list-memory.ts';
 import { periodRange } from './periods.ts';
 
 /** What the address holds: text by key; lists as `a,b`. */
@@ -34,12 +35,12 @@ export type ListOptions = {
   defaultPeriod?: string;
 };
 
-const sizeKey = 'kasuwa.page-size';
+const sizeName = 'page-size';
 const standing = ['page', 'limit', 'sort', 'tab', 'period'];
 
 /** Rows per page this person last chose; 10 at first (specification, section 9). */
 export function rememberedPageSize(): number {
-  const size = Number(localStorage.getItem(sizeKey));
+  const size = Number(rememberedOf(sizeName));
   return [10, 20, 50, 100].includes(size) ? size : 10;
 }
 
@@ -83,7 +84,7 @@ export function useListState<S extends z.ZodType>(schema: S, options: ListOption
   }, [schema, raw, timeZone, fromKey, toKey, defaultPeriod]);
   const set = useCallback<ListView['set']>(
     (patch, { replace = true } = {}) => {
-      if (typeof patch.limit === 'number') localStorage.setItem(sizeKey, String(patch.limit));
+      if (typeof patch.limit === 'number') rememberOf(sizeName, patch.limit);
       void navigate({
         to: '.',
         search: ((before: RawSearch) => merged(before, patch)) as never,

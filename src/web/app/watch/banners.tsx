@@ -1,0 +1,91 @@
+// What one has to know wherever one is: an operator looks on, the password ends, a second factor is asked for.
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconEye } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#shared/contract/session.ts';
+import { passwordWarningDays } from '#shared/password-validity.ts';
+import { whenLeaving } from '#web/api/leaving.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { profileQuery, useSession } from '#web/api/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { logout } from '../session-actions.ts';
+import { remainingUntil, useNow } from './countdown.ts';
+import './watch.css';
+
+const dayMs = 86_400_000;
+
+/** Messages to one person are not for the next. */
+whenLeaving(() => notifications.clean());
+
+export function Banners() {
+  const { profile } = useSession();
+  return (
+    <>
+      {profile.impersonator && <LookedAt by={profile.impersonator} />}
+      <div className="notices">
+        <PasswordEnds profile={profile} />
+        <SecondFactorAsked profile={profile} />
+      </div>
+    </>
+  );
+}
+
+function LookedAt({ by }: { by: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="looked-at" aria-label={t('An operator is looking')}>
+      <IconEye size={16} aria-hidden />
+      <span className="grow">
+        {t('An operator ({{email}}) is looking at this account. Nothing can be changed.', { email: by })}
+      </span>
+      <Button size="xs" variant="white" onClick={() => void logout()}>
+        {t('Stop looking')}
+      </Button>
+    </section>
+  );
+}
+
+function PasswordEnds({ profile }: { profile: Profile }) {
+  const endsAt = profile.user.password_expires_at;
+  const soon = endsAt !== null && Date.parse(endsAt) - Date.now() < passwordWarningDays * dayMs;
+  return soon && !profile.impersonator ? <PasswordCountdown endsAt={Date.parse(endsAt)} /> : null;
+}
+
+function PasswordCountdown({ endsAt }: { endsAt: number }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const now = useNow();
+  const ended = now >= endsAt;
+  // The profile says that a new password is required, and the guard of the shell leads to where one is set.
+  useEffect(() => {
+    if (!ended) return;
+    void queryClient.refetchQueries({ queryKey: profileQuery.queryKey }).then(() => router.invalidate());
+  }, [ended, router]);
+  return (
+    <Banner tone="warning">
+      {t('Your password ends in')}{' '}
+      <b className="num" role="timer">
+        {t('{{days}} d {{hours}} h {{minutes}} min {{seconds}} s', remainingUntil(endsAt, now))}
+      </b>
+      . <Link to="/account/profile/password">{t('Change it now')}</Link>
+    </Banner>
+  );
+}
+
+function SecondFactorAsked({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { mfa_enabled: mfa, totp_enabled: totp, reminder_expires_at: until } = profile.user;
+  if (!profile.account.enable_2fa || mfa || totp || profile.impersonator) return null;
+  const days = until ? Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / dayMs)) : 0;
+  return (
+    <Banner tone="warning">
+      {t('Your business asks for a second factor when you log in.')}{' '}
+      {days > 1 && t('You have {{days}} days left to set it up.', { days })}
+      {days === 1 && t('You have 1 day left to set it up.')}{' '}
+      <Link to="/account/profile/security">{t('Set it up')}</Link>
+    </Banner>
+  );
+}

@@ -1,0 +1,17 @@
+// Where lists remember how a person likes them: the application says where that is kept.
+
+type Memory = { read: (name: string) => unknown; write: (name: string, value: unknown) => void };
+
+let memory: Memory = { read: () => null, write: () => undefined };
+
+export function setListMemory(kept: Memory): void {
+  memory = kept;
+}
+
+export function rememberedOf(name: string): unknown {
+  return memory.read(name);
+}
+
+export function rememberOf(name: string, value: unknown): void {
+  memory.write(name, value);
+}
