@@ -66,7 +66,14 @@ async function make(business: TestBusiness): Promise<Owned> {
   const emails = [`${marker.toLowerCase()}-colleague@example.com`];
   await server.call(teamContract.inviteTeam, { token, body: { emails, roleId: role.data.id } });
   const invited = await server.call(teamContract.listTeam, { token, query: { status: 'INVITED' } });
+  const key = await server.call(apiKeysContract.createApiKey, { token, body: validBodies.createApiKey });
+  const address = await server.call(apiKeysContract.addAllowedAddress, {
+    token,
+    body: { address: '198.51.100.7', label: `${marker} office` },
+  });
   return {
+    keyId: key.data.id,
+    addressId: address.data.id,
     roleId: role.data.id,
     id: invited.data.items[0]?.id ?? '',
     sessionId: sessions.data.items[0]?.id ?? '',

@@ -24,7 +24,11 @@ const kinds = [
 ];
 
 export function CreateApiKey({ opened, onClose, onMade }: Props & { onMade: (made: NewApiKey) => void }) {
-  const form = useContractForm(apiKeyInput, { name: '', kind: 'secret', permissions: [] as Permission[] });
+  const form = useContractForm(apiKeyInput, {
+    name: '',
+    kind: 'secret' as 'secret' | 'publishable',
+    permissions: [] as Permission[],
+  });
   const create = useCall(apiKeysContract.createApiKey, { form, success: false, onSuccess: onMade });
   const chooseKind = (kind: string) =>
     form.setValues({ kind: kind as 'secret', ...(kind === 'publishable' && { permissions: [] }) });

@@ -12,6 +12,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
+import { queryOfAll } from '#web/ui/list/query-of-all.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ApiKeyMenu } from './api-key-actions.tsx';
@@ -49,8 +50,7 @@ export function ApiKeyListPage() {
           label={t('API keys')}
           columns={columns}
           idOf={(key) => key.id}
-          query={keys}
-          rows={keys.data}
+          query={queryOfAll(keys, keys.data)}
           inCard
           {...(mayChange && { rowActions: (key: ApiKey) => <ApiKeyMenu apiKey={key} onMade={setMade} /> })}
           phone={phoneKey}
