@@ -115,7 +115,7 @@ test('a payment made at one instance appears within 2 s in the stream of the oth
     await addMember(tx, clock, { businessId: merchant.businessId, userId, role: 'Owner' });
   });
   const { data } = await call(first, sessionContract.login, { body: { email, password } });
-  const stream = await openStream(second, data.token);
+  const stream = await openStream(second, data.token ?? '');
   const paid = await pay(first, await start(first));
   const paidAt = Date.now();
   expect(paid.data.state).toBe('successful');

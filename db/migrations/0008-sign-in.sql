@@ -66,7 +66,7 @@ create table one_time_codes (
 create index one_time_codes_newest on one_time_codes (owner_id, purpose, created_at desc);
 create index one_time_codes_age on one_time_codes (created_at);
 comment on table one_time_codes is 'SHA-256 of six digits, salted with the id. Ten minutes, five tries, once; only the newest of an owner counts.';
-comment on column one_time_codes.owner_id is 'The user or, while an account is being set up, the signup';
+comment on column one_time_codes.owner_id is 'The sign-in or, while an account is being set up, the signup';
 
 create table password_resets (
   token_hash bytea primary key,

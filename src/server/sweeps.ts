@@ -2,11 +2,13 @@
 import { sealEntries } from './audit-trails/chain.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from './checkout/jobs.ts';
 import { sendDueEmails } from './emails/send-emails.ts';
+import { askDueChecks } from './compliance/verify-identities.ts';
 import { deleteExpiredExports, runDueExports } from './exports/jobs.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Sweep } from './jobs/sweeper.ts';
 import { sendDaySummaries, warnOfPasswords } from './profile/jobs.ts';
 import type { Services } from './services.ts';
+import { forgetOldSignIns } from './sign-in/jobs.ts';
 import { sendDueSms } from './sms/send-sms.ts';
 
 export function listSweeps(services: Services): Sweep[] {
@@ -17,10 +19,12 @@ export function listSweeps(services: Services): Sweep[] {
     { name: 'e-mails', everyMs: 1000, run: () => sendDueEmails(services) },
     { name: 'audit trail', everyMs: 1000, run: () => sealEntries(services) },
     { name: 'SMS', everyMs: 1000, run: () => sendDueSms(services) },
+    { name: 'identity checks', everyMs: 1000, run: () => askDueChecks(services) },
     { name: 'exports', everyMs: 1000, run: () => runDueExports(services) },
     { name: 'expired exports', everyMs: 3_600_000, run: () => deleteExpiredExports(services) },
     { name: 'password warnings', everyMs: 600_000, run: () => warnOfPasswords(services) },
     { name: 'daily summaries', everyMs: 600_000, run: () => sendDaySummaries(services) },
+    { name: 'old sign-ins', everyMs: 3_600_000, run: () => forgetOldSignIns(services) },
     {
       name: 'old idempotency keys',
       everyMs: 3_600_000,

@@ -119,7 +119,7 @@ export async function createTestBusiness(
       await addMember(tx, clock, { businessId: business.id, userId, role, mode });
     });
     const answer = await server.call(sessionContract.login, { body: { email, password } });
-    if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`);
+    if (!answer.data?.token) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`);
     return { token: answer.data.token, email };
   };
   const owner = await signInAs('Owner');

@@ -1,7 +1,8 @@
 // From an access token or an API key to who calls: person, role, permissions, features and the active environment.
 import { AppError } from '#shared/contract/errors.ts';
-import { allFeatures } from '#shared/contract/features.ts';
+import { allFeatures, type Feature, featureModules } from '#shared/contract/features.ts';
 import type { Currency } from '#shared/money.ts';
+import { isPasswordExpired } from '#shared/password-validity.ts';
 import type { Db } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
@@ -101,6 +102,8 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
     .where(withinSessionHours(now))
     .leftJoin('operators as i', 'i.id', 's.impersonatorId')
     .where('m.status', '=', 'ACTIVE')
+    .where('u.disabledAt', 'is', null)
+    .where((query) => query.or([query('i.id', 'is', null), query('i.status', '=', 'ACTIVE')]))
     .select([
       't.expiresAt',
       's.id as sessionId',
@@ -108,6 +111,8 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
       'u.email',
       'u.firstName',
       'u.lastName',
+      'u.passwordLastChangedAt',
+      'u.emailVerifiedAt',
       'i.email as impersonator',
     ])
     .select(['r.name as roleName', 'r.permissions', 'e.id as environmentId', 'e.mode'])
@@ -125,6 +130,11 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
+/** A feature whose module is off is off with it; `default` is always on. */
+function isFeatureOn(feature: Feature, off: ReadonlySet<string>): boolean {
+  return feature === 'default' || (!off.has(feature) && !off.has(featureModules[feature]));
+}
+
 async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | null> {
   const row = await selectActor(db, tokenHash, now);
   if (!row) return null;
@@ -133,13 +143,15 @@ async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | 
     kind: 'user',
     impersonator: row.impersonator,
     publishable: false,
+    // An operator who only looks cannot change it, and is not held up by it.
+    passwordExpired: !row.impersonator && isPasswordExpired(row, now),
     userId: row.userId,
     email: row.email,
     name: `${row.firstName} ${row.lastName}`.trim(),
     sessionId: row.sessionId,
     roleName: row.roleName,
     permissions: new Set(row.permissions),
-    features: new Set(allFeatures.filter((feature) => feature === 'default' || !off.has(feature))),
+    features: new Set(allFeatures.filter((feature) => isFeatureOn(feature, off))),
     environment: {
       id: row.environmentId,
       mode: row.mode,

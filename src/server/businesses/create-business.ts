@@ -32,10 +32,12 @@ export async function ensurePresetRoles(db: Db, clock: Clock): Promise<void> {
 
 export type NewUser = {
   email: string;
-  password: string;
+  /** The hash instead, where the password was chosen before. */
+  password: string | { hash: string };
   firstName: string;
   lastName: string;
   phoneNumber?: string;
+  phoneVerified?: boolean;
 };
 
 /** Makes a user whose e-mail counts as verified. Answers the id. */
@@ -46,10 +48,12 @@ export async function createUser(tx: Tx, clock: Clock, user: NewUser): Promise<s
     .values({
       id,
       email: user.email.toLowerCase(),
-      passwordHash: await hashPassword(user.password),
+      passwordHash:
+        typeof user.password === 'string' ? await hashPassword(user.password) : user.password.hash,
       firstName: user.firstName,
       lastName: user.lastName,
       phoneNumber: user.phoneNumber ?? null,
+      phoneVerifiedAt: user.phoneVerified ? clock.now() : null,
       emailVerifiedAt: clock.now(),
       passwordLastChangedAt: clock.now(),
       reminderExpiresAt: null,

@@ -41,6 +41,8 @@ export type Actor = {
   environment: Environment;
   /** E-mail of the operator who looks through this member's eyes; such a session changes nothing. */
   impersonator: string | null;
+  /** The password has to be changed before anything else. */
+  passwordExpired?: boolean;
   /** A publishable key is seen in browsers: it may call only what says so. */
   publishable: boolean;
 };
@@ -75,6 +77,8 @@ export type FileAnswer = {
   body: string | Buffer | Readable;
   fileName?: string;
   cacheS?: number;
+  /** Sent in by somebody: whatever it holds, it may not run as a page of ours. */
+  isolated?: true;
 };
 
 export type CookieJar = {

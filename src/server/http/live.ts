@@ -77,7 +77,7 @@ export function serveLive(
   app.get('/api/v1/live', { schema: { hide: true } as object, logLevel: 'warn' }, async (request, reply) => {
     const token = readTokens(request).access;
     const actor = token ? await authenticate(token, request.ip) : null;
-    if (!token || !actor) throw new AppError('UNAUTHENTICATED');
+    if (!token || !actor || actor.passwordExpired) throw new AppError('UNAUTHENTICATED');
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',

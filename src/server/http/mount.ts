@@ -167,6 +167,7 @@ async function admitOperator(
 function refusalOf(endpoint: Endpoint, actor: Actor): AppError | null {
   const { access } = endpoint;
   if (actor.impersonator && changesState(endpoint)) return new AppError('READ_ONLY_SESSION');
+  if (actor.passwordExpired && !endpoint.withExpiredPassword) return new AppError('PASSWORD_EXPIRED');
   if (actor.publishable && !endpoint.publishable) return new AppError('SECRET_KEY_REQUIRED');
   if (actor.kind === 'api_key' && access === 'session') return new AppError('FORBIDDEN');
   if (Array.isArray(access) && !actor.publishable && !isAllowed(actor.permissions, access))

@@ -1,18 +1,16 @@
-// Handlers of signing in, the profile and switching.
+// Handlers of the session: its beginning, its end, the profile and switching.
 import type { sessionContract } from '#shared/contract/session.ts';
 import type { Handlers } from '../services.ts';
+import { signIn } from '../sign-in/sign-in.ts';
+import { visitOf } from '../sign-in/visit.ts';
 import { handOut } from './begin-session.ts';
 import { getProfile } from './profile.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { signIn } from './sign-in.ts';
 import { switchBusiness, switchEnvironment } from './switching.ts';
 
 export const sessionRoutes: Handlers<typeof sessionContract> = {
-  login: async ({ services, body, ip, userAgent, cookies }) => {
-    const pair = await signIn(services, body, { ip, userAgent });
-    return { ...handOut(pair, cookies), user: { email: body.email }, account: [] };
-  },
+  login: (call) => signIn(visitOf(call), call.body),
   refresh: async ({ services, tokens, cookies, audit }) =>
     handOut(await refreshSession(services, tokens.refresh, audit), cookies),
   logout: async ({ tx, services, tokens, cookies, afterCommit }) => {

@@ -1,27 +1,28 @@
 // Every contract there is, by noun: OpenAPI, the tests and `npm run endpoints` walk this.
 import { businessesContract } from './account/businesses.ts';
+import { complianceContract } from './account/compliance.ts';
 import { profileContract } from './account/profile.ts';
 import { rolesContract } from './account/roles.ts';
 import { secondFactorsContract } from './account/second-factors.ts';
 import { signInContract } from './account/sign-in.ts';
 import { signupContract } from './account/signup.ts';
 import { teamContract } from './account/team.ts';
-import { complianceContract } from './account/compliance.ts';
 import { brandingContract } from './branding.ts';
 import type { Contract } from './endpoint.ts';
 import { exportsContract } from './exports.ts';
+import { complianceReviewsContract } from './operator/compliance-reviews.ts';
+import { merchantsContract } from './operator/merchants.ts';
 import { operatorSessionContract } from './operator/operator-session.ts';
 import { staffContract } from './operator/staff.ts';
 import { checkoutContract } from './payment-gateway/checkout.ts';
-import { complianceReviewsContract } from './operator/compliance-reviews.ts';
 import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
 import { auditTrailsContract } from './reports/audit-trails.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
 import { apiKeysContract } from './settings/api-keys.ts';
-import { userAuthenticationContract } from './settings/user-authentication.ts';
 import { statusContract } from './settings/status.ts';
+import { userAuthenticationContract } from './settings/user-authentication.ts';
 import { uploadsContract } from './uploads.ts';
 
 export const allContracts: Record<string, Contract> = {
@@ -44,6 +45,7 @@ export const allContracts: Record<string, Contract> = {
   'audit-trails': auditTrailsContract,
   'api-keys': apiKeysContract,
   'user-authentication': userAuthenticationContract,
+  'operator-merchants': merchantsContract,
   operators: { ...operatorSessionContract, ...staffContract },
   compliance: complianceContract,
   'compliance-reviews': complianceReviewsContract,

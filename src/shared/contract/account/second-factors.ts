@@ -6,7 +6,7 @@ import { secondFactors } from './sign-in-answer.ts';
 
 const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200);
 
-export const mfaSettings = z.object({
+export const secondFactorSettings = z.object({
   mfa_enabled: z.boolean().describe('One-time codes as second factor'),
   totp_enabled: z.boolean().describe('An authenticator app as second factor'),
   methods: z.array(z.enum(secondFactors)).describe('What a sign-in may ask for at present'),
@@ -17,7 +17,7 @@ export const mfaSettings = z.object({
   enforced: z.boolean().describe('One of the businesses demands a second factor'),
   reminder_expires_at: z.string().nullable(),
 });
-export type MfaSettings = z.output<typeof mfaSettings>;
+export type SecondFactorSettings = z.output<typeof secondFactorSettings>;
 
 export const toggleMfaInput = z.object({ enabled: z.boolean(), password });
 export const generateTotpInput = z.object({ password });
@@ -33,12 +33,12 @@ export const recoveryCodesInput = z.object({ password, code: codeField });
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Shown this once') });
 
 export const secondFactorsContract = {
-  getMfaSettings: {
+  getSecondFactors: {
     method: 'GET',
-    url: '/merchant/mfa-settings',
+    url: '/merchant/second-factors',
     summary: 'Second factors of who is signed in',
     access: 'session',
-    output: mfaSettings,
+    output: secondFactorSettings,
   },
   toggleMfaStatus: {
     method: 'POST',
@@ -47,14 +47,14 @@ export const secondFactorsContract = {
     access: 'session',
     transaction: 'own',
     body: toggleMfaInput,
-    output: mfaSettings,
+    output: secondFactorSettings,
     errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
   },
   generateTotp: {
     method: 'POST',
     url: '/merchant/totp/generate',
     summary: 'Begin to set up an authenticator app',
-    description: 'An app that is in use goes on working until the new one is confirmed.',
+    description: 'Refused while an app is in use: turn that off first.',
     access: 'session',
     transaction: 'own',
     body: generateTotpInput,
@@ -80,7 +80,7 @@ export const secondFactorsContract = {
     access: 'session',
     transaction: 'own',
     body: toggleTotpInput,
-    output: mfaSettings,
+    output: secondFactorSettings,
     errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
   },
   renewRecoveryCodes: {

@@ -1,0 +1,42 @@
+// Which passwords are taken: long enough, not common, not one's own address or business.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '#shared/contract/errors.ts';
+
+let common: ReadonlySet<string> | undefined;
+
+function isCommon(password: string): boolean {
+  common ??= new Set(
+    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  );
+  const bare = password.toLowerCase();
+  // 'Password123!' is 'password' with what everybody puts behind it.
+  return common.has(bare) || common.has(bare.replace(/[^a-z]+$/, ''));
+}
+
+/** Names shorter than this would forbid too much. */
+const nameLengthMin = 4;
+export const passwordLengthMin = 8;
+
+export type PasswordOwner = { email: string; businessNames: readonly string[] };
+
+function complaintAbout(password: string, owner: PasswordOwner): string | null {
+  const text = password.toLowerCase();
+  const email = owner.email.toLowerCase();
+  if (password.length < passwordLengthMin) return 'Password must be at least 8 characters';
+  if (text.includes(email) || text === email.split('@')[0])
+    return 'The password must not be your e-mail address';
+  const bare = (name: string) => name.toLowerCase().replace(/\s+/g, '');
+  const names = owner.businessNames.map(bare).filter((name) => name.length >= nameLengthMin);
+  if (names.some((name) => text.replace(/\s+/g, '').includes(name)))
+    return 'The password must not contain the business name';
+  return isCommon(password) ? 'This password is too common. Choose another one' : null;
+}
+
+/** Throws with the reason at the field `password`. */
+export function checkNewPassword(password: string, owner: PasswordOwner): void {
+  const complaint = complaintAbout(password, owner);
+  if (complaint) throw new AppError('VALIDATION', { sentence: complaint, fields: { password: complaint } });
+}

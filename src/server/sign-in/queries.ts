@@ -1,0 +1,169 @@
+// SQL of signing in: the person, the business they come to, and the sign-in between the password and the session.
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import type { WaitingStep } from '../db/sign-in-tables.ts';
+
+const personColumns = [
+  'id',
+  'email',
+  'passwordHash',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'phoneVerifiedAt',
+  'emailVerifiedAt',
+  'passwordLastChangedAt',
+  'mfaEnabled',
+  'totpEnabled',
+  'totpSecret',
+  'totpLastStep',
+  'reminderExpiresAt',
+] as const;
+
+export function selectPersonByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .where('disabledAt', 'is', null)
+    .select(personColumns)
+    .executeTakeFirst();
+}
+
+export function selectPerson(db: Db, userId: string) {
+  return db.selectFrom('users').where('id', '=', userId).select(personColumns).executeTakeFirstOrThrow();
+}
+export type Person = Awaited<ReturnType<typeof selectPerson>>;
+
+/** The person, and nobody else changes them meanwhile. */
+export function lockPerson(tx: Tx, userId: string): Promise<Person> {
+  return tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(personColumns)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The business of the person's last sign-in, when it may still be entered; else the oldest. */
+export async function selectStartingBusiness(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members as m')
+    .leftJoin('sessions as s', (join) =>
+      join.onRef('s.userId', '=', 'm.userId').onRef('s.businessId', '=', 'm.businessId'),
+    )
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 'ACTIVE')
+    .groupBy(['m.businessId', 'm.createdAt'])
+    .select('m.businessId')
+    .orderBy(
+      (query) => query.fn.max('s.lastSeenAt'),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('m.createdAt')
+    .executeTakeFirst();
+  return row?.businessId;
+}
+
+/** The businesses a person may enter: their names, and whether they demand a second factor. */
+export function selectBusinesses(db: Db, userId: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('businesses as b', 'b.id', 'm.businessId')
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 'ACTIVE')
+    .select(['b.id', 'b.businessName', 'b.enforceTwoFactor'])
+    .execute();
+}
+
+export async function selectFeaturesOff(db: Db, businessId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('features')
+    .where('businessId', '=', businessId)
+    .where('status', '=', 'disabled')
+    .select('feature')
+    .execute();
+  return new Set(rows.map((row) => row.feature));
+}
+
+export async function updateReminder(tx: Tx, userId: string, reminderExpiresAt: Date): Promise<void> {
+  await tx.updateTable('users').set({ reminderExpiresAt }).where('id', '=', userId).execute();
+}
+
+export async function verifyEmail(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ emailVerifiedAt: at }).where('id', '=', userId).execute();
+}
+
+export type NewSignIn = {
+  id: string;
+  userId: string;
+  businessId: string;
+  tokenHash: Buffer;
+  step: WaitingStep;
+  expiresAt: Date;
+  createdAt: Date;
+};
+
+export async function insertSignIn(tx: Tx, row: NewSignIn): Promise<void> {
+  await tx
+    .insertInto('signIns')
+    .values({ ...row, totpSecret: null, endedAt: null })
+    .execute();
+}
+
+/** The sign-in a challenge names, locked; none when it is over. */
+export function lockSignIn(tx: Tx, tokenHash: Buffer, now: Date) {
+  return tx
+    .selectFrom('signIns')
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type SignInRow = NonNullable<Awaited<ReturnType<typeof lockSignIn>>>;
+
+/** Whose sign-in a challenge names. */
+export async function selectSignInOwner(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('signIns')
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .select('userId')
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+export type SignInChange = {
+  step?: WaitingStep;
+  tokenHash?: Buffer;
+  triesLeft?: number;
+  totpSecret?: Buffer;
+  endedAt?: Date;
+};
+
+export async function updateSignIn(tx: Tx, id: string, change: SignInChange): Promise<void> {
+  await tx.updateTable('signIns').set(change).where('id', '=', id).execute();
+}
+
+/** Whatever somebody has begun with the old password or the old factor is over. */
+export async function endSignIns(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('signIns')
+    .set({ endedAt: at })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Forgets what has been over for a while, some at once. Answers how many rows. */
+export async function deleteOldRows(db: Db, before: Date): Promise<number> {
+  let count = 0;
+  for (const table of ['one_time_codes', 'sign_ins', 'password_resets'] as const) {
+    const result = await sql`delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)} where created_at < ${before} limit 5000)`.execute(db);
+    count += Number(result.numAffectedRows ?? 0);
+  }
+  return count;
+}

@@ -1,0 +1,75 @@
+// What a person finds in their mail and on their phone: codes and links, read from the outboxes as they would read them.
+
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
+import type { TestServer } from './server.ts';
+
+/** The text of the newest e-mail to an address. */
+export async function newestEmail(server: TestServer, to: string): Promise<string> {
+  const row = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', to)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .select(['subject', 'text'])
+    .executeTakeFirst();
+  return row ? `${row.subject}\n${row.text}` : '';
+}
+
+export async function countEmails(server: TestServer, to: string): Promise<number> {
+  const rows = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', to)
+    .select('id')
+    .execute();
+  return rows.length;
+}
+
+/** The six digits of the newest e-mail to an address. */
+export async function emailedCode(server: TestServer, to: string): Promise<string> {
+  return /^\d{6}$/m.exec(await newestEmail(server, to))?.[0] ?? 'no code';
+}
+
+/** The six digits of the newest SMS to a number. */
+export async function textedCode(server: TestServer, to: string): Promise<string> {
+  const row = await server.services.database.db
+    .selectFrom('smsMessages')
+    .where('toNumber', '=', to)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .select('text')
+    .executeTakeFirst();
+  return /\d{6}/.exec(row?.text ?? '')?.[0] ?? 'no code';
+}
+
+/** The token at the end of the link of the newest e-mail. */
+export async function emailedToken(server: TestServer, to: string): Promise<string> {
+  return /(ksw_[a-z]{2}_[\w-]+)/.exec(await newestEmail(server, to))?.[1] ?? 'no token';
+}
+
+/** A code that is not this one. */
+export function otherCode(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+/** What the authenticator app shows at an instant. */
+export function appCode(secret: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
+    timestamp: at.getTime(),
+  });
+}
+
+/** Turns the authenticator app on for who is signed in. */
+export async function turnOnApp(
+  server: TestServer,
+  who: { token: string; password: string },
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { generateTotp, completeTotp } = secondFactorsContract;
+  const begun = await server.call(generateTotp, { token: who.token, body: { password: who.password } });
+  expect(begun.status).toBe(200);
+  const code = appCode(begun.data.secret, server.services.clock.now());
+  const done = await server.call(completeTotp, { token: who.token, body: { code } });
+  expect(done.status).toBe(200);
+  return { secret: begun.data.secret, recoveryCodes: done.data.recovery_codes };
+}
