@@ -73,7 +73,7 @@ test.describe('who is let in where', () => {
 
   test('who may open nothing is told so', async ({ page }) => {
     await signIn(page, support);
-    await holdOnly(page, ['ACCOUNT.PROFILE']);
+    await holdOnly(page, []);
     await page.goto(links);
     await expect(page.getByText("You don't have right permission to access this page")).toBeVisible();
     await expect(page).toHaveTitle('Payment - No access');

@@ -32,6 +32,8 @@ export async function updateProfile(tx: Tx, actor: Actor, input: ProfileInput, a
     lastName: input.last_name,
     phoneNumber: input.phone_number,
     photoImageId: photo,
+    // Codes go only to a number that was proved to be one's own.
+    ...(input.phone_number !== before.phoneNumber && { phoneVerifiedAt: null }),
   };
   await updatePerson(tx, actor.userId, change);
   audit({ entity: 'user', entityId: actor.userId, ...differences(before, change) });

@@ -40,7 +40,10 @@ export function isPlace(screen: Screen): boolean {
 
 /** Where somebody lands who asks for nothing special: the dashboard, else the first screen one may open. */
 export function landingPath(profile: Profile, screens: readonly Screen[]): string {
-  const places = inNavigationOrder(screens).filter((screen) => isPlace(screen) && mayOpen(profile, screen));
+  // What is open to everybody is no place of one's own: who may open nothing else is told so.
+  const places = inNavigationOrder(screens).filter(
+    (screen) => isPlace(screen) && screen.permissions.length > 0 && mayOpen(profile, screen),
+  );
   const dashboard = places.find((screen) => screen.path === dashboardPath);
   return (dashboard ?? places.find((screen) => screen.nav) ?? places[0])?.path ?? noAccessPath;
 }

@@ -1,9 +1,13 @@
 // Every screen there is: one line a noun. The router, the guard, the navigation, the palette and `npm run routes` read it.
 import { auditTrailScreens } from '#web/audit-trails/screens.ts';
+import { businessScreens } from '#web/businesses/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
+import { profileScreens } from '#web/profile/screens.ts';
 import { sessionScreens } from '#web/session/screens.ts';
 import { settingsScreens } from '#web/settings/screens.ts';
+import { teamOpenScreens, teamScreens } from '#web/team/screens.ts';
+import { statusScreens } from '#web/status/screens.ts';
 import { transactionScreens } from '#web/transactions/screens.ts';
 import type { OpenScreen, Screen } from '#web/ui/screen.ts';
 
@@ -12,8 +16,12 @@ export const screens: readonly Screen[] = [
   ...paymentLinkScreens,
   ...transactionScreens,
   ...auditTrailScreens,
+  ...teamScreens,
+  ...businessScreens,
+  ...profileScreens,
   ...settingsScreens,
+  ...statusScreens,
 ];
 
 /** Every page outside of the shell: one line a noun. */
-export const openScreens: readonly OpenScreen[] = [...sessionScreens];
+export const openScreens: readonly OpenScreen[] = [...teamOpenScreens, ...sessionScreens];

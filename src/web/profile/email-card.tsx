@@ -1,0 +1,88 @@
+// The e-mail one logs in with, and moving to another: the password, then a code sent to the new address.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailChangeInput, emailCodeInput, profileContract } from '#shared/contract/account/profile.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { PasswordField, TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+export function EmailCard({ email, readOnly }: { email: string; readOnly: boolean }) {
+  const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  return (
+    <SectionCard title={t('E-mail')} flush>
+      <ul className="setting-list">
+        <li>
+          <span className="says">
+            <span className="strong">{email}</span>
+            <span className="mut">{t('You log in with it, and codes and notices are sent there.')}</span>
+          </span>
+          {!readOnly && (
+            <span className="ways">
+              <Button variant="default" onClick={() => setChanging(true)}>
+                {t('Change e-mail')}
+              </Button>
+            </span>
+          )}
+        </li>
+      </ul>
+      {changing && <EmailDialog onClose={() => setChanging(false)} />}
+    </SectionCard>
+  );
+}
+
+function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const address = useContractForm(emailChangeInput, { email: '', current_password: '' });
+  const code = useContractForm(emailCodeInput, { code: '' });
+  const send = useCall(profileContract.changeEmail, {
+    form: address,
+    success: false,
+    onSuccess: (answer) => setSentTo(answer.email),
+  });
+  const complete = useCall(profileContract.completeEmailChange, { form: code, onSuccess: onClose });
+  if (sentTo)
+    return (
+      <FormDialog
+        key="code"
+        opened
+        onClose={onClose}
+        title="Enter the code"
+        text={t('We sent six digits to {{email}}. They are good for 10 minutes.', { email: sentTo })}
+        form={code}
+        submitLabel="Change e-mail"
+        onSubmit={() => complete.run({ body: code.getValues() })}
+      >
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...code.getInputProps('code')}
+        />
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      key="address"
+      opened
+      onClose={onClose}
+      title="Change your e-mail"
+      text={t('A code is sent to the new address. Your other sessions end when it is changed.')}
+      form={address}
+      submitLabel="Send code"
+      onSubmit={() => send.run({ body: address.getValues() })}
+    >
+      <TextField label="New e-mail" type="email" autoComplete="email" {...address.getInputProps('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...address.getInputProps('current_password')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+// The questions before a second factor changes: the password, and where an app is in use a code of it.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  recoveryCodesInput,
+  secondFactorsContract,
+  toggleMfaInput,
+  toggleTotpInput,
+} from '#shared/contract/account/second-factors.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { PasswordField, TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Props = { onClose: () => void };
+
+export function CodesDialog({ turnOn, onClose }: Props & { turnOn: boolean }) {
+  const { t } = useTranslation();
+  const form = useContractForm(toggleMfaInput, { enabled: turnOn, password: '' });
+  const toggle = useCall(secondFactorsContract.toggleMfaStatus, {
+    form,
+    success: turnOn ? 'One-time codes turned on' : 'One-time codes turned off',
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={turnOn ? 'Turn on one-time codes?' : 'Turn off one-time codes?'}
+      text={
+        turnOn
+          ? t('You are asked for a code whenever you log in.')
+          : t('Your password alone opens your account then, unless you use an authenticator app.')
+      }
+      form={form}
+      submitLabel={turnOn ? 'Turn on codes' : 'Turn off codes'}
+      danger={!turnOn}
+      onSubmit={() => toggle.run({ body: form.getValues() })}
+    >
+      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+    </FormDialog>
+  );
+}
+
+export function TurnOffAuthenticator({ onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useContractForm(toggleTotpInput, { enabled: false, password: '', code: '' });
+  const toggle = useCall(secondFactorsContract.toggleTotpStatus, {
+    form,
+    success: 'Authenticator app turned off',
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Turn off the authenticator app?"
+      text={t('Its codes and your recovery codes no longer count.')}
+      form={form}
+      submitLabel="Turn off app"
+      danger
+      onSubmit={() => toggle.run({ body: form.getValues() })}
+    >
+      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        hint={t('Of the app, or a recovery code')}
+        {...form.getInputProps('code')}
+      />
+    </FormDialog>
+  );
+}
+
+export function RenewCodesDialog({ onClose }: Props) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const form = useContractForm(recoveryCodesInput, { password: '', code: '' });
+  const renew = useCall(secondFactorsContract.renewRecoveryCodes, {
+    form,
+    onSuccess: (answer) => setCodes(answer.recovery_codes),
+  });
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Make new recovery codes?"
+      text={t('The ones you have no longer count.')}
+      form={form}
+      submitLabel="Make new codes"
+      onSubmit={() => renew.run({ body: form.getValues() })}
+    >
+      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <TextField
+        label="Code of the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...form.getInputProps('code')}
+      />
+    </FormDialog>
+  );
+}

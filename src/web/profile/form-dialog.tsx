@@ -1,0 +1,69 @@
+// A short form in a dialog: its title, what it is about, its fields, and one button that says what it does.
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '#web/ui/focus-back.ts';
+import { type ContractForm, focusFirstError } from '#web/ui/form/use-contract-form.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  text?: ReactNode;
+  form?: ContractForm;
+  submitLabel: string;
+  danger?: boolean;
+  /** What closes it; 'Cancel' when left out, none when false. */
+  cancelLabel?: string | false;
+  onSubmit: () => unknown;
+  children?: ReactNode;
+};
+
+export function FormDialog(props: Props) {
+  const { opened, onClose, title, text, form, submitLabel, danger = false, onSubmit, children } = props;
+  const { cancelLabel = 'Cancel' } = props;
+  const { t } = useTranslation();
+  const [working, setWorking] = useState(false);
+  const body = useRef<HTMLFormElement>(null);
+  useFocusBack(opened);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (working) return;
+    if (form?.validate().hasErrors) return focusFirstError(body.current ?? document);
+    setWorking(true);
+    await Promise.resolve(onSubmit()).catch(() => undefined);
+    setWorking(false);
+    if (body.current) focusFirstError(body.current);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      padding={0}
+      size={480}
+      centered
+      onEnterTransitionEnd={() => body.current?.querySelector<HTMLElement>('input')?.focus()}
+    >
+      <form ref={body} onSubmit={submit} noValidate>
+        <div className="dialog-body">
+          <Modal.Title component="h2">{t(title)}</Modal.Title>
+          {text && <div className="says">{text}</div>}
+          {children && <div className="dialog-fields">{children}</div>}
+        </div>
+        <div className="dialog-foot">
+          {cancelLabel && (
+            <Button variant="default" size="md" onClick={onClose} disabled={working}>
+              {t(cancelLabel)}
+            </Button>
+          )}
+          <Button type="submit" size="md" loading={working} {...(danger ? { 'data-tone': 'danger' } : {})}>
+            {t(submitLabel)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

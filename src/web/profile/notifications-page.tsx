@@ -1,0 +1,80 @@
+// Which e-mails one gets about the active business; what concerns the safety of the account is always sent.
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type NotificationKind, profileContract } from '#shared/contract/account/profile.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+const preferencesQuery = queryOptionsOf(profileContract.listPreferences);
+
+export function loadNotifications({ queryClient }: ScreenLocation) {
+  return queryClient.prefetchQuery(preferencesQuery);
+}
+
+const words: Record<NotificationKind, { title: string; text: string }> = {
+  new_sign_in: {
+    title: 'New devices',
+    text: 'When somebody signs in to your account on a device it was not used on before.',
+  },
+  password_expiry: {
+    title: 'Password',
+    text: 'Seven days before your password ends.',
+  },
+  daily_summary: {
+    title: 'Daily summary',
+    text: 'Every morning: how many live payments there were the day before, and what they come to.',
+  },
+};
+
+export function NotificationsPage() {
+  const { t } = useTranslation();
+  const { business, user, profile } = useSession();
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  const toggle = useCall(profileContract.togglePreferences);
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <SectionCard
+      title={t('E-mails about {{business}}', { business: business.business_name })}
+      aside={t('sent to {{email}}', { email: user.email })}
+      flush
+      footer={
+        <span className="mut">{t('Codes, and changes of your password or e-mail, are always sent.')}</span>
+      }
+    >
+      {data ? (
+        <ul className="setting-list">
+          {data.items.map(({ kind, enabled }) => (
+            <li key={kind}>
+              <span className="says">
+                <b id={`kind-${kind}`}>{t(words[kind].title)}</b>
+                <span className="mut" id={`about-${kind}`}>
+                  {t(words[kind].text)}
+                </span>
+              </span>
+              <Switch
+                checked={enabled}
+                disabled={toggle.isPending || profile.impersonator !== null}
+                aria-labelledby={`kind-${kind}`}
+                aria-describedby={`about-${kind}`}
+                onChange={(event) =>
+                  void toggle.run({ body: { kind, enabled: event.currentTarget.checked } })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="setting-list" aria-busy="true">
+          {Object.keys(words).map((kind) => (
+            <span key={kind} className="sk" style={{ height: 36, margin: 16 }} />
+          ))}
+        </div>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,36 @@
+// One's own profile: what one says of oneself, the password, what keeps the account safe, and which e-mails one gets.
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { Page } from '#web/ui/page.tsx';
+import './profile.css';
+
+const tabs = [
+  { label: 'Information', path: '/account/profile/information' },
+  { label: 'Password', path: '/account/profile/password' },
+  { label: 'Security', path: '/account/profile/security' },
+  { label: 'Notifications', path: '/account/profile/notifications' },
+];
+
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const { user, business } = useSession();
+  return (
+    <Page
+      title={t('Profile')}
+      meta={
+        <>
+          <span>{user.email}</span>
+          <span>
+            {t('{{role}} of {{business}}', { role: business.role.name, business: business.business_name })}
+          </span>
+        </>
+      }
+      tabs={tabs}
+    >
+      <div className="profile">
+        <Outlet />
+      </div>
+    </Page>
+  );
+}
