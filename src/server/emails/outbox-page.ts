@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Services } from '../services.ts';
-import { type SmsRow, selectNewestSms } from '../sms/queries.ts';
+import { listNewestSms, type WrittenSms } from '../sms/service.ts';
 import { escapeHtml } from './layout.ts';
 import { type EmailRow, selectEmail, selectNewestEmails } from './queries.ts';
 
@@ -54,7 +54,7 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
     if (!isLocal(request)) throw new AppError('NOT_FOUND');
     const [emails, messages] = await Promise.all([
       selectNewestEmails(db, shownMax),
-      selectNewestSms(db, shownMax),
+      listNewestSms(db, shownMax),
     ]);
     return sendPage(reply, renderList(emails, messages), pagePolicy);
   });
@@ -86,7 +86,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 
 const writtenAt = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
-function renderList(emails: readonly EmailRow[], messages: readonly SmsRow[]): string {
+function renderList(emails: readonly EmailRow[], messages: readonly WrittenSms[]): string {
   const emailRows = emails.map(
     (email) =>
       `<tr><td>${writtenAt(email.createdAt)}</td><td>${escapeHtml(email.toAddress)}</td><td><a href="/outbox/${email.id}">${escapeHtml(email.subject)}</a></td><td>${email.status}</td></tr>`,

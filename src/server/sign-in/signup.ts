@@ -65,10 +65,15 @@ async function register(
   input: Omit<NewSignup, 'password'> & { passwordHash: string },
 ): Promise<void> {
   const { clock } = services;
+  const { email, businessName, country, websiteUrl, passwordHash } = input;
   const { token, ...link } = newLink(clock.now());
   await insertSignup(tx, {
-    ...input,
     ...link,
+    email,
+    businessName,
+    country,
+    websiteUrl,
+    passwordHash,
     id: clock.newId(),
     activatedAt: null,
     onboardingHash: null,
