@@ -9,4 +9,7 @@ export const userAuthenticationRoutes: Handlers<typeof userAuthenticationContrac
     afterCommit(services.forgetSessions);
     return updateUserAuthentication(tx, services.clock, actor, body, audit);
   },
+  getMfaSettings: async ({ tx, environment }) => ({
+    enable_2fa: (await getUserAuthentication(tx, environment.businessId)).enforce_two_factor,
+  }),
 };

@@ -38,6 +38,8 @@ test('asking everybody for a second factor gives those without one seven days', 
   const { data } = await server.call(sessionContract.getProfile, { token: viewer.token });
   expect(data.account.enable_2fa).toBe(true);
   expect(Date.parse(data.user.reminder_expires_at ?? '')).toBe(clock.now().getTime() + 7 * 24 * hourMs);
+  const asked = await server.call(userAuthenticationContract.getMfaSettings, { token: viewer.token });
+  expect(asked.data).toEqual({ enable_2fa: true });
 });
 
 test('a session ends when the hours of the business are over, by its tokens and by its refresh token', async () => {

@@ -53,18 +53,13 @@ export function AllowedAddressPage() {
           query={queryOfAll(addresses, items)}
           inCard
           {...(mayChange && {
-            rowActions: (address: AllowedAddress) => (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('Remove {{address}}', { address: address.address })}
-                onClick={() => setRemoving(address)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            ),
+            rowActions: (address: AllowedAddress) => <Remove address={address} onRemove={setRemoving} />,
           })}
-          phone={(address) => ({ title: address.address, meta: address.label || address.createdBy })}
+          phone={(address) => ({
+            title: address.address,
+            meta: address.label || address.createdBy,
+            status: mayChange && <Remove address={address} onRemove={setRemoving} />,
+          })}
           empty={<EmptyState icon={<IconWorld size={24} />} title={t('No address is on the list')} />}
         />
       </SectionCard>
@@ -83,6 +78,22 @@ export function AllowedAddressPage() {
           : t('Programs that call from there are refused from now on.')}
       </Confirm>
     </div>
+  );
+}
+
+type RemoveProps = { address: AllowedAddress; onRemove: (address: AllowedAddress) => void };
+
+function Remove({ address, onRemove }: RemoveProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('Remove {{address}}', { address: address.address })}
+      onClick={() => onRemove(address)}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
   );
 }
 
@@ -121,5 +132,5 @@ const columns: readonly Column<AllowedAddress>[] = [
   },
   { key: 'label', header: 'Label', cell: (address) => <span className="trunc">{address.label || '–'}</span> },
   { key: 'by', header: 'Allowed by', width: 180, cell: (address) => address.createdBy },
-  { key: 'at', header: 'Since', width: 120, cell: (address) => <DateText at={address.createdAt} /> },
+  { key: 'at', header: 'Since', width: 140, cell: (address) => <DateText at={address.createdAt} /> },
 ];

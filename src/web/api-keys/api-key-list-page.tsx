@@ -42,7 +42,6 @@ export function ApiKeyListPage() {
     <>
       <SectionCard
         title={t(mode === 'live' ? 'Live keys' : 'Test keys')}
-        aside={t(mode === 'live' ? 'They move real money' : 'Nothing real moves')}
         end={keys.data?.length !== 0 && create}
         flush
       >
@@ -53,7 +52,16 @@ export function ApiKeyListPage() {
           query={queryOfAll(keys, keys.data)}
           inCard
           {...(mayChange && { rowActions: (key: ApiKey) => <ApiKeyMenu apiKey={key} onMade={setMade} /> })}
-          phone={phoneKey}
+          phone={(key) => ({
+            title: key.name,
+            meta: <code>{key.hint}</code>,
+            status: (
+              <span className="row">
+                <ApiKeyStatus status={key.status} />
+                {mayChange && <ApiKeyMenu apiKey={key} onMade={setMade} />}
+              </span>
+            ),
+          })}
           empty={
             <EmptyState
               icon={<IconKey size={24} />}
@@ -110,12 +118,6 @@ const columns: readonly Column<ApiKey>[] = [
   { key: 'name', header: 'Key', fixed: true, cell: (key) => <Named apiKey={key} /> },
   { key: 'scopes', header: 'Scopes', width: 130, cell: (key) => <Scopes apiKey={key} /> },
   { key: 'used', header: 'Last used', width: 200, cell: (key) => <LastUsed apiKey={key} /> },
-  { key: 'created', header: 'Created', width: 110, cell: (key) => <DateText at={key.createdAt} /> },
+  { key: 'created', header: 'Created', width: 140, cell: (key) => <DateText at={key.createdAt} /> },
   { key: 'status', header: 'Status', width: 180, cell: (key) => <ApiKeyStatus status={key.status} /> },
 ];
-
-const phoneKey = (key: ApiKey) => ({
-  title: key.name,
-  meta: <code>{key.hint}</code>,
-  status: <ApiKeyStatus status={key.status} />,
-});

@@ -18,6 +18,7 @@ import { NumberField, SwitchField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import './user-authentication.css';
 
 const settingsQuery = queryOptionsOf(userAuthenticationContract.getUserAuthentication);
 
@@ -28,7 +29,7 @@ export function loadUserAuthentication({ queryClient }: ScreenLocation) {
 export function UserAuthenticationPage() {
   const { data, error, refetch } = useQuery(settingsQuery);
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!data) return <div className="sk settings-form" style={{ height: 320 }} aria-busy="true" />;
+  if (!data) return <div className="sk sign-in-settings" style={{ height: 320 }} aria-busy="true" />;
   return <SettingsForm settings={data} />;
 }
 
@@ -52,7 +53,7 @@ function SettingsForm({ settings }: { settings: UserAuthentication }) {
   const without = settings.members_without_second_factor;
   const domainError = Object.entries(form.errors).find(([name]) => name.startsWith('allowed_domains'))?.[1];
   return (
-    <form className="stack settings-form" onSubmit={submit} noValidate>
+    <form className="stack sign-in-settings" onSubmit={submit} noValidate>
       <SectionCard title={t('Second factor')}>
         <div className="stack">
           <SwitchField

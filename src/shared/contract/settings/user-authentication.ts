@@ -48,4 +48,11 @@ export const userAuthenticationContract = {
     errors: ['DOMAIN_SHUTS_OUT'],
     message: 'Sign-in settings saved',
   },
+  getMfaSettings: {
+    method: 'GET',
+    url: '/merchant/mfa-settings',
+    summary: 'Whether the business asks everybody for a second factor',
+    access: 'session',
+    output: z.object({ enable_2fa: z.boolean() }),
+  },
 } as const satisfies Contract;

@@ -1,0 +1,73 @@
+// API keys on the screen: made, shown once, used, replaced and switched off; addresses allowed and removed.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from '#test/support/dashboard.ts';
+
+const at = '/settings/configuration';
+
+/** Where no other test calls with a key: this one narrows from where that may be done. */
+async function enterOtherBusiness(page: Page): Promise<void> {
+  const headers = { 'x-kasuwa-client': 'web' };
+  const profile = await page.request.get('/api/v1/merchant/info', { headers });
+  const { data } = (await profile.json()) as { data: { business: { id: string }; businesses: { id: string }[] } };
+  const other = data.businesses.find((one) => one.id !== data.business.id);
+  const answer = await page.request.put('/api/v1/merchant/switch-business', {
+    headers,
+    data: { businessId: other?.id },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+test('a key is made, shown once, used, replaced and switched off', async ({ page, request }) => {
+  await signIn(page);
+  await page.goto(`${at}/api-keys`);
+  await page.getByRole('button', { name: 'Create API key' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  const name = `Shop ${crypto.randomUUID().slice(0, 8)}`;
+  await form.getByRole('button', { name: 'Create API key' }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Create API key' }).click();
+  await expect(form.getByText('Choose at least one scope')).toBeVisible();
+  await form.getByRole('radiogroup', { name: 'Payment links' }).getByText('Read', { exact: true }).click();
+  await form.getByRole('button', { name: 'Create API key' }).click();
+
+  const shown = page.getByRole('dialog', { name: 'Keep your new key' });
+  const key = (await shown.getByLabel('API key', { exact: true }).textContent()) ?? '';
+  expect(key).toMatch(/^sk_live_[\w-]{43}$/);
+  await expectAccessible(page);
+  const asProgram = () =>
+    request.get('/api/v1/payment-links', { headers: { authorization: `Bearer ${key}` } });
+  expect((await asProgram()).status()).toBe(200);
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await expect(page.getByText(name).filter({ visible: true })).toBeVisible();
+
+  const menu = page.getByRole('button', { name: `Actions on ${name}` }).filter({ visible: true });
+  await menu.first().click();
+  await page.getByRole('menuitem', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('Switched off').filter({ visible: true }).first()).toBeVisible();
+  expect((await asProgram()).status()).toBe(401);
+});
+
+test('an address is checked, allowed and removed', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The list of addresses is one for both.');
+  await signIn(page);
+  await enterOtherBusiness(page);
+  await page.goto(`${at}/ip-whitelisting`);
+  const block = `198.51.${Math.floor(Math.random() * 250)}.0/24`;
+  const address = page.getByLabel('Address', { exact: false }).first();
+  await address.fill('not an address');
+  await page.getByRole('button', { name: 'Allow address' }).click();
+  await expect(page.getByText(/^Enter an IP address such as/)).toBeVisible();
+  await address.fill(block);
+  await page.getByRole('button', { name: 'Allow address' }).click();
+  await expect(page.getByRole('cell', { name: block, exact: true })).toBeVisible();
+  await page.getByRole('row', { name: block }).hover();
+  await page
+    .getByRole('button', { name: `Remove ${block}` })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click();
+  await expect(page.getByRole('cell', { name: block, exact: true })).toHaveCount(0);
+});
