@@ -17,7 +17,7 @@ export type AuditRecord = AuditDetails & {
 };
 
 const secretName =
-  /pass(word|code)|secret|token|otp|^code$|^codes$|recovery|cvv|pin$|bvn|^nin$|ssn|authorization|hash|answer/i;
+  /pass(word|code)|secret|token|otp|^code$|^codes$|recovery|cvv|pin$|bvn|^nin$|(^|_)ssn($|_)|authorization|hash|answer/i;
 const numberName = /account_?number|card_?number|^number$|id_?number|tin$|phone/i;
 const textMax = 500;
 
