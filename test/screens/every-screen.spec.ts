@@ -18,6 +18,7 @@ async function fill(page: Page, path: string): Promise<string> {
   };
   const ids: Record<string, () => Promise<string>> = {
     $entryId: () => read('/api/v1/reports/audit-trails?limit=1'),
+    $roleId: () => read('/api/v1/admin/role'),
     $linkId: () => read('/api/v1/payment-links?limit=1'),
     $transactionId: () => read('/api/v1/transaction?limit=1&tab=successful'),
   };

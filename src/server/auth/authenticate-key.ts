@@ -1,7 +1,7 @@
 // From an API key to who calls: a program of a business, within its scopes and from an allowed address.
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
-import { allFeatures } from '#shared/contract/features.ts';
+import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
@@ -72,7 +72,7 @@ export async function findKey(db: Db, token: string, now: Date): Promise<KnownKe
     sessionId: row.keyId,
     roleName: row.kind === 'publishable' ? 'Publishable key' : 'Secret key',
     permissions: new Set(row.permissions),
-    features: new Set(allFeatures.filter((feature) => feature === 'default' || !off.has(feature))),
+    features: new Set(allFeatures.filter((feature) => isFeatureOn(feature, off))),
     environment: {
       id: row.environmentId,
       mode: row.mode,

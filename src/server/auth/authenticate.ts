@@ -1,6 +1,6 @@
 // From an access token or an API key to who calls: person, role, permissions, features and the active environment.
 import { AppError } from '#shared/contract/errors.ts';
-import { allFeatures, type Feature, featureModules } from '#shared/contract/features.ts';
+import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
 import type { Currency } from '#shared/money.ts';
 import { isPasswordExpired } from '#shared/password-validity.ts';
 import type { Db } from '../db/database.ts';
@@ -128,11 +128,6 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
         .as('featuresOff'),
     )
     .executeTakeFirst();
-}
-
-/** A feature whose module is off is off with it; `default` is always on. */
-function isFeatureOn(feature: Feature, off: ReadonlySet<string>): boolean {
-  return feature === 'default' || (!off.has(feature) && !off.has(featureModules[feature]));
 }
 
 async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | null> {

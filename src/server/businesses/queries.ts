@@ -96,5 +96,5 @@ export async function copyLogo(tx: Tx, fromId: string, toId: string, imageId: st
 export async function copyFeatures(tx: Tx, fromId: string, toId: string): Promise<void> {
   await sql`
     insert into features (business_id, feature, status)
-    select ${toId}, feature, status from features where business_id = ${fromId}`.execute(tx);
+    select ${toId}::uuid, feature, status from features where business_id = ${fromId}`.execute(tx);
 }

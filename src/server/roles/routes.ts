@@ -1,4 +1,4 @@
-// Handlers of roles.
+// Handlers of roles: listing, making, changing and deleting them.
 import type { rolesContract } from '#shared/contract/account/roles.ts';
 import type { Handlers } from '../services.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from './service.ts';

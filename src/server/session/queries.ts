@@ -1,5 +1,4 @@
 // SQL of sessions: who signs in, their businesses, and the rows of a sign-in.
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 export function selectUserByEmail(db: Db, email: string) {
@@ -50,31 +49,6 @@ export function selectBusinessesOf(db: Db, userId: string) {
     .execute();
 }
 export type BusinessRow = Awaited<ReturnType<typeof selectBusinessesOf>>[number];
-
-/** The business joined since the last sign-in, else that of the last sign-in when it may still be entered, else the oldest. */
-export async function selectStartingBusiness(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('members as m')
-    .leftJoin('sessions as s', (join) =>
-      join.onRef('s.userId', '=', 'm.userId').onRef('s.businessId', '=', 'm.businessId'),
-    )
-    .where('m.userId', '=', userId)
-    .where('m.status', '=', 'ACTIVE')
-    .groupBy(['m.businessId', 'm.createdAt'])
-    .select('m.businessId')
-    .orderBy(
-      // Whoever has joined a business since begins there: some roles could not switch to it.
-      sql`m.created_at > (select max(last_seen_at) from sessions where user_id = ${userId})`,
-      (order) => order.desc().nullsLast(),
-    )
-    .orderBy(
-      (query) => query.fn.max('s.lastSeenAt'),
-      (order) => order.desc().nullsLast(),
-    )
-    .orderBy('m.createdAt')
-    .executeTakeFirst();
-  return row?.businessId;
-}
 
 export function selectMember(db: Db, userId: string, businessId: string) {
   return db

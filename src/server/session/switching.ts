@@ -1,6 +1,7 @@
 // Switching the active business of a session, and a business between test and live mode.
 import { AppError } from '#shared/contract/errors.ts';
 import type { Mode } from '#shared/contract/session.ts';
+import { refuseSuspended } from '../businesses/suspension.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor, AuditDetails } from '../http/call.ts';
 import { selectMember } from './queries.ts';
@@ -40,6 +41,7 @@ export async function switchEnvironment(
   const member = await selectMember(tx, actor.userId, businessId);
   if (!member) throw new AppError('NOT_FOUND');
   if (!member.permissions.includes('SWITCH.ENVIRONMENT')) throw new AppError('FORBIDDEN');
+  if (mode === 'live') await refuseSuspended(tx, businessId);
   if (mode === 'live' && !member.hasCompletedCompliance) throw new AppError('SWITCH_BLOCKED');
   await tx
     .updateTable('members')

@@ -44,7 +44,7 @@ export function lockPerson(tx: Tx, userId: string): Promise<Person> {
     .executeTakeFirstOrThrow();
 }
 
-/** The business of the person's last sign-in, when it may still be entered; else the oldest. */
+/** The business joined since the last sign-in, else that of the last sign-in, when it may still be entered; else the oldest. */
 export async function selectStartingBusiness(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('members as m')
@@ -55,6 +55,11 @@ export async function selectStartingBusiness(db: Db, userId: string): Promise<st
     .where('m.status', '=', 'ACTIVE')
     .groupBy(['m.businessId', 'm.createdAt'])
     .select('m.businessId')
+    .orderBy(
+      // Whoever has joined a business since begins there: some roles could not switch to it.
+      sql`m.created_at > (select max(last_seen_at) from sessions where user_id = ${userId})`,
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy(
       (query) => query.fn.max('s.lastSeenAt'),
       (order) => order.desc().nullsLast(),

@@ -181,6 +181,7 @@ test('a deleted invitation is gone, and so is a forged one', async () => {
 
 test('somebody known accepts with their password, and no second account is made', async () => {
   const other = await createTestBusiness(server);
+  clock.advance(60_000);
   await invite([other.email]);
   const token = await tokenFor(other.email);
   expect((await ask(token)).data.hasAccount).toBe(true);

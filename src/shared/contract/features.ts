@@ -28,3 +28,8 @@ export type Feature = keyof typeof featureModules;
 export type Module = (typeof featureModules)[Feature];
 /** Every feature flag, in the order of the table. */
 export const allFeatures = Object.keys(featureModules) as Feature[];
+
+/** A feature whose module is off is off with it; `default` is always on. `off`: the flags that are disabled. */
+export function isFeatureOn(feature: Feature, off: ReadonlySet<string>): boolean {
+  return feature === 'default' || (!off.has(feature) && !off.has(featureModules[feature]));
+}

@@ -1,13 +1,14 @@
 // Every screen there is: one line a noun. The router, the guard, the navigation, the palette and `npm run routes` read it.
 import { auditTrailScreens } from '#web/audit-trails/screens.ts';
 import { businessScreens } from '#web/businesses/screens.ts';
+import { complianceScreens } from '#web/compliance/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
 import { profileScreens } from '#web/profile/screens.ts';
 import { sessionScreens } from '#web/session/screens.ts';
 import { settingsScreens } from '#web/settings/screens.ts';
-import { teamOpenScreens, teamScreens } from '#web/team/screens.ts';
 import { statusScreens } from '#web/status/screens.ts';
+import { teamOpenScreens, teamScreens } from '#web/team/screens.ts';
 import { transactionScreens } from '#web/transactions/screens.ts';
 import type { OpenScreen, Screen } from '#web/ui/screen.ts';
 
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...profileScreens,
   ...settingsScreens,
   ...statusScreens,
+  ...complianceScreens,
 ];
 
 /** Every page outside of the shell: one line a noun. */

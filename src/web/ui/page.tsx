@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './parts.css';
 
-export type PageTab = { label: string; path: string; count?: number | undefined };
+/** `exact`: other tabs lie below its path. */
+export type PageTab = { label: string; path: string; count?: number | undefined; exact?: boolean };
 export type Crumb = { label: string; path?: string };
 
 type Props = {
@@ -74,7 +75,7 @@ function TabLinks({ className, tabs, tabClass = '' }: TabLinksProps) {
   return (
     <nav className={className} aria-label={t('Sections')}>
       {tabs.map((tab) => (
-        <Link key={tab.path} to={tab.path} className={tabClass} activeOptions={{ includeSearch: false }}>
+        <Link key={tab.path} to={tab.path} className={tabClass} activeOptions={{ includeSearch: false, exact: tab.exact ?? false }}>
           {t(tab.label)}
           {tab.count !== undefined && <span className="n">{tab.count}</span>}
         </Link>

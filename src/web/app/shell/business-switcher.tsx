@@ -1,14 +1,20 @@
-// The business switcher: the present business with its role, up to three others, and all of them in a dialog.
+// The business switcher: the present business with its role, up to three others, all of them in a dialog, and a new one.
 import { Menu } from '@mantine/core';
-import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCheck, IconLayoutGrid, IconPlus, IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { switchBusiness } from '../session-actions.ts';
 import { AllBusinesses } from './all-businesses.tsx';
 import { BusinessAvatar, BusinessLines, cut, nameMax } from './business-lines.tsx';
 
+const AddBusiness = lazy(() =>
+  import('#web/businesses/add-business.tsx').then((m) => ({ default: m.AddBusiness })),
+);
+
 const othersMax = 3;
+/** Where a business that was just added goes on. */
+const compliancePath = '/account/compliance';
 
 /** `wide` is the form of the navigation drawer. */
 export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
@@ -16,6 +22,7 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
   const { profile, business } = useSession();
   const { can } = usePermissions();
   const [all, setAll] = useState(false);
+  const [adding, setAdding] = useState({ opened: false, opening: 0 });
   const permitted = can(['SWITCH.BUSINESSES']);
   const others = profile.businesses.filter((one) => one.id !== business.id);
   return (
@@ -50,17 +57,31 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
               <BusinessLines business={one} />
             </Menu.Item>
           ))}
-          {profile.businesses.length > 1 && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconLayoutGrid size={16} />} onClick={() => setAll(true)}>
-                {t('View all Business')}
-              </Menu.Item>
-            </>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLayoutGrid size={16} />} onClick={() => setAll(true)}>
+            {t('View all Business')}
+          </Menu.Item>
+          {permitted && (
+            <Menu.Item
+              leftSection={<IconPlus size={16} />}
+              onClick={() => setAdding(({ opening }) => ({ opened: true, opening: opening + 1 }))}
+            >
+              {t('Add New Business')}
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       <AllBusinesses opened={all} onClose={() => setAll(false)} permitted={permitted} />
+      {adding.opening > 0 && (
+        <Suspense>
+          <AddBusiness
+            key={adding.opening}
+            opened={adding.opened}
+            onClose={() => setAdding((before) => ({ ...before, opened: false }))}
+            onEnter={(id) => void switchBusiness(id, compliancePath)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 // The switch between test and live mode, with what compliance has to say about it.
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessSummary, Mode } from '#shared/contract/session.ts';
@@ -6,6 +7,8 @@ import { messageOf } from '#web/api/api-error.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
+import { mayOpen } from '../access.ts';
+import { screens } from '../screens.ts';
 import { switchMode } from '../session-actions.ts';
 
 type Case = 'to-test' | 'to-live' | 'live-pending' | 'blocked' | 'no-permission';
@@ -44,9 +47,12 @@ const dialogs: Record<Case, { title: string; text: string; action?: string }> = 
   },
 };
 
+const compliancePath = '/account/compliance';
+
 export function ModeSwitch() {
   const { t } = useTranslation();
-  const { business, mode } = useSession();
+  const navigate = useNavigate();
+  const { profile, business, mode } = useSession();
   const { can } = usePermissions();
   const [to, setTo] = useState<Mode | null>(null);
   const [shown, setShown] = useState<Case>('to-test');
@@ -65,6 +71,13 @@ export function ModeSwitch() {
     }
   };
   const dialog = dialogs[shown];
+  const compliance = screens.find((screen) => screen.path === compliancePath);
+  const mayComplete = shown === 'blocked' && compliance !== undefined && mayOpen(profile, compliance);
+  const answer = mayComplete
+    ? { action: t('Go to compliance details'), onConfirm: () => void navigate({ to: compliancePath }) }
+    : dialog.action
+      ? { action: t(dialog.action), onConfirm: confirm }
+      : {};
   return (
     <>
       <fieldset className="mode">
@@ -76,13 +89,9 @@ export function ModeSwitch() {
           {t('Live')}
         </button>
       </fieldset>
-      <Confirm
-        opened={to !== null}
-        onClose={() => setTo(null)}
-        title={t(dialog.title)}
-        {...(dialog.action ? { action: t(dialog.action), onConfirm: confirm } : {})}
-      >
+      <Confirm opened={to !== null} onClose={() => setTo(null)} title={t(dialog.title)} {...answer}>
         {t(dialog.text)}
+        {shown === 'blocked' && !mayComplete && ` ${t('Ask somebody who manages the compliance details.')}`}
       </Confirm>
     </>
   );

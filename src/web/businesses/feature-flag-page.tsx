@@ -1,0 +1,149 @@
+// The features of the business: what is off is gone from the navigation for everybody and refused to programs.
+import { Switch } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessesContract, type FeatureSetting } from '#shared/contract/account/businesses.ts';
+import type { Feature } from '#shared/contract/features.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { invalidateNoun, queryClient, queryKeyOf, queryOptionsOf } from '#web/api/queries.ts';
+import { waitInWords } from '#web/api/rate-limit.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import { featureWords, moduleWords } from './feature-words.ts';
+import './businesses.css';
+
+const { listFeatures, updateFeatures } = businessesContract;
+
+export function loadFeatures({ queryClient: client }: ScreenLocation) {
+  return client.prefetchQuery(queryOptionsOf(listFeatures));
+}
+
+export function FeatureFlagPage() {
+  const { t } = useTranslation();
+  const features = useQuery(queryOptionsOf(listFeatures));
+  const save = useFeatureSwitch();
+  const [asked, setAsked] = useState<FeatureSetting | null>(null);
+  const modules = [...new Set(features.data?.items.map((one) => one.module))];
+  const choose = (one: FeatureSetting, on: boolean) => (on ? save.set(one, true) : setAsked(one));
+  return (
+    <Page title={t('Features')} meta={<span>{t('What your business uses')}</span>}>
+      <div className="stack feature-cards">
+        {save.waitS > 0 && (
+          <Banner tone="warning">
+            {t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(save.waitS) })}
+          </Banner>
+        )}
+        {features.error && !features.data && <ErrorPanel error={features.error} onRetry={features.refetch} />}
+        {features.isPending && <Waiting />}
+        {modules.map((module) => (
+          <ModuleCard
+            key={module}
+            module={module}
+            items={features.data?.items.filter((one) => one.module === module) ?? []}
+            disabled={save.waitS > 0 || save.isPending}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      <Confirm
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('Turn off {{feature}}?', { feature: asked ? t(wordsOf(asked).label) : '' })}
+        action={t('Turn off')}
+        danger
+        onConfirm={() => asked && save.set(asked, false)}
+      >
+        {t(
+          'Its screens are gone for everybody in this business, and programs are refused. Nothing is deleted: you can turn it on again.',
+        )}
+      </Confirm>
+    </Page>
+  );
+}
+
+function wordsOf({ feature }: FeatureSetting) {
+  return featureWords[feature as Exclude<Feature, 'default'>];
+}
+
+/** Saves one switch; the navigation follows at once. */
+function useFeatureSwitch() {
+  const { t } = useTranslation();
+  const call = useCall(updateFeatures, {
+    success: false,
+    onSuccess: async (data) => {
+      queryClient.setQueryData(queryKeyOf(listFeatures), data);
+      await invalidateNoun('merchant');
+    },
+  });
+  const saved = { on: t('Feature turned on'), off: t('Feature turned off') };
+  const set = async ({ feature }: FeatureSetting, on: boolean) => {
+    const status = on ? ('enabled' as const) : ('disabled' as const);
+    const done = await call.run({ body: { features: [{ feature: feature as never, status }] } });
+    if (done) toastSuccess(on ? saved.on : saved.off);
+    return done !== undefined;
+  };
+  return { set, isPending: call.isPending, waitS: call.waitS };
+}
+
+type CardProps = {
+  module: string;
+  items: readonly FeatureSetting[];
+  disabled: boolean;
+  onChoose: (feature: FeatureSetting, on: boolean) => unknown;
+};
+
+function ModuleCard({ module, items, disabled, onChoose }: CardProps) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('SETTINGS.FEATURE_FLAG'));
+  const isModuleOff = items.some((one) => one.feature === module && one.status === 'disabled');
+  const words = moduleWords[module];
+  return (
+    <SectionCard title={t(words?.label ?? module)} aside={t(words?.text ?? '')} flush>
+      <ul className="feature-list">
+        {items.map((one) => {
+          const isWhole = one.feature === module;
+          return (
+            <li key={one.feature} className={isWhole ? '' : 'sub-feature'}>
+              <span className="grow">
+                <span className="strong">{t(wordsOf(one).label)}</span>
+                <p className="mut sm">
+                  {isModuleOff && !isWhole ? t('Off with the whole module') : t(wordsOf(one).text)}
+                </p>
+              </span>
+              {one.locked && (
+                <span className="mut sm row">
+                  <IconLock size={14} aria-hidden />
+                  {t('Set by the provider')}
+                </span>
+              )}
+              <Switch
+                aria-label={t(wordsOf(one).label)}
+                checked={one.status === 'enabled'}
+                disabled={one.locked || disabled || !mayChange || (isModuleOff && !isWhole)}
+                onChange={(event) => void onChoose(one, event.currentTarget.checked)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="stack" aria-busy>
+      <span className="sk feature-wait" />
+      <span className="sk feature-wait" />
+    </div>
+  );
+}

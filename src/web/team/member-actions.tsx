@@ -1,0 +1,240 @@
+// What can be done to a member or an invitation; what one may not do says why.
+import { Button, Menu, Modal } from '@mantine/core';
+import {
+  IconDotsVertical,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSend,
+  IconTrash,
+  IconUserCog,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#shared/contract/account/roles.ts';
+import { type TeamMember, teamContract } from '#shared/contract/account/team.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { useFocusBack } from '#web/ui/focus-back.ts';
+import { nameOf } from './member-words.tsx';
+import { RolePicker } from './role-picker.tsx';
+
+type Dialog = 'role' | 'disable' | 'remove' | 'delete';
+type Props = { member: TeamMember; roles: readonly Role[]; dialogs: MemberDialogState };
+
+/** One dialog at a time; each opening is a fresh one. */
+export function useMemberDialogs() {
+  const [dialog, setDialog] = useState<{ name: Dialog; opening: number } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (name: Dialog) => {
+    setDialog((before) => ({ name, opening: (before?.opening ?? 0) + 1 }));
+    setOpened(true);
+  };
+  return { dialog, opened, open, close: () => setOpened(false) };
+}
+type MemberDialogState = ReturnType<typeof useMemberDialogs>;
+
+/** Why this person may not touch that one. */
+function useReason(member: TeamMember, roles: readonly Role[]): string | undefined {
+  const { business } = useSession();
+  if (member.isSelf) return 'You cannot change yourself';
+  const owner = roles.find((role) => role.preset && role.name === 'Owner');
+  if (member.role.id === owner?.id && business.role.name !== 'Owner') return 'Only an Owner can do this';
+  return undefined;
+}
+
+export function MemberMenu({ member, roles, dialogs }: Props) {
+  const { t } = useTranslation();
+  const reason = useReason(member, roles);
+  const resend = useCall(teamContract.reinviteTeam, {
+    success: t('Invitation sent again to {{email}}', { email: member.email }),
+  });
+  const enable = useCall(teamContract.toggleStatus, {
+    success: t('{{name}} has access again', { name: nameOf(member) }),
+    invalidates: ['merchant'],
+  });
+  if (member.status === 'CLOSED') return null;
+  const isInvited = member.status === 'INVITED';
+  return (
+    <Menu position="bottom-end" width={232}>
+      <Menu.Target>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t('More for {{name}}', { name: nameOf(member) })}
+        >
+          <IconDotsVertical size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Item icon={<IconUserCog size={16} />} disabledFor={reason} onClick={() => dialogs.open('role')}>
+          {t('Change role')}
+        </Item>
+        {isInvited && (
+          <Item
+            icon={<IconSend size={16} />}
+            disabledFor={reason}
+            onClick={() => resend.run({ body: { id: member.id } })}
+          >
+            {t('Send again')}
+          </Item>
+        )}
+        {member.status === 'ACTIVE' && (
+          <Item
+            icon={<IconPlayerPause size={16} />}
+            disabledFor={reason}
+            onClick={() => dialogs.open('disable')}
+          >
+            {t('Disable')}
+          </Item>
+        )}
+        {member.status === 'DISABLED' && (
+          <Item
+            icon={<IconPlayerPlay size={16} />}
+            disabledFor={reason}
+            onClick={() => enable.run({ params: { id: member.id }, body: { status: 'ACTIVE' } })}
+          >
+            {t('Enable')}
+          </Item>
+        )}
+        <Menu.Divider />
+        <Item
+          icon={<IconTrash size={16} />}
+          danger
+          disabledFor={reason}
+          onClick={() => dialogs.open(isInvited ? 'delete' : 'remove')}
+        >
+          {isInvited ? t('Delete invitation') : t('Remove')}
+        </Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type ItemProps = {
+  icon: ReactNode;
+  onClick: () => unknown;
+  danger?: boolean;
+  /** The reason it cannot be done. */
+  disabledFor: string | undefined;
+  children: ReactNode;
+};
+
+function Item({ icon, onClick, danger = false, disabledFor, children }: ItemProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu.Item
+      leftSection={icon}
+      disabled={disabledFor !== undefined}
+      {...(danger && { 'data-tone': 'danger' })}
+      onClick={() => void onClick()}
+    >
+      {children}
+      {disabledFor && <small className="menu-reason">{t(disabledFor)}</small>}
+    </Menu.Item>
+  );
+}
+
+export function MemberDialogs({ member, roles, dialogs }: Props) {
+  const { dialog, opened, close } = dialogs;
+  if (!dialog) return null;
+  const shown = { member, opened, onClose: close };
+  if (dialog.name === 'role') return <RoleDialog key={dialog.opening} {...shown} roles={roles} />;
+  if (dialog.name === 'delete') return <DeleteQuestion {...shown} />;
+  return <EndQuestion {...shown} status={dialog.name === 'disable' ? 'DISABLED' : 'CLOSED'} />;
+}
+
+type QuestionProps = { member: TeamMember; opened: boolean; onClose: () => void };
+
+function RoleDialog({ member, opened, onClose, roles }: QuestionProps & { roles: readonly Role[] }) {
+  const { t } = useTranslation();
+  const [roleId, setRoleId] = useState<string | null>(member.role.id);
+  const change = useCall(teamContract.toggleRole, {
+    success: (data) => t('{{name}} is {{role}} now', { name: nameOf(member), role: data.role.name }),
+    invalidates: ['merchant', 'admin'],
+  });
+  useFocusBack(opened);
+  const save = async () => {
+    if (!roleId) return;
+    const done = await change.run({ params: { id: member.id }, body: { roleId } });
+    if (done) onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} withCloseButton={false} padding={0} size={520} centered>
+      <div className="dialog-body">
+        <Modal.Title component="h2">{t('Role of {{name}}', { name: nameOf(member) })}</Modal.Title>
+        <p className="says">{t('The new role takes effect at once.')}</p>
+        <RolePicker roles={roles} value={roleId} onChange={setRoleId} />
+      </div>
+      <div className="dialog-foot">
+        <Button variant="default" size="md" onClick={onClose} disabled={change.isPending}>
+          {t('Cancel')}
+        </Button>
+        <Button
+          size="md"
+          loading={change.isPending}
+          disabled={roleId === member.role.id}
+          onClick={() => void save()}
+        >
+          {t('Change role')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+const endWords = {
+  DISABLED: {
+    title: 'Disable {{name}}?',
+    text: 'They are signed out of this business at once, everywhere. You can enable them again.',
+    action: 'Disable',
+    done: '{{name}} has no access now',
+  },
+  CLOSED: {
+    title: 'Remove {{name}}?',
+    text: 'They are signed out of this business at once, everywhere. What they did stays in the records. To bring them back, invite them again.',
+    action: 'Remove',
+    done: '{{name}} was removed',
+  },
+} as const;
+
+function EndQuestion({ member, opened, onClose, status }: QuestionProps & { status: 'DISABLED' | 'CLOSED' }) {
+  const { t } = useTranslation();
+  const words = endWords[status];
+  const name = nameOf(member);
+  const end = useCall(teamContract.toggleStatus, {
+    success: t(words.done, { name }),
+    invalidates: ['merchant', 'admin'],
+  });
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t(words.title, { name })}
+      action={t(words.action)}
+      danger
+      onConfirm={() =>
+        end.run({ params: { id: member.id }, body: { status } }).then((done) => done !== undefined)
+      }
+    >
+      {t(words.text)}
+    </Confirm>
+  );
+}
+
+function DeleteQuestion({ member, opened, onClose }: QuestionProps) {
+  const { t } = useTranslation();
+  const remove = useCall(teamContract.deleteInvitation);
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('Delete the invitation of {{email}}?', { email: member.email })}
+      action={t('Delete invitation')}
+      danger
+      onConfirm={() => remove.run({ body: { id: member.id } }).then((done) => done !== undefined)}
+    >
+      {t('The link in the e-mail no longer works.')}
+    </Confirm>
+  );
+}

@@ -1,0 +1,154 @@
+// One role and its matrix: presets are looked at and duplicated, roles of the business are made, changed and deleted.
+import { Button } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Role, rolesContract } from '#shared/contract/account/roles.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import { RoleForm } from './role-form.tsx';
+import { roleText } from './role-words.ts';
+import { rolesPath, teamPath } from './team-tabs.ts';
+import './team.css';
+
+const crumbs = [
+  { label: 'Team', path: teamPath },
+  { label: 'Roles', path: rolesPath },
+];
+
+export function loadRole({ params, queryClient }: ScreenLocation) {
+  return queryClient.prefetchQuery(
+    queryOptionsOf(rolesContract.getRole, { params: { roleId: params.roleId ?? '' } }),
+  );
+}
+
+/** Empty, or as another role: `?from=` names it. */
+export function NewRolePage() {
+  const { t } = useTranslation();
+  const { from = '' } = useSearch({ strict: false }) as { from?: string };
+  const source = useQuery({
+    ...queryOptionsOf(rolesContract.getRole, { params: { roleId: from } }),
+    enabled: from !== '',
+  });
+  return (
+    <Page title={t('New role')} crumbs={crumbs}>
+      {source.error ? (
+        <ErrorPanel error={source.error} onRetry={source.refetch} />
+      ) : from && !source.data ? (
+        <Waiting />
+      ) : (
+        <RoleForm present={null} source={source.data ?? null} />
+      )}
+    </Page>
+  );
+}
+
+export function RolePage() {
+  const { roleId = '' } = useParams({ strict: false }) as { roleId?: string };
+  const role = useQuery(queryOptionsOf(rolesContract.getRole, { params: { roleId } }));
+  const { t } = useTranslation();
+  if (role.data) return <Shown key={role.data.id} role={role.data} />;
+  return (
+    <Page title={t('Role')} crumbs={crumbs}>
+      {role.error ? <ErrorPanel error={role.error} onRetry={role.refetch} /> : <Waiting />}
+    </Page>
+  );
+}
+
+function Shown({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { business } = useSession();
+  const isOwn = business.role.name === role.name;
+  const duplicate = () => void navigate({ to: `${rolesPath}/new`, search: { from: role.id } as never });
+  const readOnly = role.preset || isOwn;
+  return (
+    <Page
+      title={role.name}
+      crumbs={crumbs}
+      meta={
+        <>
+          <span>{role.preset ? t('Preset') : t('Custom')}</span>
+          <span>{t(roleText(role))}</span>
+          <span>
+            {role.memberCount === 1 ? t('1 member') : t('{{count}} members', { count: role.memberCount })}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconCopy size={16} />} onClick={duplicate}>
+            {t('Duplicate')}
+          </Button>
+          {!role.preset && <DeleteRole role={role} />}
+        </>
+      }
+    >
+      {readOnly ? (
+        <div className="stack role-body">
+          <Banner>
+            {role.preset
+              ? t('Preset roles are the same for every business. Duplicate one to change it.')
+              : t('This is your own role: somebody else of the team has to change it.')}
+          </Banner>
+          <PermissionMatrix permissions={role.permissions as never} giveable={new Set()} />
+        </div>
+      ) : (
+        <RoleForm present={role} source={null} />
+      )}
+    </Page>
+  );
+}
+
+function DeleteRole({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const isUsed = role.memberCount + role.invitationCount > 0;
+  const remove = useCall(rolesContract.deleteRole, {
+    success: t('Role “{{name}}” deleted', { name: role.name }),
+    onSuccess: () => navigate({ to: rolesPath }),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        data-tone="danger"
+        leftSection={<IconTrash size={16} />}
+        disabled={isUsed}
+        title={isUsed ? t('Somebody has this role') : undefined}
+        onClick={() => setAsked(true)}
+      >
+        {t('Delete')}
+      </Button>
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('Delete the role “{{name}}”?', { name: role.name })}
+        action={t('Delete role')}
+        danger
+        onConfirm={() => remove.run({ params: { roleId: role.id } }).then((done) => done !== undefined)}
+      >
+        {t('Nobody has it. It cannot be brought back.')}
+      </Confirm>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="stack role-body" aria-busy>
+      <span className="sk role-wait" />
+      <span className="sk role-wait" />
+    </div>
+  );
+}

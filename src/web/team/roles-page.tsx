@@ -1,0 +1,101 @@
+// The roles there are: presets that every business has, and its own, each with how many people have it.
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type Role, rolesContract } from '#shared/contract/account/roles.ts';
+import { allAreas } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { levelOf } from './role-values.ts';
+import { roleText } from './role-words.ts';
+import { rolesPath, teamTabs } from './team-tabs.ts';
+import './team.css';
+
+export function loadRoles({ queryClient }: ScreenLocation) {
+  return queryClient.prefetchQuery(queryOptionsOf(rolesContract.listRoles));
+}
+
+export function RolesPage() {
+  const { t } = useTranslation();
+  const roles = useQuery(queryOptionsOf(rolesContract.listRoles));
+  const items = roles.data?.items;
+  const page = items && { items, page: 1, limit: items.length, total: items.length };
+  const create = (
+    <Button component={Link} to={`${rolesPath}/new`} leftSection={<IconPlus size={16} />}>
+      {t('Create role')}
+    </Button>
+  );
+  return (
+    <Page title={t('Team')} actions={create} subRoutes={teamTabs}>
+      {roles.error && !items ? (
+        <ErrorPanel error={roles.error} onRetry={roles.refetch} />
+      ) : (
+        <DataTable
+          label={t('Roles')}
+          columns={columns}
+          idOf={(role) => role.id}
+          query={{ ...roles, data: page }}
+          rowPath={(role) => `${rolesPath}/${role.id}`}
+          phone={(role) => ({
+            title: role.name,
+            meta: <Reach role={role} />,
+            status: <People role={role} />,
+          })}
+        />
+      )}
+    </Page>
+  );
+}
+
+const columns: readonly Column<Role>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    width: 200,
+    fixed: true,
+    cell: (role) => <span className="strong trunc">{role.name}</span>,
+  },
+  { key: 'about', header: 'About', cell: (role) => <About role={role} /> },
+  { key: 'kind', header: 'Kind', width: 110, cell: (role) => <Kind role={role} /> },
+  { key: 'reach', header: 'Reach', width: 190, cell: (role) => <Reach role={role} /> },
+  { key: 'people', header: 'People', width: 150, cell: (role) => <People role={role} /> },
+];
+
+function About({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  return <span className="mut trunc">{t(roleText(role))}</span>;
+}
+
+function Kind({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  return role.preset ? t('Preset') : t('Custom');
+}
+
+function Reach({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  const held = new Set(role.permissions);
+  const of = (level: string) => allAreas.filter((area) => levelOf(held, area) === level).length;
+  return (
+    <span className="num">
+      {t('{{write}} to write, {{read}} to read', { write: of('write'), read: of('read') })}
+    </span>
+  );
+}
+
+function People({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  const members =
+    role.memberCount === 1 ? t('1 member') : t('{{count}} members', { count: role.memberCount });
+  if (role.invitationCount === 0) return <span className="num">{members}</span>;
+  return (
+    <span className="num">
+      {members}, {t('{{count}} invited', { count: role.invitationCount })}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+// The screens of the team, and the page an invitation leads to.
+import { canWrite } from '#shared/permissions.ts';
+import type { OpenScreen, Screen } from '#web/ui/screen.ts';
+import { rolesPath, teamPath } from './team-tabs.ts';
+
+const permissions = canWrite('ACCOUNT.TEAM');
+
+export const teamScreens: readonly Screen[] = [
+  {
+    path: teamPath,
+    title: 'Team',
+    permissions,
+    search: () => import('#shared/contract/account/team.ts').then((m) => m.teamQuery),
+    page: () => import('./team-page.tsx').then((m) => m.TeamPage),
+    load: (at) => import('./team-page.tsx').then((m) => m.loadTeam(at)),
+    nav: { module: 'account', label: 'Team', order: 2 },
+  },
+  {
+    path: rolesPath,
+    title: 'Roles',
+    permissions,
+    page: () => import('./roles-page.tsx').then((m) => m.RolesPage),
+    load: (at) => import('./roles-page.tsx').then((m) => m.loadRoles(at)),
+  },
+  {
+    path: `${rolesPath}/new`,
+    title: 'New role',
+    permissions,
+    page: () => import('./role-page.tsx').then((m) => m.NewRolePage),
+  },
+  {
+    path: `${rolesPath}/$roleId`,
+    title: 'Role',
+    permissions,
+    page: () => import('./role-page.tsx').then((m) => m.RolePage),
+    load: (at) => import('./role-page.tsx').then((m) => m.loadRole(at)),
+  },
+];
+
+export const teamOpenScreens: readonly OpenScreen[] = [
+  {
+    path: '/auth/invite-team/$token',
+    title: 'Join the team',
+    layout: 'auth',
+    who: 'anyone',
+    page: () => import('./invitation-page.tsx').then((m) => m.InvitationPage),
+  },
+];

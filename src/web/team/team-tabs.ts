@@ -1,0 +1,10 @@
+// The two sides of the team: who is in it, and which roles there are.
+import type { PageTab } from '#web/ui/page.tsx';
+
+export const teamPath = '/account/team';
+export const rolesPath = '/account/team/roles';
+
+export const teamTabs: readonly PageTab[] = [
+  { label: 'Members', path: teamPath, exact: true },
+  { label: 'Roles', path: rolesPath },
+];
