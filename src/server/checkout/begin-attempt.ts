@@ -3,6 +3,7 @@
 import { describeCard } from '#shared/cards.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
+import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import type { Tx } from '../db/database.ts';
 import type { Region } from '../pricing/prices.ts';
 import { type CardInfo, railTimeoutMs } from '../rails/rails.ts';
@@ -45,6 +46,7 @@ export async function beginAttempt(
     const isBusy = row.status === 'pending' && row.stage !== 'open';
     if (isBusy) throw new AppError('PAYMENT_IN_PROGRESS');
     if (!isOpenAt(row, now)) throw new AppError('PAYMENT_CLOSED');
+    await refuseSuspendedPayment(tx, payment.merchant);
     const region = way.channel === 'card' ? way.region : 'local';
     const wanted = { channel: way.channel, region };
     const quote = await findQuote(tx, { ...row, businessId: payment.merchant.businessId }, wanted, now);

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import { recordCustomer } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransactionsTable } from '../db/payment-tables.ts';
@@ -123,6 +124,7 @@ export function newPaymentRow(
 export async function beginPayment(services: Services, tx: Tx, payment: NewPayment): Promise<string> {
   const { clock } = services;
   const { merchant, payer, source } = payment;
+  await refuseSuspendedPayment(tx, merchant);
   const customerId = await recordCustomer(tx, clock, merchant.environmentId, payer);
   if (source.kind === 'payment_link_ref' && source.id) await addStart(tx, merchant.environmentId, source.id);
   const row = newPaymentRow(services, payment, customerId);

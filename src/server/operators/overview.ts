@@ -32,7 +32,7 @@ export async function getConsoleOverview(db: Db, clock: Clock, operator: Operato
   const seen = (permission: OperatorPermission, count: number) =>
     isOperatorAllowed(operator.permissions, [permission]) ? count : null;
   return {
-    reviewsWaiting: null,
+    reviewsWaiting: seen('COMPLIANCE.READ', counts.reviewsWaiting),
     suspendedBusinesses: seen('MERCHANTS.READ', counts.suspendedBusinesses),
     lockedAccounts: seen('USERS.READ', counts.lockedAccounts),
     disabledUsers: seen('USERS.READ', counts.disabledUsers),

@@ -1,8 +1,11 @@
 // Handlers of signing in to the console and of the staff.
+
+import type { consoleAuditContract } from '#shared/contract/operator/console-audit.ts';
 import type { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import type { staffContract } from '#shared/contract/operator/staff.ts';
 import type { CookieJar } from '../http/call.ts';
 import type { Handlers, Services } from '../services.ts';
+import { listConsoleAudit } from './console-audit.ts';
 import { acceptOperatorInvite, getOperatorInvite } from './invites.ts';
 import { getConsoleOverview, getOperatorProfile } from './overview.ts';
 import {
@@ -59,4 +62,8 @@ export const staffRoutes: Handlers<typeof staffContract> = {
   setStaffRole: (call) => setStaffRole(call, call.params.operatorId, call.body.role),
   setStaffStatus: (call) => setStaffStatus(call, call.params.operatorId, call.body.status),
   resetStaffSecondFactor: (call) => resetStaffSecondFactor(call, call.params.operatorId),
+};
+
+export const consoleAuditRoutes: Handlers<typeof consoleAuditContract> = {
+  listConsoleAudit: ({ tx, query }) => listConsoleAudit(tx, query),
 };

@@ -36,6 +36,7 @@ export function lockAdministrators(tx: Tx) {
 }
 
 export type AttentionCounts = {
+  reviewsWaiting: number;
   businesses: number;
   live: number;
   newBusinesses: number;
@@ -51,6 +52,7 @@ export type AttentionCounts = {
 export async function selectAttention(db: Db, now: Date, triesMax: number): Promise<AttentionCounts> {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const { rows } = await sql<AttentionCounts>`select
+    (select count(distinct business_id) from compliance_sections where status = 'PENDING') as reviews_waiting,
     (select count(*) from businesses) as businesses,
     (select count(*) from businesses where can_go_live) as live,
     (select count(*) from businesses where created_at > ${weekAgo}) as new_businesses,

@@ -19,7 +19,7 @@ export function imagePath(imageId: string | null): string | null {
 export async function uploadImage(
   tx: Tx,
   clock: Clock,
-  businessId: string,
+  businessId: string | null,
   bytes: Buffer,
 ): Promise<{ id: string; url: string }> {
   const content = inspectImage(bytes);

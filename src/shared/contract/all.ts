@@ -10,14 +10,19 @@ import { teamContract } from './account/team.ts';
 import { brandingContract } from './branding.ts';
 import type { Contract } from './endpoint.ts';
 import { exportsContract } from './exports.ts';
+import { brandsContract } from './operator/brands.ts';
 import { complianceReviewsContract } from './operator/compliance-reviews.ts';
+import { consoleAuditContract } from './operator/console-audit.ts';
 import { merchantsContract } from './operator/merchants.ts';
 import { operatorSessionContract } from './operator/operator-session.ts';
+import { operatorPricesContract } from './operator/prices.ts';
 import { staffContract } from './operator/staff.ts';
+import { usersContract } from './operator/users.ts';
 import { checkoutContract } from './payment-gateway/checkout.ts';
 import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
 import { auditTrailsContract } from './reports/audit-trails.ts';
+import { savedViewsContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
 import { apiKeysContract } from './settings/api-keys.ts';
@@ -39,6 +44,7 @@ export const allContracts: Record<string, Contract> = {
   checkout: checkoutContract,
   transactions: transactionsContract,
   exports: exportsContract,
+  'saved-views': savedViewsContract,
   businesses: businessesContract,
   roles: rolesContract,
   team: teamContract,
@@ -46,7 +52,10 @@ export const allContracts: Record<string, Contract> = {
   'api-keys': apiKeysContract,
   'user-authentication': userAuthenticationContract,
   'operator-merchants': merchantsContract,
-  operators: { ...operatorSessionContract, ...staffContract },
+  'operator-users': usersContract,
+  'operator-prices': operatorPricesContract,
+  'operator-branding': brandsContract,
+  operators: { ...operatorSessionContract, ...staffContract, ...consoleAuditContract },
   compliance: complianceContract,
   'compliance-reviews': complianceReviewsContract,
 };

@@ -58,7 +58,7 @@ const attention = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Compliance sections to review; null: not allowed to see'),
+    .describe('Businesses with a section to review; null: not allowed to see'),
   suspendedBusinesses: z.number().int().nullable(),
   lockedAccounts: z.number().int().nullable().describe('People locked out after too many tries'),
   disabledUsers: z.number().int().nullable(),

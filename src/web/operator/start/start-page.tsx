@@ -19,7 +19,7 @@ type Matter = { key: keyof ConsoleOverview; label: string; path: string; search?
 const matters: readonly Matter[] = [
   {
     key: 'reviewsWaiting',
-    label: 'Compliance sections waiting for a review',
+    label: 'Businesses waiting for a compliance review',
     path: '/operator/compliance-reviews',
     tone: 'warning',
   },

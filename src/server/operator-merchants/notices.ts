@@ -1,0 +1,43 @@
+// What the people of a business are told by e-mail about what the provider did.
+import { defaultBranding } from '#shared/default-branding.ts';
+import type { Tx } from '../db/database.ts';
+import { renderEmail } from '../emails/layout.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import type { Clock } from '../http/clock.ts';
+
+export type Notice = {
+  kind: string;
+  subject: string;
+  paragraphs: string[];
+  facts?: [string, string][];
+  button?: { label: string; url: string };
+};
+
+/** The same e-mail to each of them. */
+export async function sendNotices(
+  tx: Tx,
+  clock: Clock,
+  business: { businessName: string; brandPrimaryColor: string | null },
+  recipients: readonly { email: string }[],
+  notice: Notice,
+): Promise<void> {
+  const rendered = renderEmail({
+    merchantName: business.businessName,
+    primaryColor: business.brandPrimaryColor ?? defaultBranding.brand_primary_color,
+    testMode: false,
+    heading: notice.subject,
+    paragraphs: notice.paragraphs,
+    facts: notice.facts ?? [],
+    button: notice.button,
+    footer: `Sent to you because you belong to ${business.businessName}.`,
+  });
+  for (const { email } of recipients) {
+    await queueEmail(tx, clock, {
+      environmentId: null,
+      kind: notice.kind,
+      to: email,
+      subject: notice.subject,
+      ...rendered,
+    });
+  }
+}

@@ -1,0 +1,94 @@
+// Contract of branding by website address, for staff: name, pictures, colours and where to ask for help.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant } from '../envelope.ts';
+import { emailField, idField, textField } from '../fields.ts';
+import { imageSizeMaxBytes } from '../uploads.ts';
+
+/** A host name as browsers show it: pay.example.com, without scheme, port or path. */
+export const hostField = z
+  .string({ error: 'Website address is required' })
+  .trim()
+  .toLowerCase()
+  .transform((text) => text.replace(/^https?:\/\//, '').replace(/[/:].*$/, ''))
+  .pipe(
+    z
+      .string()
+      .max(253)
+      .regex(
+        /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}$|^localhost$/,
+        'Enter a website address such as pay.example.com',
+      ),
+  );
+
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #17568b');
+const picture = z
+  .string()
+  .regex(/^\/api\/v1\/images\/[0-9a-f-]{36}$/, 'Upload the picture here')
+  .nullable();
+
+export const brandInput = z.object({
+  companyName: textField('Company name', 60),
+  logo: picture.describe('Wordmark, wide'),
+  icon: picture.describe('Square'),
+  favicon: picture.describe('Square, shown in the tab'),
+  primaryColor: colour,
+  secondaryColor: colour,
+  supportEmail: emailField.nullable(),
+});
+
+/** With the address, as the form asks for it. */
+export const newBrandInput = brandInput.extend({ host: hostField });
+
+export const brand = brandInput.extend({
+  host: z.string(),
+  supportEmail: z.string().nullable(),
+  createdAt: instant,
+});
+export type Brand = z.output<typeof brand>;
+
+const change = { operator: ['BRANDING.READ_WRITE'] } as const;
+const params = z.object({ host: hostField });
+
+export const brandsContract = {
+  listBrands: {
+    method: 'GET',
+    url: '/operator/brands',
+    summary: 'Website addresses with a look of their own',
+    access: { operator: ['BRANDING.READ'] },
+    output: z.object({ items: z.array(brand) }),
+  },
+  saveBrand: {
+    method: 'PUT',
+    url: '/operator/brands/:host',
+    summary: 'Give a website address its look',
+    access: change,
+    params,
+    body: brandInput,
+    output: brand,
+    message: 'Branding saved',
+  },
+  deleteBrand: {
+    method: 'DELETE',
+    url: '/operator/brands/:host',
+    summary: 'Give a website address the default look again',
+    access: change,
+    params,
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    message: 'Branding deleted',
+  },
+  uploadBrandImage: {
+    method: 'POST',
+    url: '/operator/brand-images',
+    summary: 'Upload a picture of a brand (jpeg or png, at most 2 MB) in the field images',
+    access: change,
+    upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },
+    output: z.object({ id: idField, url: z.string() }),
+    errors: ['TOO_LARGE', 'UNSUPPORTED_FILE'],
+  },
+} as const satisfies Contract;

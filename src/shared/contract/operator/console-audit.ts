@@ -1,0 +1,45 @@
+// Contract of the console's own audit trail: what staff of the provider did, to whom, with what result.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant, pageOf, pageQuery } from '../envelope.ts';
+import { idField, searchField } from '../fields.ts';
+
+export const consoleAuditQuery = pageQuery.extend({
+  search: searchField.describe('Action, or name or e-mail of the operator'),
+  result: z.enum(['done', 'refused']).optional(),
+  businessId: idField.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+
+const fields = z.record(z.string(), z.unknown()).nullable();
+
+export const consoleAuditEntry = z.object({
+  id: idField,
+  at: instant,
+  operator: z.string(),
+  email: z.string().nullable(),
+  role: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  businessId: idField.nullable(),
+  businessName: z.string().nullable(),
+  result: z.enum(['done', 'refused']),
+  errorCode: z.string().nullable(),
+  ip: z.string().nullable(),
+  before: fields,
+  after: fields,
+});
+export type ConsoleAuditEntry = z.output<typeof consoleAuditEntry>;
+
+export const consoleAuditContract = {
+  listConsoleAudit: {
+    method: 'GET',
+    url: '/operator/audit-trail',
+    summary: 'What staff did in the console, newest first',
+    access: { operator: ['AUDIT_TRAIL.READ'] },
+    query: consoleAuditQuery,
+    output: pageOf(consoleAuditEntry),
+  },
+} as const satisfies Contract;

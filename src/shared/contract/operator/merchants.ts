@@ -1,0 +1,201 @@
+// Contract of the merchants of an installation, for staff: found, looked into, switched, suspended, and seen through a member's eyes.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { allFeatures, type Feature } from '../features.ts';
+import { currencyField, idField, searchField, textField } from '../fields.ts';
+
+/** OPEN: details are missing. SUBMITTED: complete, not approved yet. APPROVED: may go live. */
+export const merchantCompliances = ['OPEN', 'SUBMITTED', 'APPROVED'] as const;
+export type MerchantCompliance = (typeof merchantCompliances)[number];
+export const merchantStatuses = ['ACTIVE', 'SUSPENDED'] as const;
+const features = allFeatures as [Feature, ...Feature[]];
+
+/** Why something was done: kept in the audit trail and told to the people it concerns. */
+export const reasonField = textField('Reason', 500);
+export const reasonInput = z.object({ reason: reasonField });
+
+export const merchantListQuery = pageQuery.extend({
+  search: searchField.describe('Name, e-mail of the business or of a member'),
+  status: z.enum(merchantStatuses).optional(),
+  country: z.enum(['NG', 'US']).optional(),
+  mode: z.enum(['test', 'live']).optional().describe('live: somebody of it works in live mode'),
+  compliance: z.enum(merchantCompliances).optional(),
+  feature: z.enum(features).optional().describe('Businesses for which this feature is enabled'),
+  sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('-createdAt'),
+});
+
+const merchantItem = z.object({
+  id: idField,
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  currency: currencyField,
+  compliance: z.enum(merchantCompliances),
+  status: z.enum(merchantStatuses),
+  isLive: z.boolean().describe('Somebody of it works in live mode'),
+  members: z.number().int(),
+  createdAt: instant,
+});
+export type MerchantItem = z.output<typeof merchantItem>;
+
+export const merchantDetail = merchantItem.extend({
+  phoneNumber: z.string().nullable(),
+  businessType: z.string(),
+  businessSector: z.string(),
+  timeZone: z.string(),
+  complianceLevel: z.number().int(),
+  hasCompletedCompliance: z.boolean(),
+  canGoLive: z.boolean(),
+  enforceTwoFactor: z.boolean(),
+  suspendedAt: instant.nullable(),
+  suspendedReason: z.string().nullable(),
+  figures: z
+    .object({
+      volume: minorUnits,
+      payments: z.number().int(),
+      failed: z.number().int(),
+      fees: minorUnits,
+    })
+    .describe('Live payments of the last 30 days, in the currency of the business'),
+});
+export type MerchantDetail = z.output<typeof merchantDetail>;
+
+const merchantMember = z.object({
+  userId: idField,
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  status: z.enum(['INVITED', 'ACTIVE', 'DISABLED', 'CLOSED']),
+  mode: z.enum(['test', 'live']),
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: instant.nullable(),
+  mayBeViewed: z.boolean().describe('Active in the business and not disabled by the provider'),
+});
+export type MerchantMember = z.output<typeof merchantMember>;
+
+export const merchantFeature = z.object({
+  feature: z.enum(features),
+  module: z.string(),
+  status: z.enum(['enabled', 'disabled']),
+  locked: z.boolean().describe('The business cannot switch it itself'),
+});
+export type MerchantFeature = z.output<typeof merchantFeature>;
+
+const viewSession = z.object({
+  sessionId: idField,
+  operator: z.string(),
+  member: z.string(),
+  memberEmail: z.string(),
+  businessId: idField,
+  businessName: z.string(),
+  beganAt: instant,
+  endsAt: instant,
+  isOpen: z.boolean(),
+});
+export type ViewSession = z.output<typeof viewSession>;
+
+const params = z.object({ businessId: idField });
+const read = { operator: ['MERCHANTS.READ'] } as const;
+const change = { operator: ['MERCHANTS.READ_WRITE'] } as const;
+
+export const merchantsContract = {
+  listMerchants: {
+    method: 'GET',
+    url: '/operator/merchants',
+    summary: 'The businesses of this installation',
+    access: read,
+    query: merchantListQuery,
+    output: pageOf(merchantItem),
+  },
+  getMerchant: {
+    method: 'GET',
+    url: '/operator/merchants/:businessId',
+    summary: 'A business with its facts and its figures of the last 30 days',
+    access: read,
+    params,
+    output: merchantDetail,
+    errors: ['NOT_FOUND'],
+  },
+  listMerchantMembers: {
+    method: 'GET',
+    url: '/operator/merchants/:businessId/members',
+    summary: 'The people of a business',
+    access: read,
+    params,
+    output: z.object({ items: z.array(merchantMember) }),
+    errors: ['NOT_FOUND'],
+  },
+  suspendMerchant: {
+    method: 'POST',
+    url: '/operator/merchants/:businessId/suspend',
+    summary: 'Suspend a business: no live payments, no live mode',
+    description: 'Its members are told with the reason. Payments under way still end, test mode stays open.',
+    access: change,
+    params,
+    body: reasonInput,
+    output: merchantDetail,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Business suspended',
+  },
+  reactivateMerchant: {
+    method: 'POST',
+    url: '/operator/merchants/:businessId/reactivate',
+    summary: 'End the suspension of a business',
+    access: change,
+    params,
+    body: reasonInput,
+    output: merchantDetail,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Business reactivated',
+  },
+  listMerchantFeatures: {
+    method: 'GET',
+    url: '/operator/merchants/:businessId/features',
+    summary: 'Modules and features of a business',
+    access: { operator: ['FEATURES.READ'] },
+    params,
+    output: z.object({ items: z.array(merchantFeature) }),
+    errors: ['NOT_FOUND'],
+  },
+  setMerchantFeature: {
+    method: 'PUT',
+    url: '/operator/merchants/:businessId/features/:feature',
+    summary: 'Switch a feature of a business, or keep the business from switching it',
+    access: { operator: ['FEATURES.READ_WRITE'] },
+    params: params.extend({ feature: z.enum(features) }),
+    body: z.object({ status: z.enum(['enabled', 'disabled']), locked: z.boolean() }),
+    output: merchantFeature,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  viewAsMember: {
+    method: 'POST',
+    url: '/operator/merchants/:businessId/members/:userId/view-as',
+    summary: 'Look through the eyes of a member: 30 minutes, nothing can be changed',
+    description:
+      'Sets the dashboard’s cookie. The owners are told by e-mail, and it is in their audit trail.',
+    access: { operator: ['IMPERSONATION.READ_WRITE'] },
+    params: params.extend({ userId: idField }),
+    body: reasonInput,
+    output: z.object({ sessionId: idField, endsAt: instant }),
+    errors: ['NOT_FOUND'],
+  },
+  listViewSessions: {
+    method: 'GET',
+    url: '/operator/view-sessions',
+    summary: 'Who of the staff looks or looked through whose eyes, newest first',
+    access: { operator: ['IMPERSONATION.READ_WRITE'] },
+    query: pageQuery.extend({ businessId: idField.optional() }),
+    output: pageOf(viewSession),
+  },
+  endViewSession: {
+    method: 'POST',
+    url: '/operator/view-sessions/:sessionId/end',
+    summary: 'Stop looking through the eyes of a member',
+    access: { operator: ['IMPERSONATION.READ_WRITE'] },
+    params: z.object({ sessionId: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    message: 'Session ended',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,88 @@
+// Contract of the price tables, for staff: what payments cost by market and channel, from when, and for whom it differs.
+import { z } from 'zod';
+import { currencyCodes } from '../../money.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits } from '../envelope.ts';
+import { idField } from '../fields.ts';
+import { channels } from '../payment-gateway/pricing.ts';
+
+export const priceRegions = ['local', 'international', 'any'] as const;
+export type PriceRegion = (typeof priceRegions)[number];
+/** current: applies now. to-come: has not begun. past: replaced or ended. */
+export const priceStates = ['current', 'to-come', 'past'] as const;
+export type PriceState = (typeof priceStates)[number];
+
+const amount = minorUnits.min(0, 'Must not be negative');
+const ppm = z.number({ error: 'Rate is required' }).int().min(0, 'Must not be negative');
+
+const terms = z.object({
+  currency: z.enum(currencyCodes),
+  channel: z.enum(channels),
+  region: z.enum(priceRegions),
+  ratePpm: ppm.max(200_000, 'At most 20%').describe('Parts per million: 15000 is 1.5%'),
+  flat: amount.describe('Minor units on top of the rate'),
+  flatWaivedBelow: amount.describe('Below this amount the flat part is not asked for'),
+  feeMax: amount.nullable().describe('The fee is never more than this; null: no limit'),
+  vatPpm: ppm.max(500_000, 'At most 50%').describe('VAT on the fee: 75000 is 7.5%'),
+  vatInclusive: z.boolean().describe('The published fee has the VAT in it already'),
+});
+
+export const priceInput = terms.extend({
+  businessId: idField.nullable().describe('null: the price of the platform'),
+  effectiveFrom: instant.nullable().describe('null: from now on; never in the past'),
+});
+
+export const operatorPrice = terms.extend({
+  id: idField,
+  businessId: idField.nullable(),
+  businessName: z.string().nullable(),
+  effectiveFrom: instant,
+  effectiveUntil: instant.nullable().describe('When it was replaced, or ends'),
+  state: z.enum(priceStates),
+});
+export type OperatorPrice = z.output<typeof operatorPrice>;
+
+const params = z.object({ priceId: idField });
+const change = { operator: ['PRICES.READ_WRITE'] } as const;
+
+export const operatorPricesContract = {
+  listOperatorPrices: {
+    method: 'GET',
+    url: '/operator/prices',
+    summary: 'Every price, past and to come, of the platform and of businesses',
+    access: { operator: ['PRICES.READ'] },
+    query: z.object({ businessId: idField.optional() }),
+    output: z.object({ items: z.array(operatorPrice) }),
+  },
+  createOperatorPrice: {
+    method: 'POST',
+    url: '/operator/prices',
+    summary: 'A new price from an instant on',
+    description: 'Nothing is overwritten: payments made before keep the fee they were made with.',
+    access: change,
+    body: priceInput,
+    output: operatorPrice,
+    errors: ['CONFLICT', 'NOT_FOUND'],
+    message: 'Price saved',
+  },
+  endOperatorPrice: {
+    method: 'POST',
+    url: '/operator/prices/:priceId/end',
+    summary: 'End the price of a business: the platform’s applies again',
+    access: change,
+    params,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'The platform’s price applies again',
+  },
+  deleteOperatorPrice: {
+    method: 'DELETE',
+    url: '/operator/prices/:priceId',
+    summary: 'Withdraw a price that has not begun',
+    access: change,
+    params,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'PRICE_IN_PAST'],
+    message: 'Price withdrawn',
+  },
+} as const satisfies Contract;

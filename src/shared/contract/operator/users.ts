@@ -1,0 +1,133 @@
+// Contract of the people who sign in to the dashboard, for staff: found, unlocked, disabled, freed of a lost second factor.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant, pageOf, pageQuery } from '../envelope.ts';
+import { idField, searchField } from '../fields.ts';
+import { reasonInput } from './merchants.ts';
+
+/** LOCKED: too many tries; ends by itself or is ended here. DISABLED: kept out by the provider. */
+export const userStatuses = ['ACTIVE', 'LOCKED', 'DISABLED'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export const userListQuery = pageQuery.extend({
+  search: searchField.describe('E-mail or name'),
+  status: z.enum(userStatuses).optional(),
+  sort: z.enum(['email', '-email', 'createdAt', '-createdAt']).default('-createdAt'),
+});
+
+const userItem = z.object({
+  id: idField,
+  email: z.string(),
+  name: z.string(),
+  status: z.enum(userStatuses),
+  businesses: z.number().int(),
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: instant.nullable(),
+  createdAt: instant,
+});
+export type UserItem = z.output<typeof userItem>;
+
+export const userDetail = userItem.extend({
+  phoneNumber: z.string().nullable(),
+  emailVerifiedAt: instant.nullable(),
+  passwordChangedAt: instant.nullable(),
+  codesByMessage: z.boolean().describe('Second factor by e-mail or SMS'),
+  authenticator: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+  lockedUntil: instant.nullable(),
+  disabledAt: instant.nullable(),
+  disabledReason: z.string().nullable(),
+  memberships: z.array(
+    z.object({ businessId: idField, businessName: z.string(), role: z.string(), status: z.string() }),
+  ),
+  sessions: z.array(
+    z.object({
+      id: idField,
+      device: z.string(),
+      ip: z.string().nullable(),
+      businessName: z.string(),
+      createdAt: instant,
+      lastSeenAt: instant,
+      operator: z.string().nullable().describe('E-mail of the operator who looks through their eyes'),
+    }),
+  ),
+});
+export type UserDetail = z.output<typeof userDetail>;
+
+const params = z.object({ userId: idField });
+const change = { operator: ['USERS.READ_WRITE'] } as const;
+
+export const usersContract = {
+  listUsers: {
+    method: 'GET',
+    url: '/operator/users',
+    summary: 'People who sign in to the dashboard',
+    access: { operator: ['USERS.READ'] },
+    query: userListQuery,
+    output: pageOf(userItem),
+  },
+  getUser: {
+    method: 'GET',
+    url: '/operator/users/:userId',
+    summary: 'A person with businesses, second factors and sessions',
+    access: { operator: ['USERS.READ'] },
+    params,
+    output: userDetail,
+    errors: ['NOT_FOUND'],
+  },
+  endUserSessions: {
+    method: 'POST',
+    url: '/operator/users/:userId/end-sessions',
+    summary: 'End every session of a person',
+    access: change,
+    params,
+    body: reasonInput,
+    output: userDetail,
+    errors: ['NOT_FOUND'],
+    message: 'Sessions ended',
+  },
+  unlockUser: {
+    method: 'POST',
+    url: '/operator/users/:userId/unlock',
+    summary: 'Let a person who was locked out try again',
+    access: change,
+    params,
+    body: reasonInput,
+    output: userDetail,
+    errors: ['NOT_FOUND'],
+    message: 'Account unlocked',
+  },
+  resetUserSecondFactor: {
+    method: 'POST',
+    url: '/operator/users/:userId/reset-second-factor',
+    summary: 'Take the second factors off a person who lost them; ends every session',
+    access: change,
+    params,
+    body: reasonInput,
+    output: userDetail,
+    errors: ['NOT_FOUND'],
+    message: 'Second factor reset',
+  },
+  disableUser: {
+    method: 'POST',
+    url: '/operator/users/:userId/disable',
+    summary: 'Keep a person from signing in; ends every session',
+    access: change,
+    params,
+    body: reasonInput,
+    output: userDetail,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Account disabled',
+  },
+  enableUser: {
+    method: 'POST',
+    url: '/operator/users/:userId/enable',
+    summary: 'Let a disabled person sign in again',
+    access: change,
+    params,
+    body: reasonInput,
+    output: userDetail,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Account enabled',
+  },
+} as const satisfies Contract;
