@@ -9,6 +9,7 @@ import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
+import { savedViewsContract } from '#shared/contract/saved-views.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
@@ -28,6 +29,7 @@ type Owned = {
   slug: string;
   entryId: string;
   keyId: string;
+  viewId: string;
   addressId: string;
   sessionId: string;
   roleId: string;
@@ -71,7 +73,9 @@ async function make(business: TestBusiness): Promise<Owned> {
     token,
     body: { address: '198.51.100.7', label: `${marker} office` },
   });
+  const view = await server.call(savedViewsContract.saveView, { token, body: validBodies.saveView });
   return {
+    viewId: view.data.id,
     keyId: key.data.id,
     addressId: address.data.id,
     roleId: role.data.id,
@@ -149,7 +153,8 @@ const periods = {
 };
 
 /** What belongs to the business as a whole, whichever mode one is in: its people, its settings, its audit trail. */
-const ofTheBusiness = /^\/(merchant|merchant-compliance|admin|teams|reports\/audit-trails|upload)\b/;
+const ofTheBusiness =
+  /^\/(merchant|merchant-compliance|admin|teams|reports\/audit-trails|saved-views|upload)\b/;
 /** These answer with what they were given. */
 const echoes = new Set(['createPaymentLink', 'checkPaymentLinkSlug']);
 

@@ -22,6 +22,8 @@ export const validBodies: Record<string, unknown> = {
   addAllowedAddress: { address: '203.0.113.7', label: '' },
   removeAllowedAddress: undefined,
   updateUserAuthentication: { enforce_two_factor: false, session_hours: null, allowed_domains: [] },
+  saveView: { list: 'payments', name: 'Of my own', search: {} },
+  deleteSavedView: undefined,
   exportAuditEntries: { format: 'csv', filters: {} },
   createExport: { format: 'csv', filters: {} },
   switchBusiness: { businessId: '' },

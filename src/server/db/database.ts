@@ -8,11 +8,13 @@ import type * as operators from './operator-tables.ts';
 import type * as payments from './payment-tables.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type * as profiles from './profile-tables.ts';
+import type * as savedViews from './saved-view-tables.ts';
 import type * as signIn from './sign-in-tables.ts';
 import type * as tables from './tables.ts';
 import type * as team from './team-tables.ts';
 
 export type Tables = {
+  savedViews: savedViews.SavedViewsTable;
   users: tables.UsersTable;
   businesses: tables.BusinessesTable;
   environments: tables.EnvironmentsTable;

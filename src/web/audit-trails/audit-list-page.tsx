@@ -16,6 +16,7 @@ import { timeZoneIn } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ExportMenu } from '#web/exports/export-menu.tsx';
 import { followExport } from '#web/exports/follow-exports.tsx';
+import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
@@ -57,7 +58,12 @@ export function AuditListPage() {
         search="Person, id or IP address"
         period
         filters={filters}
-        end={<ColumnPicker columns={columns} />}
+        end={
+          <>
+            <ViewsMenu list={list} name="audit-trail" />
+            <ColumnPicker columns={columns} />
+          </>
+        }
       />
       <StatusTabs
         list={list}

@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/payment-gateway/payment-links.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
+import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -73,7 +74,12 @@ export function PaymentLinkListPage() {
         search="Name, address or reference"
         period
         filters={filters}
-        end={<ColumnPicker columns={columns} />}
+        end={
+          <>
+            <ViewsMenu list={list} name="payment-links" />
+            <ColumnPicker columns={columns} />
+          </>
+        }
       />
       <StatusTabs
         list={list}

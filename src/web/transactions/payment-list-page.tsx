@@ -13,6 +13,7 @@ import {
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
 import { resumeExports } from '#web/exports/follow-exports.tsx';
+import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
@@ -72,7 +73,12 @@ export function PaymentListPage() {
         search="Reference, customer or e-mail"
         period
         filters={filters}
-        end={<ColumnPicker columns={columns} />}
+        end={
+          <>
+            <ViewsMenu list={list} name="payments" />
+            <ColumnPicker columns={columns} />
+          </>
+        }
       />
       <PaymentFigures data={payments.data} />
       <StatusTabs

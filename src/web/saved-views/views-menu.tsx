@@ -1,0 +1,133 @@
+// Views of a list that one has given a name: chosen, saved and deleted beside its filters.
+import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import { IconBookmark, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SavedView, savedViewInput, savedViewsContract } from '#shared/contract/saved-views.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useFocusBack } from '#web/ui/focus-back.ts';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ListView } from '#web/ui/list/list-state.ts';
+import './saved-views.css';
+
+type Props = {
+  list: ListView;
+  /** Names the list: 'payments'. */
+  name: string;
+};
+
+/** A view is what narrows and orders the list, not the page one is on. */
+function searchOf(list: ListView): Record<string, string> {
+  const { page: _page, limit: _limit, ...search } = list.raw;
+  return search;
+}
+
+export function ViewsMenu({ list, name }: Props) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [naming, setNaming] = useState(0);
+  const views = useQuery({
+    ...queryOptionsOf(savedViewsContract.listSavedViews, { query: { list: name } }),
+    enabled: opened,
+  });
+  const show = (view: SavedView) => {
+    const cleared = Object.fromEntries(Object.keys(searchOf(list)).map((key) => [key, null]));
+    list.set({ ...cleared, ...view.search }, { replace: false });
+  };
+  const isPlain = Object.keys(searchOf(list)).length === 0;
+  return (
+    <>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={16} />}>
+            {t('Views')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.data?.length === 0 && <Menu.Label>{t('Filter the list, then save the view')}</Menu.Label>}
+          {views.isPending && <Menu.Label aria-busy="true">{t('Loading…')}</Menu.Label>}
+          {views.isError && <Menu.Label>{t('The views could not be read')}</Menu.Label>}
+          {views.data?.map((view) => (
+            <SavedViewItem key={view.id} view={view} onShow={show} />
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconDeviceFloppy size={16} />}
+            disabled={isPlain}
+            onClick={() => setNaming((times) => Math.abs(times) + 1)}
+          >
+            {t('Save this view')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {naming !== 0 && (
+        <NameView
+          key={Math.abs(naming)}
+          opened={naming > 0}
+          onClose={() => setNaming((times) => -Math.abs(times))}
+          list={name}
+          search={searchOf(list)}
+        />
+      )}
+    </>
+  );
+}
+
+function SavedViewItem({ view, onShow }: { view: SavedView; onShow: (view: SavedView) => void }) {
+  const { t } = useTranslation();
+  const remove = useCall(savedViewsContract.deleteSavedView);
+  return (
+    <div className="saved-view">
+      <Menu.Item onClick={() => onShow(view)}>
+        <span className="trunc">{view.name}</span>
+      </Menu.Item>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        loading={remove.isPending}
+        aria-label={t('Delete the view {{name}}', { name: view.name })}
+        onClick={() => void remove.run({ params: { viewId: view.id } })}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+type NameProps = { opened: boolean; onClose: () => void; list: string; search: Record<string, string> };
+
+function NameView({ opened, onClose, list, search }: NameProps) {
+  const { t } = useTranslation();
+  const form = useContractForm(savedViewInput, { list, name: '', search });
+  const save = useCall(savedViewsContract.saveView, { form, onSuccess: onClose });
+  useFocusBack(opened);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.validate().hasErrors) void save.run({ body: form.getValues() });
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('Save this view')}
+      size={400}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label="Name"
+          hint="The same name replaces the view that had it."
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Button type="submit" size="md" loading={save.isPending}>
+          {t('Save view')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
