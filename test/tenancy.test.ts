@@ -12,6 +12,7 @@ import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { savedViewsContract } from '#shared/contract/saved-views.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
+import { uploadPaper } from './support/compliance.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 import { validBodies } from './support/valid-bodies.ts';
 
@@ -19,7 +20,7 @@ const marker = 'Zebra-secret';
 const linkBody = { name: `${marker} link`, kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 
 /** Ends the caller's own session, or needs a form: nothing of another tenant can be named by it. */
-const leftOut = new Set(['logout', 'uploadLogo', 'uploadImage']);
+const leftOut = new Set(['logout', 'uploadLogo', 'uploadImage', 'uploadPrivateFile']);
 
 type Owned = {
   linkId: string;
@@ -33,6 +34,9 @@ type Owned = {
   addressId: string;
   sessionId: string;
   roleId: string;
+  fileId: string;
+  /** The id of the business stands for its latest checks. */
+  verificationId: string;
   /** An invitation to the team. */
   id: string;
 };
@@ -75,6 +79,8 @@ async function make(business: TestBusiness): Promise<Owned> {
   });
   const view = await server.call(savedViewsContract.saveView, { token, body: validBodies.saveView });
   return {
+    fileId: await uploadPaper(server, token),
+    verificationId: business.businessId,
     viewId: view.data.id,
     keyId: key.data.id,
     addressId: address.data.id,

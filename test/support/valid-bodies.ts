@@ -59,5 +59,12 @@ export const validBodies: Record<string, unknown> = {
   toggleStatus: { status: 'DISABLED' },
   saveLastPath: { path: '/payment-gateway/dashboard' },
   uploadImage: undefined,
+  uploadPrivateFile: undefined,
+  saveProfileInformation: { legalName: 'Of my own' },
+  saveComplianceDocuments: { files: [] },
+  saveBusinessContact: { city: 'Of my own' },
+  saveSupportContact: { city: 'Of my own' },
+  saveDirectors: { directors: [] },
+  verifyIdentities: {},
   logout: {},
 };

@@ -5,6 +5,7 @@ import type { Clock } from '../http/clock.ts';
 import type { Rails } from './rails.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 import { createSandboxCards } from './sandbox-cards.ts';
+import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxSms } from './sandbox-sms.ts';
 
 /**
@@ -15,5 +16,6 @@ export function createRails(database: Database, clock: Clock, config: Config): R
   const cards = createSandboxCards(database, clock, config);
   const bank = createSandboxBank(database, clock);
   const sms = createSandboxSms();
-  return { cards: () => cards, collection: () => bank, sms: () => sms };
+  const identity = createSandboxIdentity(clock, config);
+  return { cards: () => cards, collection: () => bank, sms: () => sms, identity: () => identity };
 }

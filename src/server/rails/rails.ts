@@ -3,6 +3,7 @@
 import type { CardScheme } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
+import type { IdentityRegisters } from './identity-registers.ts';
 
 /** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */
 export type Card = { number: string; expiryMonth: number; expiryYear: number; cvv: string };
@@ -107,6 +108,8 @@ export type Rails = {
   collection(mode: Mode): BankCollection;
   /** Messages to the people who sign in belong to neither mode. */
   sms(): SmsSender;
+  /** So do the registers of people and companies: compliance is that of the business. */
+  identity(): IdentityRegisters;
 };
 
 /** A rail is given up on after this; what it was asked to do may still have been done. */

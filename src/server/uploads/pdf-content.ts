@@ -58,5 +58,5 @@ async function readObjects(from: Buffer, dictionary: string): Promise<string | n
   if (!isPlainFlate) return null;
   // Bytes behind the compressed ones, such as the line's end before endstream, are no fault.
   const objects = await inflateBytes(data, { maxOutputLength: objectStreamMaxBytes }).catch(() => null);
-  return objects?.toString('latin1');
+  return objects === null ? null : objects.toString('latin1');
 }

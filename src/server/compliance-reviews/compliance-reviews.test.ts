@@ -1,0 +1,196 @@
+// The provider's side through HTTP: the queue, what a reviewer sees, decisions, two reviewers at once, and the news by e-mail.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { complianceSections, complianceContract as merchant } from '#shared/contract/account/compliance.ts';
+import { complianceReviewsContract as contract } from '#shared/contract/operator/compliance-reviews.ts';
+import { makeDirector, submitEverything } from '#test/support/compliance.ts';
+import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let officer: TestOperator;
+let second: TestOperator;
+let helper: TestOperator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  officer = await createTestOperator(server, 'Compliance officer');
+  second = await createTestOperator(server, 'Administrator');
+  helper = await createTestOperator(server, 'Support agent');
+});
+beforeEach(async () => {
+  business = await createTestBusiness(server, { approved: false, name: `Queue ${crypto.randomUUID()}` });
+  await submitEverything(server, business);
+});
+afterAll(() => server.close());
+
+async function review(token = officer.token) {
+  const { businessId } = business;
+  return (await callAs(server, token, contract.getComplianceReview, { params: { businessId } })).data;
+}
+
+async function list(query: object = {}) {
+  return (
+    await callAs(server, officer.token, contract.listComplianceReviews, { query: { limit: 100, ...query } })
+  ).data;
+}
+
+function decide(token: string, section: string, body: object) {
+  const params = { businessId: business.businessId, section };
+  return callAs(server, token, contract.decideComplianceSection, { params, body });
+}
+
+async function versionsNow() {
+  const { sections } = await review();
+  return sections
+    .filter((one) => one.status === 'PENDING')
+    .map(({ section, version }) => ({ section, version }));
+}
+
+test('the queue holds who waits, longest first, with the state of each section', async () => {
+  const later = await createTestBusiness(server, { approved: false });
+  await submitEverything(server, later);
+  const { items, counts } = await list();
+  const places = [business, later].map((one) =>
+    items.findIndex((item) => item.businessId === one.businessId),
+  );
+  expect(places[0]).toBeGreaterThanOrEqual(0);
+  expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+  expect(items[places[0] ?? 0]?.sections.map((one) => one.status)).toEqual(Array(5).fill('PENDING'));
+  expect(counts.waiting).toBeGreaterThanOrEqual(2);
+});
+
+test('a business moves from waiting to rejected and approved as it is decided on', async () => {
+  const { businessName } = await review();
+  const stateOf = async (state: string) => (await list({ state, search: businessName })).items.length;
+  expect(await stateOf('waiting')).toBe(1);
+  const sections = await versionsNow();
+  const [first, ...others] = sections;
+  const params = { businessId: business.businessId };
+  await callAs(server, officer.token, contract.approveCompliance, { params, body: { sections: others } });
+  expect(await stateOf('waiting')).toBe(1);
+  await decide(officer.token, first?.section ?? '', {
+    decision: 'reject',
+    comment: 'Wrong name',
+    version: first?.version,
+  });
+  expect([await stateOf('waiting'), await stateOf('rejected')]).toEqual([0, 1]);
+});
+
+test('a search takes signs of patterns as they are', async () => {
+  expect((await list({ search: '%' })).items).toEqual([]);
+});
+
+test('a reviewer sees everything but the numbers, and opens the documents', async () => {
+  const seen = await review();
+  expect(Object.keys(seen.details)).toEqual([...complianceSections]);
+  expect(seen.details.directors.directors[0]?.bvn).toBe('•••••••7561');
+  const [file] = seen.details.documents.files;
+  const params = { businessId: business.businessId, fileId: file?.fileId ?? '' };
+  const answer = await callAs(server, officer.token, contract.getComplianceFile, { params });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="paper.pdf"');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox/);
+  const elsewhere = await createTestBusiness(server);
+  const wrong = { ...params, businessId: elsewhere.businessId };
+  expect((await callAs(server, officer.token, contract.getComplianceFile, { params: wrong })).status).toBe(
+    404,
+  );
+});
+
+test('support looks but does not decide; a merchant does neither', async () => {
+  expect((await review(helper.token)).businessId).toBe(business.businessId);
+  const body = { decision: 'approve', comment: null, version: 1 };
+  expect((await decide(helper.token, 'documents', body)).status).toBe(403);
+  const params = { businessId: business.businessId };
+  const asMerchant = await server.call(contract.getComplianceReview, { token: business.token, params });
+  expect(asMerchant.status).toBe(401);
+});
+
+test('a rejection needs a comment', async () => {
+  for (const comment of [null, '', ' ']) {
+    const { status, body } = await decide(officer.token, 'documents', {
+      decision: 'reject',
+      comment,
+      version: 1,
+    });
+    expect([status, body.error.fields]).toEqual([422, { comment: 'Say what has to be corrected' }]);
+  }
+});
+
+test('of two reviewers who decide at once one decides and the other is told', async () => {
+  const version = (await versionsNow()).find((one) => one.section === 'documents')?.version;
+  const answers = await Promise.all([
+    decide(officer.token, 'documents', { decision: 'approve', comment: null, version }),
+    decide(second.token, 'documents', { decision: 'reject', comment: 'Blurred', version }),
+  ]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(answers.find((answer) => answer.status === 409)?.body.error.code).toBe('CONFLICT');
+  const { timeline } = await review();
+  expect(timeline.filter((one) => one.section === 'documents' && one.kind !== 'submitted')).toHaveLength(1);
+});
+
+test('a decision on what was changed since is a conflict', async () => {
+  const version = (await versionsNow()).find((one) => one.section === 'directors')?.version ?? 0;
+  await decide(officer.token, 'directors', { decision: 'reject', comment: 'Name the other owner', version });
+  const body = { directors: [makeDirector()], submit: true };
+  expect((await server.call(merchant.saveDirectors, { token: business.token, body })).status).toBe(200);
+  const stale = await decide(second.token, 'directors', { decision: 'approve', comment: null, version });
+  expect([stale.status, stale.body.error.code]).toEqual([409, 'CONFLICT']);
+});
+
+test('everything that waits is approved in one go, or nothing is', async () => {
+  const params = { businessId: business.businessId };
+  const sections = await versionsNow();
+  const wrong = sections.map((one, index) => (index === 4 ? { ...one, version: one.version + 1 } : one));
+  const refused = await callAs(server, officer.token, contract.approveCompliance, {
+    params,
+    body: { sections: wrong },
+  });
+  expect(refused.status).toBe(409);
+  expect((await review()).sections.map((one) => one.status)).toEqual(Array(5).fill('PENDING'));
+  const { status, data } = await callAs(server, officer.token, contract.approveCompliance, {
+    params,
+    body: { sections },
+  });
+  expect([status, data.canGoLive, data.level]).toEqual([200, true, 2]);
+  const again = await callAs(server, officer.token, contract.approveCompliance, {
+    params,
+    body: { sections: data.sections.map(({ section, version }) => ({ section, version })) },
+  });
+  expect(again.body.error.code).toBe('COMPLIANCE_STATE');
+});
+
+test('each decision is told by e-mail, once to the business and once to who submitted, and is in the audit trail', async () => {
+  const version = (await versionsNow()).find((one) => one.section === 'documents')?.version;
+  const comment = 'Send a scan in colour <b>please</b>';
+  await decide(officer.token, 'documents', { decision: 'reject', comment, version });
+  const { db } = server.services.database;
+  const { email } = await review();
+  const emails = await db
+    .selectFrom('emails')
+    .where('toAddress', 'in', [email, business.email])
+    .where('kind', '=', 'compliance_decision')
+    .select(['toAddress', 'subject', 'text', 'html'])
+    .execute();
+  expect(emails.map((one) => one.toAddress).sort()).toEqual([email, business.email].sort());
+  expect(emails[0]?.subject).toContain('Documents: please correct something');
+  expect(emails[0]?.text).toContain(comment);
+  expect(emails[0]?.html).not.toContain('<b>please</b>');
+  const entry = await db
+    .selectFrom('auditEntries')
+    .where('businessId', '=', business.businessId)
+    .where('action', '=', 'decideComplianceSection')
+    .select(['actorKind', 'actorEmail', 'after'])
+    .executeTakeFirst();
+  expect(entry).toMatchObject({
+    actorKind: 'operator',
+    actorEmail: officer.email,
+    after: { section: 'documents', decision: 'reject', comment },
+  });
+});

@@ -1,0 +1,122 @@
+// Compliance: what is to be done and how far it is, beside the section one is at.
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ComplianceOverview, sectionLabels } from '#shared/contract/account/compliance.ts';
+import { profileQuery, useSession } from '#web/api/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { ComplianceChecklist } from './compliance-checklist.tsx';
+import { useCompliance } from './compliance-queries.ts';
+import { isOpen, nextSection, placeOf } from './compliance-words.ts';
+import './compliance.css';
+
+export function CompliancePage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCompliance();
+  useFreshProfile(data);
+  if (error && !data)
+    return (
+      <Page title={t('Compliance')}>
+        <ErrorPanel error={error} onRetry={refetch} />
+      </Page>
+    );
+  return (
+    <Page title={t('Compliance')} badges={data && <Standing overview={data} />}>
+      <div className="compliance">
+        <aside>
+          <ComplianceChecklist overview={data} />
+        </aside>
+        <div className="stack">
+          {data && <WhatNow overview={data} />}
+          <Outlet />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The profile says whether the business may go live: it is read again once that is no longer so. */
+function useFreshProfile(overview: ComplianceOverview | undefined): void {
+  const queryClient = useQueryClient();
+  const { business } = useSession();
+  const isOld =
+    overview?.sections.some((one) => one.status !== 'NOT_ACTIVE') &&
+    (overview.canGoLive !== business.can_go_live || overview.completed !== business.has_completed_compliance);
+  useEffect(() => {
+    if (isOld) void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+  }, [isOld, queryClient]);
+}
+
+function Standing({ overview }: { overview: ComplianceOverview }) {
+  const { t } = useTranslation();
+  const { sections, canGoLive, completed } = overview;
+  if (canGoLive)
+    return (
+      <Status tone="success" badge>
+        {t('Approved')}
+      </Status>
+    );
+  if (completed)
+    return (
+      <Status tone="info" badge>
+        {t('In review')}
+      </Status>
+    );
+  if (sections.some((one) => one.status === 'REJECTED'))
+    return (
+      <Status tone="danger" badge>
+        {t('To correct')}
+      </Status>
+    );
+  return null;
+}
+
+/** One sentence on where things stand, and what happens next and how long that takes. */
+function WhatNow({ overview }: { overview: ComplianceOverview }) {
+  const { t } = useTranslation();
+  const { business } = useSession();
+  const { sections, canGoLive, completed } = overview;
+  if (canGoLive)
+    return <Banner>{t('Everything is approved. Your business can take real payments in live mode.')}</Banner>;
+  if (completed)
+    return (
+      <Banner>
+        <b>{t('Everything is with our review team.')}</b>{' '}
+        {t(
+          'That usually takes one to two working days. We write to {{email}} as soon as it is decided. Meanwhile you may switch to live mode; payouts wait until you are approved.',
+          { email: business.email },
+        )}
+      </Banner>
+    );
+  const rejected = sections.filter((one) => one.status === 'REJECTED');
+  const [first] = rejected;
+  if (first)
+    return (
+      <Banner tone="danger">
+        {t('Something has to be corrected:')}{' '}
+        {rejected.map((one, index) => (
+          <span key={one.section}>
+            {index > 0 && ', '}
+            <Link {...placeOf(one.section)}>{t(sectionLabels[one.section])}</Link>
+          </span>
+        ))}
+        {'. '}
+        {t('Correct it and submit it again; nothing else is lost.')}
+      </Banner>
+    );
+  const open = sections.filter(isOpen).length;
+  const next = nextSection(sections);
+  if (open === sections.length || !next)
+    return (
+      <Banner>
+        {t(
+          'Five short sections stand between you and real payments. Everything is saved while you type; submit each section when it is done. A review usually takes one to two working days.',
+        )}
+      </Banner>
+    );
+  return null;
+}

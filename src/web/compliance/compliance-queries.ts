@@ -1,0 +1,61 @@
+// What the screens of compliance read: how far it is, and each section.
+import { useQuery } from '@tanstack/react-query';
+import { type ComplianceSection, complianceContract } from '#shared/contract/account/compliance.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { profileQuery, useSession } from '#web/api/session.ts';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+
+const askAgainMs = 5000;
+
+export function overviewQueryOf(businessId: string) {
+  return queryOptionsOf(complianceContract.getCompliance, { params: { businessId } });
+}
+
+export async function loadCompliance({ queryClient }: ScreenLocation) {
+  const profile = await queryClient.ensureQueryData(profileQuery);
+  return queryClient.prefetchQuery(overviewQueryOf(profile.business.id));
+}
+
+/** How far it is. A reviewer may have decided meanwhile, a register may have answered. */
+export function useCompliance() {
+  const { business } = useSession();
+  return useQuery({
+    ...overviewQueryOf(business.id),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: (query) =>
+      query.state.data?.checks.some((check) => check.status === 'PENDING') ? askAgainMs : false,
+  });
+}
+
+/** The call that reads a section, and the one that saves it. */
+export const sectionCalls = {
+  'profile-information': {
+    read: complianceContract.getProfileInformation,
+    save: complianceContract.saveProfileInformation,
+  },
+  documents: {
+    read: complianceContract.getComplianceDocuments,
+    save: complianceContract.saveComplianceDocuments,
+  },
+  'business-contact': {
+    read: complianceContract.getBusinessContact,
+    save: complianceContract.saveBusinessContact,
+  },
+  'support-contact': {
+    read: complianceContract.getSupportContact,
+    save: complianceContract.saveSupportContact,
+  },
+  directors: { read: complianceContract.getDirectors, save: complianceContract.saveDirectors },
+} as const satisfies Record<ComplianceSection, object>;
+
+export function useSection<S extends ComplianceSection>(section: S) {
+  const { business } = useSession();
+  const { read } = sectionCalls[section];
+  return useQuery({
+    ...queryOptionsOf(
+      read as (typeof sectionCalls)[S]['read'],
+      { params: { businessId: business.id } } as never,
+    ),
+    refetchOnWindowFocus: 'always' as const,
+  });
+}

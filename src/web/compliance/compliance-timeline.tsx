@@ -1,0 +1,37 @@
+// What happened to a section or to all of them: submitted, approved, rejected and why.
+import { useTranslation } from 'react-i18next';
+import { type ComplianceEvent, sectionLabels } from '#shared/contract/account/compliance.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+
+const words = { submitted: 'Submitted', approved: 'Approved', rejected: 'To correct' } as const;
+const tones = { submitted: 'neutral', approved: 'success', rejected: 'danger' } as const;
+
+type Props = {
+  entries: readonly ComplianceEvent[];
+  /** Names the section in each line. */
+  named?: boolean;
+};
+
+export function ComplianceTimeline({ entries, named = false }: Props) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return null;
+  return (
+    <SectionCard title={t('History')}>
+      <Timeline
+        items={entries.map((entry) => ({
+          at: entry.at,
+          actor: entry.actor,
+          tone: tones[entry.kind],
+          sentence: (
+            <>
+              {named && `${t(sectionLabels[entry.section])}: `}
+              {t(words[entry.kind])}
+              {entry.comment && <span className="review-comment timeline-comment">{entry.comment}</span>}
+            </>
+          ),
+        }))}
+      />
+    </SectionCard>
+  );
+}

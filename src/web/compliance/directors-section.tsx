@@ -1,0 +1,96 @@
+// Directors and owners: everybody in a card of their own.
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SectionDetails, SectionSummary } from '#shared/contract/account/compliance.ts';
+import { completeDirectors, directorsMax } from '#shared/contract/account/compliance-directors.ts';
+import { FieldError } from '#web/ui/form/text-fields.tsx';
+import { useSection } from './compliance-queries.ts';
+import { isOpen } from './compliance-words.ts';
+import { DirectorFields } from './director-fields.tsx';
+import { openOwnFile } from './private-file-field.tsx';
+import { DirectorFacts } from './section-facts.tsx';
+import { SectionFormFrame, SectionFrame, SectionWaiting } from './section-frame.tsx';
+import { useComplianceContext, useMayFillIn } from './use-compliance-context.ts';
+import { useSectionForm } from './use-section-form.ts';
+
+type Directors = SectionDetails['directors'];
+export type Person = Directors['directors'][number];
+
+export function DirectorsSection() {
+  const { data, error, refetch } = useSection('directors');
+  const mayFillIn = useMayFillIn();
+  if (!data) return <SectionWaiting section="directors" error={error} onRetry={refetch} />;
+  if (isOpen(data) && mayFillIn) return <DirectorsForm summary={data} details={data.details} />;
+  return (
+    <SectionFrame summary={data}>
+      <DirectorFacts details={data.details} onOpen={openOwnFile} />
+    </SectionFrame>
+  );
+}
+
+function newPerson(country: string): Person {
+  return {
+    id: crypto.randomUUID(),
+    title: null,
+    firstName: null,
+    middleName: null,
+    lastName: null,
+    gender: null,
+    bornOn: null,
+    nationality: country,
+    isDirector: true,
+    sharePercent: null,
+    bvn: null,
+    nin: null,
+    ssnLast4: null,
+    idType: null,
+    idNumber: null,
+    idFileId: null,
+    idFile: null,
+  };
+}
+
+function DirectorsForm({ summary, details }: { summary: SectionSummary; details: Directors }) {
+  const { t } = useTranslation();
+  const context = useComplianceContext();
+  const begin = details.directors.length > 0 ? details : { directors: [newPerson(context.country)] };
+  const { form, state, saveDraft, submit, isSubmitting } = useSectionForm<Directors>(
+    'directors',
+    completeDirectors(context),
+    begin,
+  );
+  const people = form.values.directors;
+  const whole = form.errors.directors;
+  return (
+    <SectionFormFrame
+      summary={summary}
+      state={state}
+      onSave={saveDraft}
+      onSubmit={submit}
+      isSubmitting={isSubmitting}
+      wrong={Object.keys(form.errors).length}
+    >
+      {people.map((person, index) => (
+        <DirectorFields
+          key={person.id}
+          form={form}
+          index={index}
+          country={context.country}
+          {...(people.length > 1 ? { onRemove: () => form.removeListItem('directors', index) } : {})}
+        />
+      ))}
+      {whole && <FieldError>{whole}</FieldError>}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={people.length >= directorsMax}
+          onClick={() => form.insertListItem('directors', newPerson(context.country))}
+        >
+          {t('Add another person')}
+        </Button>
+      </div>
+    </SectionFormFrame>
+  );
+}

@@ -1,0 +1,80 @@
+// Documents: each paper that is asked for, with its file.
+import { useTranslation } from 'react-i18next';
+import type { SectionDetails, SectionSummary, StoredFile } from '#shared/contract/account/compliance.ts';
+import { documentsDraft } from '#shared/contract/account/compliance-company.ts';
+import type { DocumentKind } from '#shared/contract/account/compliance-documents.ts';
+import { useSection } from './compliance-queries.ts';
+import { documentWords, isOpen } from './compliance-words.ts';
+import { openOwnFile, PrivateFileField } from './private-file-field.tsx';
+import { DocumentFacts } from './section-facts.tsx';
+import { SectionFormFrame, SectionFrame, SectionWaiting } from './section-frame.tsx';
+import { useMayFillIn } from './use-compliance-context.ts';
+import { useSectionForm } from './use-section-form.ts';
+
+type Documents = SectionDetails['documents'];
+type DocumentFile = Documents['files'][number];
+
+export function DocumentsSection() {
+  const { data, error, refetch } = useSection('documents');
+  const mayFillIn = useMayFillIn();
+  if (!data) return <SectionWaiting section="documents" error={error} onRetry={refetch} />;
+  if (isOpen(data) && mayFillIn) return <DocumentsForm summary={data} details={data.details} />;
+  return (
+    <SectionFrame summary={data}>
+      <DocumentFacts details={data.details} onOpen={openOwnFile} />
+    </SectionFrame>
+  );
+}
+
+/** What is missing is said by kind: which papers are asked for came with them. */
+function completeFor(asked: Documents['asked']) {
+  return documentsDraft.superRefine(({ files }, context) => {
+    for (const { kind, required } of asked) {
+      const isThere = files.some((file) => file.kind === kind);
+      if (required && !isThere)
+        context.addIssue({ code: 'custom', path: [kind], message: 'This document is required' });
+    }
+  });
+}
+
+function DocumentsForm({ summary, details }: { summary: SectionSummary; details: Documents }) {
+  const { t } = useTranslation();
+  const { asked } = details;
+  // A file of a kind that is no longer asked for stays where it is, out of sight.
+  const { form, state, saveDraft, submit, isSubmitting } = useSectionForm<{ files: DocumentFile[] }>(
+    'documents',
+    completeFor(asked),
+    { files: details.files },
+  );
+  const errors = form.errors as Partial<Record<DocumentKind, string>>;
+  const put = (kind: DocumentKind, file: StoredFile | null) => {
+    const others = form.getValues().files.filter((one) => one.kind !== kind);
+    form.setFieldValue('files', (file ? [...others, { ...file, kind }] : others) as never);
+    form.clearFieldError(kind);
+  };
+  return (
+    <SectionFormFrame
+      summary={summary}
+      state={state}
+      onSave={saveDraft}
+      onSubmit={submit}
+      isSubmitting={isSubmitting}
+      wrong={Object.keys(errors).length}
+    >
+      {asked.map(({ kind, required }) => (
+        <PrivateFileField
+          key={kind}
+          label={documentWords[kind].label}
+          hint={documentWords[kind].hint}
+          optional={!required}
+          file={form.values.files.find((file) => file.kind === kind) ?? null}
+          onChange={(file) => put(kind, file)}
+          error={errors[kind]}
+        />
+      ))}
+      <p className="dim xs">
+        {t('PDF, JPEG or PNG, at most 5 MB each. PDFs with scripts, attachments or a password are refused.')}
+      </p>
+    </SectionFormFrame>
+  );
+}

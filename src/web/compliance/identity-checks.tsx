@@ -1,0 +1,69 @@
+// What the registers say of each number: verified, not verified and why, or still waiting for an answer.
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { complianceContract, type IdentityCheck } from '#shared/contract/account/compliance.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { CheckStatusText } from './compliance-status.tsx';
+import { checkLabels } from './compliance-words.ts';
+import './compliance.css';
+
+/** The checks, with the button that asks the registers now. */
+export function IdentityCheckCard({ checks }: { checks: readonly IdentityCheck[] }) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const verify = useCall(complianceContract.verifyIdentities, { success: t('The registers were asked') });
+  const isDone = checks.length > 0 && checks.every((check) => check.status === 'VERIFIED');
+  return (
+    <SectionCard
+      title={t('Identity checks')}
+      flush
+      end={
+        can(canWrite('ACCOUNT.COMPLIANCE')) &&
+        !isDone && (
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={16} />}
+            loading={verify.isPending}
+            disabled={verify.waitS > 0}
+            onClick={() => void verify.run({})}
+          >
+            {t('Check now')}
+          </Button>
+        )
+      }
+    >
+      {checks.length === 0 ? (
+        <p className="checks-empty">
+          {t(
+            'Registration number, BVN and NIN are looked up when you submit, or now. Names and dates of birth must match.',
+          )}
+        </p>
+      ) : (
+        <IdentityChecks checks={checks} />
+      )}
+    </SectionCard>
+  );
+}
+
+export function IdentityChecks({ checks }: { checks: readonly IdentityCheck[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="checks">
+      {checks.map((check) => (
+        <li key={check.id}>
+          <span className="grow">
+            <b>{check.subject}</b>
+            <small>
+              {t(checkLabels[check.kind])} <span className="num">{check.number}</span> · {t(check.result)}
+            </small>
+          </span>
+          <CheckStatusText status={check.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

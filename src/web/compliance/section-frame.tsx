@@ -1,0 +1,165 @@
+// The frame of a section: its title and status, the reviewer's comment, and, while it is open, the way to submit it.
+import { Button } from '@mantine/core';
+import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ComplianceSection,
+  type SectionSummary,
+  sectionLabels,
+} from '#shared/contract/account/compliance.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionStatusText } from './compliance-status.tsx';
+import { sectionTexts } from './compliance-words.ts';
+import type { SaveState } from './use-section-form.ts';
+
+type FrameProps = { summary: SectionSummary; footer?: ReactNode; children: ReactNode };
+
+export function SectionFrame({ summary, footer, children }: FrameProps) {
+  const { t } = useTranslation();
+  const { section, status, comment, submittedAt, decidedAt } = summary;
+  return (
+    <SectionCard
+      title={t(sectionLabels[section])}
+      end={<SectionStatusText status={status} badge />}
+      footer={footer}
+      className="compliance-section"
+    >
+      <p className="section-text">{t(sectionTexts[section])}</p>
+      {comment && (
+        <Banner tone="danger">
+          <b>{t('Our reviewer writes:')}</b> <span className="review-comment">{comment}</span>
+        </Banner>
+      )}
+      {status === 'PENDING' && submittedAt && (
+        <p className="section-when">
+          {t('Submitted')} <DateText at={submittedAt} />
+          {'. '}
+          {t('It cannot be changed while it is being reviewed.')}
+        </p>
+      )}
+      {status === 'APPROVED' && decidedAt && (
+        <p className="section-when">
+          {t('Approved')} <DateText at={decidedAt} />
+          {'. '}
+          {t('Has something changed since? Contact support.')}
+        </p>
+      )}
+      {children}
+    </SectionCard>
+  );
+}
+
+type FormProps = {
+  summary: SectionSummary;
+  state: SaveState;
+  onSave: () => Promise<unknown>;
+  onSubmit: () => Promise<unknown>;
+  isSubmitting: boolean;
+  wrong: number;
+  children: ReactNode;
+};
+
+/** The frame around a form that saves itself. */
+export function SectionFormFrame({
+  summary,
+  state,
+  onSave,
+  onSubmit,
+  isSubmitting,
+  wrong,
+  children,
+}: FormProps) {
+  const { t } = useTranslation();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <SectionFrame
+        summary={summary}
+        footer={
+          <div className="section-foot">
+            <span className="section-saved" role="status">
+              {wrong > 0 ? (
+                t(wrong === 1 ? '1 field needs correcting' : '{{count}} fields need correcting', {
+                  count: wrong,
+                })
+              ) : (
+                <SavedText state={state} savedAt={summary.savedAt} />
+              )}
+            </span>
+            {state === 'failed' && (
+              <Button variant="default" size="md" onClick={() => void onSave()}>
+                {t('Save draft')}
+              </Button>
+            )}
+            <Button type="submit" size="md" loading={isSubmitting}>
+              {t('Submit for review')}
+            </Button>
+          </div>
+        }
+      >
+        <div className="section-fields">{children}</div>
+      </SectionFrame>
+    </form>
+  );
+}
+
+function SavedText({ state, savedAt }: { state: SaveState; savedAt: string | null }) {
+  const { t } = useTranslation();
+  if (state === 'failed')
+    return (
+      <>
+        <IconCloudOff size={14} aria-hidden />
+        {t('The draft could not be saved.')}
+      </>
+    );
+  if (state === 'saving' || state === 'typing')
+    return (
+      <>
+        <IconLoader2 size={14} aria-hidden />
+        {t('Saving…')}
+      </>
+    );
+  if (!savedAt) return t('Your draft is saved while you type.');
+  return (
+    <>
+      <IconCheck size={14} aria-hidden />
+      {t('Draft saved')} <DateText at={savedAt} as="relative" />
+    </>
+  );
+}
+
+/** Keeps the place of a section while it is read, or says that it could not be. */
+export function SectionWaiting({
+  section,
+  error,
+  onRetry,
+}: {
+  section: ComplianceSection;
+  error: unknown;
+  onRetry: () => unknown;
+}) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t(sectionLabels[section])}>
+      {error ? (
+        <ErrorPanel error={error} onRetry={onRetry} />
+      ) : (
+        <div className="section-fields" aria-busy>
+          {['60%', '100%', '100%', '40%'].map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars without meaning
+            <span key={index} className="sk" style={{ width, height: 36 }} />
+          ))}
+        </div>
+      )}
+    </SectionCard>
+  );
+}

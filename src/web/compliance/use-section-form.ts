@@ -1,0 +1,70 @@
+// A section's form: saved by itself while one types, and submitted when it is whole.
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
+import { queryClient, queryKeyOf } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { sectionCalls, useCompliance } from './compliance-queries.ts';
+import { nextSection, placeOf } from './compliance-words.ts';
+
+const autosaveMs = 2000;
+
+export type SaveState = 'unchanged' | 'typing' | 'saving' | 'saved' | 'failed';
+
+// biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
+type Values = Record<string, any>;
+
+/** `schema` is what may be submitted; a draft is saved whatever it holds. */
+export function useSectionForm<V extends Values>(section: ComplianceSection, schema: z.ZodType, initial: V) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { business } = useSession();
+  const { data: overview } = useCompliance();
+  const form = useContractForm<V>(schema, initial);
+  const [state, setState] = useState<SaveState>('unchanged');
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const { read, save } = sectionCalls[section] as { read: never; save: typeof sectionCalls.directors.save };
+  const keep = (data: unknown) =>
+    queryClient.setQueryData(queryKeyOf(read, { params: { businessId: business.id } } as never), data);
+  const draft = useCall(save, { success: false, failure: false, onSuccess: keep });
+  const submission = useCall(save, {
+    form,
+    success: t('{{section}} submitted for review', { section: t(sectionLabels[section]) }),
+    invalidates: ['merchant'],
+    onSuccess: keep,
+  });
+  const saveDraft = async (): Promise<boolean> => {
+    setState('saving');
+    const body = { ...form.getValues(), submit: false };
+    const run = saving.current.then(() => draft.run({ body } as never));
+    saving.current = run;
+    const saved = (await run) !== undefined;
+    setState((now) => (now === 'typing' ? now : saved ? 'saved' : 'failed'));
+    return saved;
+  };
+  const later = useDebouncedCallback(saveDraft, { delay: autosaveMs, flushOnUnmount: true });
+  const typed = useRef(JSON.stringify(initial));
+  const text = JSON.stringify(form.values);
+  useEffect(() => {
+    if (text === typed.current) return;
+    typed.current = text;
+    setState('typing');
+    later();
+  }, [text, later]);
+  const submit = async (): Promise<void> => {
+    if (form.validate().hasErrors) return focusFirstError();
+    later.cancel();
+    await saving.current;
+    const sent = await submission.run({ body: { ...form.getValues(), submit: true } } as never);
+    if (!sent) return focusFirstError();
+    const next = overview && nextSection(overview.sections, section);
+    if (next) await navigate(placeOf(next));
+    window.scrollTo({ top: 0 });
+  };
+  return { form, state, saveDraft, submit, isSubmitting: submission.isPending };
+}
