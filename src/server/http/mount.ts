@@ -94,6 +94,8 @@ async function answer(
   });
   for (const work of afterwards) work();
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
+  // What one person was told is kept by no cache on the way, nor by the browser after logging out.
+  reply.header('cache-control', 'no-store');
   return successEnvelope(result, endpoint.message);
 }
 

