@@ -30,8 +30,9 @@ export async function sendCode(
   const now = services.clock.now();
   const last = await lockNewestCode(tx, order.ownerId, order.purpose);
   const waitS = last ? resendAfterS - (now.getTime() - last.createdAt.getTime()) / 1000 : 0;
-  // Another channel is another wish: who chose e-mail and has no access to it need not wait for SMS.
-  if (last && last.channel === order.channel && waitS > 0) throw new AppError('TOO_MANY_REQUESTS', { waitS });
+  // Another channel or number is another wish: who cannot read the first need not wait for the second.
+  const isSameWay = last?.channel === order.channel && last.destination === order.destination;
+  if (isSameWay && waitS > 0) throw new AppError('TOO_MANY_REQUESTS', { waitS });
   const id = services.clock.newId();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await insertCode(tx, {

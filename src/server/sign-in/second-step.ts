@@ -89,7 +89,10 @@ export async function sendSignInCode(
     const destination = by === 'sms' ? person.phoneNumber : person.email;
     const allowed = step === 'SYSTEM-OTP' ? by === 'email' : factorsOf(person).includes(by);
     if (!allowed || !destination) throw new AppError('SIGN_IN_OVER');
-    await sendCode(tx, visit.services, { ownerId: row.id, purpose, channel: by, destination });
+    // Chosen anew while a fresh code is on its way there: that one is still good.
+    const isUnderway = channel === shown.channel && (shown.resend_in_s ?? 0) > 0;
+    if (!isUnderway)
+      await sendCode(tx, visit.services, { ownerId: row.id, purpose, channel: by, destination });
     await updateSignIn(tx, row.id, { step });
     return describe(tx, visit, person, { ...row, step }, challenge);
   });

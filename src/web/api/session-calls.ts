@@ -1,4 +1,5 @@
 // The calls of the session named without their schemas, so that neither zod nor a contract weighs on the login page.
+import type { signupContract } from '#shared/contract/account/signup.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { sessionContract } from '#shared/contract/session.ts';
 
@@ -12,6 +13,11 @@ function named<E extends Endpoint>(endpoint: Pick<E, 'method' | 'url' | 'access'
 export const loginCall = named<Session['login']>({
   method: 'POST',
   url: '/merchant/login',
+  access: 'public',
+});
+export const resendVerificationCall = named<(typeof signupContract)['resendVerification']>({
+  method: 'POST',
+  url: '/merchant/resend-verification',
   access: 'public',
 });
 export const logoutCall = named<Session['logout']>({

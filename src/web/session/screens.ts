@@ -1,4 +1,4 @@
-// The pages outside of the shell: signing in, and what leads to it.
+// The pages outside of the shell: signing in, registering, and what leads to either.
 import type { OpenScreen } from '#web/ui/screen.ts';
 
 export const sessionScreens: readonly OpenScreen[] = [
@@ -8,5 +8,47 @@ export const sessionScreens: readonly OpenScreen[] = [
     layout: 'auth',
     who: 'visitor',
     page: () => import('./login-page.tsx').then((m) => m.LoginPage),
+  },
+  {
+    path: '/auth/signup',
+    title: 'Create an account',
+    layout: 'auth',
+    who: 'visitor',
+    page: () => import('./signup/signup-page.tsx').then((m) => m.SignupPage),
+  },
+  {
+    path: '/auth/activate/$token',
+    title: 'Confirm your e-mail address',
+    layout: 'auth',
+    who: 'anyone',
+    page: () => import('./signup/activate-page.tsx').then((m) => m.ActivatePage),
+  },
+  {
+    path: '/auth/onboard/$token',
+    title: 'Set up your account',
+    layout: 'onboarding',
+    who: 'anyone',
+    page: () => import('./signup/onboard-page.tsx').then((m) => m.OnboardPage),
+  },
+  {
+    path: '/auth/forgot-password',
+    title: 'Forgot password',
+    layout: 'auth',
+    who: 'visitor',
+    page: () => import('./passwords/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage),
+  },
+  {
+    path: '/auth/reset-password',
+    title: 'Choose a new password',
+    layout: 'auth',
+    who: 'anyone',
+    page: () => import('./passwords/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+  },
+  {
+    path: '/auth/update-password',
+    title: 'Choose a new password',
+    layout: 'auth',
+    who: 'member',
+    page: () => import('./passwords/update-password-page.tsx').then((m) => m.UpdatePasswordPage),
   },
 ];

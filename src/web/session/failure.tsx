@@ -1,0 +1,23 @@
+// What went wrong with a form before the session, where no field tells it.
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { waitInWords } from '#web/api/rate-limit.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+export function Failure({ error, waitS }: { error: unknown; waitS: number }) {
+  const { t } = useTranslation();
+  if (waitS > 0)
+    return (
+      <Banner tone="danger">
+        {t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(waitS) })}
+      </Banner>
+    );
+  const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
+  if (!error || isAtField) return null;
+  return <Banner tone="danger">{t(messageOf(error))}</Banner>;
+}
+
+/** An error unless it only says to wait, where a countdown says that already. */
+export function unlessWaiting(error: unknown): unknown {
+  return error instanceof ApiError && error.status === 429 ? null : error;
+}

@@ -1,0 +1,77 @@
+// Asking for a link to choose a new password.
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgotPasswordInput, signInContract } from '#shared/contract/account/sign-in.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Failure } from '../failure.tsx';
+import '../session.css';
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useContractForm(forgotPasswordInput, { email: '' });
+  const ask = useCall(signInContract.forgotPassword, { form, success: false, failure: false });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isPending || ask.waitS > 0) return;
+    if (form.validate().hasErrors) return focusFirstError();
+    const { email } = form.getValues();
+    if (await ask.run({ body: { email, website_url: window.location.origin } })) setSentTo(email);
+  };
+  if (sentTo !== null)
+    return (
+      <>
+        <span className="auth-mark">
+          <IconMail size={24} aria-hidden />
+        </span>
+        <h1>{t('Check your e-mail')}</h1>
+        <p className="auth-lead">
+          {t(
+            'If there is an account for {{email}}, a link to choose a new password is on its way. It works for 30 minutes.',
+            {
+              email: sentTo,
+              interpolation: { escapeValue: false },
+            },
+          )}
+        </p>
+        <BackToLogin />
+      </>
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      <h1>{t('Forgot your password?')}</h1>
+      <p className="auth-lead">
+        {t('Tell us your e-mail address and we send you a link to choose a new one.')}
+      </p>
+      <div className="auth-fields">
+        <Failure error={ask.error} waitS={ask.waitS} />
+        <TextField
+          label="E-mail"
+          type="email"
+          size="lg"
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="lg" fullWidth loading={ask.isPending} disabled={ask.waitS > 0}>
+          {t('Send the link')}
+        </Button>
+        <BackToLogin />
+      </div>
+    </form>
+  );
+}
+
+export function BackToLogin() {
+  const { t } = useTranslation();
+  return (
+    <div className="auth-links">
+      <Link to="/auth/login">{t('Back to log in')}</Link>
+    </div>
+  );
+}

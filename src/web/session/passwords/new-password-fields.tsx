@@ -1,0 +1,37 @@
+// A new password twice, with a hint of how strong it is.
+import type { ReactNode } from 'react';
+import { PasswordField } from '#web/ui/form/text-fields.tsx';
+import { PasswordStrength } from '../password-strength.tsx';
+
+type Form = {
+  // biome-ignore lint/suspicious/noExplicitAny: what an input takes
+  getInputProps: (path: string) => any;
+  getValues: () => { password: string };
+};
+
+export function NewPasswordFields({
+  form,
+  label = 'New password',
+}: {
+  form: Form;
+  label?: string;
+}): ReactNode {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        size="lg"
+        autoComplete="new-password"
+        hint="At least 8 characters, none of the common ones"
+        {...form.getInputProps('password')}
+      />
+      <PasswordStrength password={form.getValues().password} />
+      <PasswordField
+        label="Confirm password"
+        size="lg"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+    </>
+  );
+}

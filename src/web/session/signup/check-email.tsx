@@ -1,0 +1,48 @@
+// The e-mail with the link is on its way; it can be asked for again.
+import { IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resendVerificationCall } from '#web/api/session-calls.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Failure } from '../failure.tsx';
+import { Resend } from '../resend.tsx';
+
+const patienceMs = 60_000;
+
+export function CheckEmail({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const [from, setFrom] = useState(() => Date.now() + patienceMs);
+  const resend = useCall(resendVerificationCall, {
+    success: 'A new link is on its way to you.',
+    failure: false,
+  });
+  return (
+    <>
+      <span className="auth-mark">
+        <IconMail size={24} aria-hidden />
+      </span>
+      <h1>{t('Check your e-mail')}</h1>
+      <p className="auth-lead">
+        {t('We sent a message to {{email}}. Open the link in it to go on.', {
+          email,
+          interpolation: { escapeValue: false },
+        })}
+      </p>
+      <div className="auth-fields">
+        <Failure error={resend.error} waitS={resend.waitS} />
+        <div className="auth-links">
+          <Resend
+            from={from}
+            text={{ wait: 'Send the link again in {{seconds}} s', now: 'Send the link again' }}
+            onResend={async () => {
+              await resend.run({ body: { email } });
+              setFrom(Date.now() + patienceMs);
+            }}
+          />
+          <Link to="/auth/login">{t('Back to log in')}</Link>
+        </div>
+      </div>
+    </>
+  );
+}

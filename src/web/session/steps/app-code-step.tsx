@@ -1,0 +1,97 @@
+// Entering a code of the authenticator app (LOGIN-TOTP), or one of the recovery codes.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInContract } from '#shared/contract/account/sign-in.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import { CodeField } from '../code-field.tsx';
+import type { StepProps } from './later-step.tsx';
+import { Over } from './one-time-code-step.tsx';
+import { isOver, StepFrame } from './step-frame.tsx';
+
+type Props = StepProps & { onSwitch: (() => void) | undefined };
+
+export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [isRecovering, setRecovering] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const quiet = { form: { setErrors }, success: false, failure: false } as const;
+  const check = useCall(signInContract.loginTotp, quiet);
+
+  const submit = async (entered: string) => {
+    if (check.isPending) return;
+    setErrors(entered.trim() ? {} : { code: 'Code is required' });
+    if (!entered.trim()) return;
+    const next = await check.run({ body: { challenge: kept.answer.challenge ?? '', code: entered.trim() } });
+    if (!next) return setCode('');
+    const left = next.recovery_codes_left;
+    if (left !== undefined) toastSuccess(t('{{count}} recovery codes are left.', { count: left }));
+    await onAnswer(next);
+  };
+  const turn = () => {
+    setRecovering(!isRecovering);
+    setCode('');
+    setErrors({});
+  };
+  if (isOver(check.error)) return <Over why={check.error.message} onBegin={onBegin} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
+      <StepFrame
+        title={isRecovering ? 'Use a recovery code' : 'Open your authenticator app'}
+        lead={
+          isRecovering
+            ? t('Enter one of the codes you kept when you set up the app. Each is good once.')
+            : t('Enter the 6 digits it shows now.')
+        }
+        error={check.error}
+        waitS={check.waitS}
+        onBegin={() => onBegin(null)}
+        links={
+          <>
+            <button type="button" className="plain link" onClick={turn}>
+              {isRecovering ? t('Use the authenticator app') : t('Use a recovery code')}
+            </button>
+            {onSwitch && (
+              <button type="button" className="plain link" onClick={onSwitch}>
+                {t('Use another way')}
+              </button>
+            )}
+          </>
+        }
+      >
+        {isRecovering ? (
+          <TextField
+            key="recovery"
+            label="Recovery code"
+            name="code"
+            size="lg"
+            autoComplete="off"
+            autoFocus
+            value={code}
+            error={errors.code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        ) : (
+          <CodeField
+            value={code}
+            error={errors.code}
+            onChange={setCode}
+            onComplete={(all) => void submit(all)}
+          />
+        )}
+        <Button type="submit" size="lg" fullWidth loading={check.isPending} disabled={check.waitS > 0}>
+          {t('Continue')}
+        </Button>
+      </StepFrame>
+    </form>
+  );
+}

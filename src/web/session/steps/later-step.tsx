@@ -1,0 +1,56 @@
+// The steps of logging in after the password, each by its name.
+
+import { useState } from 'react';
+import type { SecondFactor, SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
+import type { KeptSignIn } from '../kept-sign-in.ts';
+import { AppCodeStep } from './app-code-step.tsx';
+import { MethodStep } from './method-step.tsx';
+import { OneTimeCodeStep } from './one-time-code-step.tsx';
+import { SetUpStep } from './set-up-step.tsx';
+
+export type StepProps = {
+  kept: KeptSignIn;
+  /** Goes on with what the server answered. */
+  onAnswer: (answer: SignInAnswer) => Promise<void>;
+  /** Begins again with e-mail and password, and says why. */
+  onBegin: (why: string | null) => void;
+};
+
+export function LaterStep({ kept, onAnswer, onBegin }: StepProps) {
+  const [isSwitching, setSwitching] = useState(false);
+  const { answer } = kept;
+  const methods = answer.methods ?? [];
+  const common = { kept, onAnswer, onBegin };
+  const onSwitch = methods.length > 1 ? () => setSwitching(true) : undefined;
+  const toApp = () => {
+    setSwitching(false);
+    void onAnswer({ ...answer, step: 'LOGIN-TOTP', marker: 'totp_required' });
+  };
+  if (isSwitching || answer.step === 'SWITCH-2FA')
+    return (
+      <MethodStep
+        {...common}
+        methods={methods}
+        onApp={toApp}
+        onAnswer={(next) => {
+          setSwitching(false);
+          return onAnswer(next);
+        }}
+      />
+    );
+  switch (answer.step) {
+    case 'SEND-OTP':
+      return <MethodStep {...common} methods={methods.filter(isSent)} onApp={toApp} />;
+    case 'LOGIN-TOTP':
+      return <AppCodeStep {...common} onSwitch={onSwitch} />;
+    case 'TOTP-GENERATE':
+      return <SetUpStep {...common} />;
+    default:
+      return <OneTimeCodeStep {...common} onSwitch={onSwitch} />;
+  }
+}
+
+/** Whether codes of a factor are sent, unlike those of the app. */
+function isSent(factor: SecondFactor): boolean {
+  return factor !== 'totp';
+}

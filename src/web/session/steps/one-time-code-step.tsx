@@ -1,0 +1,95 @@
+// Entering a one-time code: the second factor (LOGIN-OTP), or the proof of the e-mail (SYSTEM-OTP).
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInContract } from '#shared/contract/account/sign-in.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { CodeField, codeLength } from '../code-field.tsx';
+import { unlessWaiting } from '../failure.tsx';
+import { Resend } from '../resend.tsx';
+import type { StepProps } from './later-step.tsx';
+import { isOver, StepFrame } from './step-frame.tsx';
+
+type Props = StepProps & { onSwitch: (() => void) | undefined };
+
+export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
+  const { t } = useTranslation();
+  const { answer, at } = kept;
+  const challenge = answer.challenge ?? '';
+  const isProof = answer.step === 'SYSTEM-OTP';
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const quiet = { form: { setErrors }, success: false, failure: false } as const;
+  const check = useCall(signInContract.loginOtp, quiet);
+  const resend = useCall(isProof ? signInContract.requestSystemOtp : signInContract.resendOtp, quiet);
+
+  const submit = async (digits: string) => {
+    if (check.isPending) return;
+    setErrors(digits.length < codeLength ? { code: 'Code must be exactly 6 digits long' } : {});
+    if (digits.length < codeLength) return;
+    const next = await check.run({ body: { challenge, code: digits } });
+    if (next) await onAnswer(next);
+    else setCode('');
+  };
+  const again = async () => {
+    const next = await resend.run({ body: { challenge } });
+    if (next) await onAnswer(next);
+  };
+  const error = check.error ?? unlessWaiting(resend.error);
+  const resendFrom = Math.max(at + (answer.resend_in_s ?? 0) * 1000, Date.now() + resend.waitS * 1000);
+  if (isOver(error)) return <Over why={error.message} onBegin={onBegin} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
+      <StepFrame
+        title={isProof ? 'Confirm your e-mail address' : 'Enter your code'}
+        lead={t('We sent a 6-digit code to {{to}}. It is good for 10 minutes.', {
+          to: answer.sent_to ?? answer.user.email,
+          interpolation: { escapeValue: false },
+        })}
+        error={error}
+        waitS={check.waitS}
+        onBegin={() => onBegin(null)}
+        links={
+          <>
+            <Resend from={resendFrom} onResend={again} />
+            {onSwitch && (
+              <button type="button" className="plain link" onClick={onSwitch}>
+                {t('Use another way')}
+              </button>
+            )}
+          </>
+        }
+      >
+        <CodeField
+          value={code}
+          error={errors.code}
+          onChange={setCode}
+          onComplete={(all) => void submit(all)}
+        />
+        <Button type="submit" size="lg" fullWidth loading={check.isPending} disabled={check.waitS > 0}>
+          {t('Continue')}
+        </Button>
+      </StepFrame>
+    </form>
+  );
+}
+
+/** The sign-in took too long: only a new one helps. */
+export function Over({ why, onBegin }: { why: string; onBegin: StepProps['onBegin'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t('Log in again')}</h1>
+      <p className="auth-lead">{t(why)}</p>
+      <Button size="lg" fullWidth onClick={() => onBegin(null)}>
+        {t('Log in')}
+      </Button>
+    </>
+  );
+}

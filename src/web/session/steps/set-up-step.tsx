@@ -1,0 +1,82 @@
+// Setting up the authenticator app that a business demands, during the sign-in (TOTP-GENERATE).
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInContract } from '#shared/contract/account/sign-in.ts';
+import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
+import { call } from '#web/api/client.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { CodeField } from '../code-field.tsx';
+import { KeepCodes } from './keep-codes.tsx';
+import type { StepProps } from './later-step.tsx';
+import { Over } from './one-time-code-step.tsx';
+import { isOver, StepFrame } from './step-frame.tsx';
+
+export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
+  const { t } = useTranslation();
+  const challenge = kept.answer.challenge ?? '';
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [done, setDone] = useState<{ answer: SignInAnswer; codes: string[] } | null>(null);
+  const setup = useQuery({
+    queryKey: ['sign-in', 'totp', challenge],
+    queryFn: () => call(signInContract.beginSignInTotp, { body: { challenge } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const quiet = { form: { setErrors }, success: false, failure: false } as const;
+  const confirm = useCall(signInContract.completeSignInTotp, quiet);
+  const submit = async (digits: string) => {
+    if (confirm.isPending) return;
+    const next = await confirm.run({ body: { challenge, code: digits } });
+    if (next) setDone({ answer: next, codes: next.recovery_codes });
+    else setCode('');
+  };
+  if (done) return <KeepCodes codes={done.codes} onDone={() => onAnswer(done.answer)} />;
+  const error = confirm.error ?? setup.error;
+  if (isOver(error)) return <Over why={error.message} onBegin={onBegin} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
+      <StepFrame
+        title="Set up your authenticator app"
+        lead={t(
+          'Your business requires a second factor. Scan the code with an app such as Google Authenticator.',
+        )}
+        error={error}
+        waitS={confirm.waitS}
+        onBegin={() => onBegin(null)}
+      >
+        {setup.data ? (
+          <img
+            className="setup-qr"
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.data.qr_svg)}`}
+            alt={t('QR code for your authenticator app')}
+          />
+        ) : (
+          <span className="setup-qr sk" aria-busy={!setup.error} />
+        )}
+        <div className="setup-secret">
+          <span className="mut">{t('Or type in this secret')}</span>
+          {setup.data && <CopyText text={setup.data.secret} label="secret" whole />}
+        </div>
+        <CodeField
+          value={code}
+          error={errors.code}
+          onChange={setCode}
+          onComplete={(all) => void submit(all)}
+        />
+        <Button type="submit" size="lg" fullWidth loading={confirm.isPending} disabled={confirm.waitS > 0}>
+          {t('Confirm')}
+        </Button>
+      </StepFrame>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+// What every step of logging in has: its title, what it is about, what went wrong, and the ways out of it.
+
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { waitInWords } from '#web/api/rate-limit.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+type Props = {
+  title: string;
+  lead: ReactNode;
+  error: unknown;
+  waitS: number;
+  children: ReactNode;
+  links?: ReactNode;
+  onBegin: () => void;
+};
+
+/** Whether the error is shown at a field, and not above the form. */
+function isAtField(error: unknown): boolean {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0;
+}
+
+export function StepFrame({ title, lead, error, waitS, children, links, onBegin }: Props) {
+  const { t } = useTranslation();
+  const wait = waitS > 0 && t('Too many attempts. Try again in {{wait}}.', { wait: waitInWords(waitS) });
+  const failure = error && !isAtField(error) ? t(messageOf(error)) : null;
+  return (
+    <>
+      <h1>{t(title)}</h1>
+      <p className="auth-lead">{lead}</p>
+      <div className="auth-fields">
+        {(wait || failure) && <Banner tone="danger">{wait || failure}</Banner>}
+        {children}
+        <div className="auth-links">
+          {links}
+          <button type="button" className="plain link" onClick={onBegin}>
+            {t('Back to log in')}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Whether a sign-in is over, so that one has to begin again. */
+export function isOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'SIGN_IN_OVER';
+}
