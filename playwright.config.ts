@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
+    // Nobody looks on: what moves for the eye only makes a test wait.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test makes all of them slower by half; for one that fails: npx playwright test --trace on.
     trace: 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
