@@ -4,7 +4,7 @@ import { movableClock } from '#server/http/clock.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { sessionContract } from '#shared/contract/session.ts';
-import { appCode, newestEmail, otherCode, turnOnApp } from '#test/support/messages.ts';
+import { appCode, newestEmail, otherCode, turnOnApp } from '#test/support/inbox/messages.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
 
 const clock = movableClock(new Date());

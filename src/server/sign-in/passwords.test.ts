@@ -5,7 +5,7 @@ import { movableClock } from '#server/http/clock.ts';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { sessionContract } from '#shared/contract/session.ts';
-import { countEmails, emailedToken, newestEmail, turnOnApp } from '#test/support/messages.ts';
+import { countEmails, emailedToken, newestEmail, turnOnApp } from '#test/support/inbox/messages.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
 
 const clock = movableClock(new Date());

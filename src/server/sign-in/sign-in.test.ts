@@ -11,7 +11,7 @@ import {
   otherCode,
   textedCode,
   turnOnApp,
-} from '#test/support/messages.ts';
+} from '#test/support/inbox/messages.ts';
 import {
   createTestBusiness,
   startTestServer,

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { sessionContract } from '#shared/contract/session.ts';
-import { countEmails, emailedToken, newestEmail, otherCode, textedCode } from '#test/support/messages.ts';
+import {
+  countEmails,
+  emailedToken,
+  newestEmail,
+  otherCode,
+  textedCode,
+} from '#test/support/inbox/messages.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
 
 const clock = movableClock(new Date());

@@ -3,7 +3,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server.ts';
 
 /** The text of the newest e-mail to an address. */
 export async function newestEmail(server: TestServer, to: string): Promise<string> {

@@ -1,0 +1,75 @@
+// Somebody new for browser tests: registers through the API, and reads their e-mails and SMS in the local outbox.
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export const newcomerPassword = 'Kasuwa-demo-2026';
+
+export type Newcomer = { email: string; phone: string; token: string };
+
+export function newAddress(): string {
+  return `new-${crypto.randomUUID().slice(0, 12)}@example.com`;
+}
+
+export function newPhone(): string {
+  const digits = String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(8, '0')
+    .slice(-8);
+  return `+23480${digits}`;
+}
+
+/** The text of the newest e-mail to an address. */
+export async function readEmail(request: APIRequestContext, to: string): Promise<string> {
+  const list = await (await request.get('/outbox')).text();
+  const [, row = ''] = list.split(`<td>${to}</td>`);
+  const id = /\/outbox\/([\w-]+)/.exec(row)?.[1];
+  expect(id, `no e-mail to ${to}`).toBeDefined();
+  const page = await (await request.get(`/outbox/${id}`)).text();
+  return /<pre>([\s\S]*?)<\/pre>/.exec(page)?.[1] ?? '';
+}
+
+/** The path and query of the first link of the newest e-mail to an address. */
+export async function readLink(request: APIRequestContext, to: string): Promise<string> {
+  const found = /https?:\/\/[^\s/]+(\/[^\s]+)/.exec(await readEmail(request, to));
+  return found?.[1] ?? '';
+}
+
+/** The six digits of the newest SMS to a number. */
+export async function readSmsCode(request: APIRequestContext, to: string): Promise<string> {
+  const list = await (await request.get('/outbox')).text();
+  const [, row = ''] = list.split(`<td>${to}</td>`);
+  return /\d{6}/.exec(row)?.[0] ?? '';
+}
+
+async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await request.post(`/api/v1${path}`, { data, headers: { 'x-kasuwa-client': 'web' } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** Registers and sets up an account with a business of its own, in test mode. Its session is a token, not a cookie. */
+export async function makeNewcomer(request: APIRequestContext): Promise<Newcomer> {
+  const [email, phone] = [newAddress(), newPhone()];
+  const password = newcomerPassword;
+  await post(request, '/merchant/signup', {
+    businessName: 'Zuma Bakery',
+    email,
+    country: 'NG',
+    password,
+    confirmPassword: password,
+  });
+  const link = await readLink(request, email);
+  const { token } = await post<{ token: string }>(request, '/merchant/activate-account', {
+    token: link.split('/').at(-1),
+  });
+  await post(request, '/merchant/onboarding', {
+    token,
+    first_name: 'Zuma',
+    last_name: 'Ade',
+    phone_number: phone,
+    business_type: 'sme',
+    business_sector: 'Food Production',
+  });
+  await post(request, '/misc/send-otp', { token });
+  const code = await readSmsCode(request, phone);
+  const session = await post<{ token: string }>(request, '/merchant/verify-otp', { token, code });
+  return { email, phone, token: session.token };
+}
