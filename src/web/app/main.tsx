@@ -9,7 +9,7 @@ import { keep, kept, missingPermission, openLocalStore } from '#web/api/local-st
 import { queryClient } from '#web/api/queries.ts';
 import { forgetSignedIn, mayBeSignedIn, onSessionEnd } from '#web/api/refresh.ts';
 import { setSessionEntry } from '#web/api/session-entry.ts';
-import { setListMemory } from '#web/ui/list/list-memory.ts';
+import { setMemory } from '#web/ui/memory.ts';
 import { brandThemeOf } from '#web/ui/theme/brand.ts';
 import { keepEscapeOnTop } from '#web/ui/theme/escape.ts';
 import { startTranslations } from '#web/ui/theme/i18n.ts';
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   followSwitches();
   reloadOnMissingChunk();
   keepEscapeOnTop();
-  setListMemory({ read: kept, write: keep });
+  setMemory({ read: kept, write: keep });
   await Promise.all([startTranslations(), startBranding(), openLocalStore()]);
   show(null);
 }

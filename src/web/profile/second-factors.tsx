@@ -52,7 +52,7 @@ function Factors({ settings, open }: Props) {
         <li>
           <IconDeviceMobileCheck size={20} aria-hidden />
           <span className="says">
-            <span>
+            <span className="named">
               <b>{t('Authenticator app')}</b>
               <OnOff on={app} />
             </span>
@@ -78,7 +78,7 @@ function Factors({ settings, open }: Props) {
         <li>
           <IconMail size={20} aria-hidden />
           <span className="says">
-            <span>
+            <span className="named">
               <b>{t('One-time codes')}</b>
               <OnOff on={codes} />
             </span>

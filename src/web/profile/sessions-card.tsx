@@ -88,7 +88,7 @@ function SessionRow({ session, onEnd }: RowProps) {
     <li>
       <Icon size={20} aria-hidden />
       <span className="says">
-        <span>
+        <span className="named">
           <b>{name}</b>
           {session.current && (
             <Status tone="success" badge>
@@ -103,7 +103,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         </span>
         <span className="mut">
           {session.place && `${t(session.place)} · `}
-          {t('Signed in')} <DateText at={session.created_at} /> · {t('last used')}{' '}
+          {t('Signed in:')} <DateText at={session.created_at} /> · {t('Last used:')}{' '}
           <DateText at={session.last_seen_at} as="relative" />
         </span>
       </span>

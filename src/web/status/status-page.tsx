@@ -125,11 +125,13 @@ function Parts({ items }: { items: readonly PartStatus[] }) {
               <span className="mut">{t(text)}</span>
             </span>
             <span className="measured mut num">
-              {measureOf(item, t)}
+              {measureOf(item, t).map((measure) => (
+                <span key={measure}>{measure}</span>
+              ))}
               {item.last_at && (
-                <>
-                  {t('last at work')} <DateText at={item.last_at} as="relative" />
-                </>
+                <span>
+                  {t('Last at work:')} <DateText at={item.last_at} as="relative" />
+                </span>
               )}
             </span>
             <Status tone={state.tone}>{t(state.label)}</Status>
@@ -141,13 +143,13 @@ function Parts({ items }: { items: readonly PartStatus[] }) {
 }
 
 /** What was measured, in words; what is as it should be is left out. */
-function measureOf({ latency_ms: ms, waiting, failed }: PartStatus, t: TFunction): string {
+function measureOf({ latency_ms: ms, waiting, failed }: PartStatus, t: TFunction): string[] {
   const found = [
     ms !== null && t('{{ms}} ms', { ms }),
-    waiting !== null && (waiting > 0 ? t('{{waiting}} late', { waiting }) : t('nothing late')),
+    waiting !== null && (waiting > 0 ? t('{{waiting}} late', { waiting }) : t('Nothing late')),
     failed !== null && failed > 0 && t('{{failed}} failed', { failed }),
-  ].filter(Boolean);
-  return found.length > 0 ? `${found.join(' · ')} ` : '';
+  ];
+  return found.filter((one) => one !== false);
 }
 
 function Waiting() {

@@ -41,11 +41,19 @@ export function SettingsMenu() {
     <Menu width={220} position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <button type="button" className="iconbtn" aria-label={t('Settings menu')}>
-          <IconSettings size={18} />
+          {user.photo_url ? (
+            <img className="ava round" src={user.photo_url} alt="" />
+          ) : (
+            <IconSettings size={18} />
+          )}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className="trunc">{user.email}</Menu.Label>
+        <Menu.Label className="trunc">
+          {user.first_name} {user.last_name}
+          <br />
+          {user.email}
+        </Menu.Label>
         {open.map(({ path, label, icon: Icon }) => (
           <Menu.Item key={path} leftSection={<Icon size={16} />} onClick={() => void navigate({ to: path })}>
             {t(label)}

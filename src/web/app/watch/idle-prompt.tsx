@@ -50,7 +50,6 @@ export function IdlePrompt() {
       padding={0}
       size={400}
       centered
-      role="alertdialog"
     >
       <div className="dialog-body">
         <Modal.Title component="h2">{t('Are you still there?')}</Modal.Title>

@@ -3,7 +3,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rememberedOf, rememberOf } from './list-memory.ts';
+import { rememberedOf, rememberOf } from '../memory.ts';
 import './list.css';
 
 export type Column<T> = {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { useBusinessSettings } from '../business-context.tsx';
-import { rememberedOf, rememberOf } from './list-memory.ts';
+import { rememberedOf, rememberOf } from '../memory.ts';
 import { periodRange } from './periods.ts';
 
 /** What the address holds: text by key; lists as `a,b`. */

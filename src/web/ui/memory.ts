@@ -1,10 +1,10 @@
-// Where lists remember how a person likes them: the application says where that is kept.
+// Where screens remember how a person likes their lists: the application says where that is kept.
 
 type Memory = { read: (name: string) => unknown; write: (name: string, value: unknown) => void };
 
 let memory: Memory = { read: () => null, write: () => undefined };
 
-export function setListMemory(kept: Memory): void {
+export function setMemory(kept: Memory): void {
   memory = kept;
 }
 

@@ -1,0 +1,184 @@
+// The life of a session in the browser: asked whether one is still there, logged out in every tab, what is kept, and what is warned of.
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { type Registered, register } from '#test/support/registered.ts';
+
+const dashboard = '/payment-gateway/dashboard';
+const profile = '/account/profile/information';
+const login = /\/auth\/login$/;
+
+/** A page whose clock stands where the test puts it. */
+async function openTimed(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+
+test('after three minutes one is asked, counted down, and stays with a press', async ({ context }) => {
+  await register(context.request);
+  const page = await openTimed(context, profile);
+  await page.clock.runFor('02:55');
+  await expect(prompt(page)).toBeHidden();
+  await page.clock.runFor(6000);
+  await expect(prompt(page)).toContainText(/Logging out in 1\d\d seconds/);
+  await page.clock.runFor(1000);
+  await expectAccessible(page);
+  await page.clock.runFor(60_000);
+  await expect(prompt(page)).toContainText(/Logging out in [45]\d seconds/);
+  // Moving the mouse is no answer.
+  await page.mouse.move(200, 200);
+  await page.clock.runFor(2000);
+  await expect(prompt(page)).toBeVisible();
+  await prompt(page).getByRole('button', { name: "I'm still here" }).click();
+  await page.clock.runFor(2000);
+  await expect(prompt(page)).toBeHidden();
+  await page.clock.runFor('02:50');
+  await expect(prompt(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(profile));
+});
+
+test('who does not answer is logged out, on the server as well', async ({ context }) => {
+  await register(context.request);
+  const page = await openTimed(context, profile);
+  // The tab slept: not a tick in between.
+  await page.clock.fastForward('05:01');
+  await expect(page).toHaveURL(login);
+  const answer = await context.request.get('/api/v1/merchant/info');
+  expect(answer.status()).toBe(401);
+});
+
+test('work in one tab keeps the others, and an answer in one closes the question in all', async ({
+  context,
+}) => {
+  await register(context.request);
+  const one = await openTimed(context, profile);
+  const two = await openTimed(context, profile);
+  // One clock for both: it belongs to the context.
+  await one.clock.runFor('02:30');
+  await two.mouse.move(300, 300);
+  await two.mouse.move(320, 320);
+  await one.clock.runFor('01:00');
+  await expect(prompt(one)).toBeHidden();
+  await one.clock.runFor('02:10');
+  await expect(prompt(one)).toBeVisible();
+  await expect(prompt(two)).toBeVisible();
+  await two.getByRole('button', { name: "I'm still here" }).click();
+  await one.clock.runFor(2000);
+  await expect(prompt(two)).toBeHidden();
+  await expect(prompt(one)).toBeHidden();
+});
+
+test('logging out ends every tab and forgets what was kept but where one was', async ({ context }) => {
+  const { email } = await register(context.request);
+  const one = await context.newPage();
+  const two = await context.newPage();
+  for (const page of [one, two]) {
+    await page.goto(profile);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const stored = () => one.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(stored).toContain('kasuwa.kept.last-path');
+  // Encrypted, with a key that no script can read out.
+  expect(await stored()).not.toContain(email);
+  const exported = one.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('kasuwa');
+      request.onsuccess = () => done(request.result);
+    });
+    const key = await new Promise<CryptoKey>((done) => {
+      const request = database.transaction('keys').objectStore('keys').get('local');
+      request.onsuccess = () => done(request.result);
+    });
+    return crypto.subtle.exportKey('raw', key).then(
+      () => 'exported',
+      () => 'refused',
+    );
+  });
+  expect(await exported).toBe('refused');
+  await one.getByRole('button', { name: 'Settings menu' }).click();
+  await one.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(one).toHaveURL(login);
+  await expect(two).toHaveURL(login);
+  const names = await two.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.kept.')));
+  expect(names.filter((name) => !/kept\.(last-path|page-size|columns\.|wait\.)/.test(name))).toEqual([]);
+  expect((await context.request.get('/api/v1/merchant/info')).status()).toBe(401);
+});
+
+test('a session that was ended elsewhere leaves the page at once', async ({ context, request }) => {
+  const who: Registered = await register(context.request);
+  const page = await context.newPage();
+  const streaming = page.waitForRequest(/\/api\/v1\/live/);
+  await page.goto(profile);
+  await streaming;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const elsewhere = await request.post('/api/v1/merchant/login', { data: who });
+  const { data } = (await elsewhere.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  await request.post('/api/v1/merchant/sessions/revoke-others', { headers });
+  await expect(page).toHaveURL(login);
+});
+
+/** The server's own profile with other facts. */
+async function changeProfile(
+  page: Page,
+  change: (data: { user: Record<string, unknown>; [name: string]: unknown }) => void,
+): Promise<void> {
+  await page.route('**/api/v1/merchant/info', async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { user: Record<string, unknown> } };
+    change(body.data);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+test('a password that ends and a second factor that is asked for are said above every screen', async ({
+  page,
+}) => {
+  await register(page.request);
+  await changeProfile(page, (data) => {
+    data.user.password_expires_at = new Date(Date.now() + 3 * 86_400_000 + 7_500_000).toISOString();
+    data.user.reminder_expires_at = new Date(Date.now() + 4.5 * 86_400_000).toISOString();
+    data.account = { enable_2fa: true };
+  });
+  await page.goto(dashboard);
+  await expect(page.getByText(/^Your password ends in/)).toContainText(/3 d 2 h [45] min \d+ s/);
+  await expect(page.getByText('You have 5 days left to set it up.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await expect(page).toHaveURL(/\/account\/profile\/security$/);
+});
+
+test('an operator who looks on is announced and can change nothing', async ({ page }) => {
+  await register(page.request);
+  await changeProfile(page, (data) => {
+    data.impersonator = 'staff@kasuwa.test';
+  });
+  await page.goto(profile);
+  const bar = page.getByRole('region', { name: 'An operator is looking' });
+  await expect(bar).toContainText(
+    'An operator (staff@kasuwa.test) is looking at this account. Nothing can be changed.',
+  );
+  await expect(page.getByLabel('First name')).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('button', { name: 'Stop looking' }).click();
+  await expect(page).toHaveURL(login);
+});
+
+test('a browser that refuses storage is told what is needed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/auth/login');
+  await expect(page.getByText('Local storage permission is needed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+// Somebody who has just registered, for browser tests that change an account: made through the calls a person makes.
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export type Registered = { email: string; password: string };
+
+const password = 'Quiet-harbour-2026';
+const headers = { 'x-kasuwa-client': 'web' };
+
+async function post(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(`/api/v1${path}`, { headers, data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: Record<string, string> }).data;
+}
+
+async function outbox(request: APIRequestContext, path = ''): Promise<string> {
+  return (await request.get(`/outbox${path}`)).text();
+}
+
+/** The plain text of the newest e-mail to an address that has all of a text in its subject. */
+export async function readEmail(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp = /./,
+): Promise<string> {
+  const rows = (await outbox(request)).split('<tr>');
+  const row = rows.find((one) => one.includes(`<td>${to}</td>`) && subject.test(one)) ?? '';
+  const page = await outbox(request, `/${/\/outbox\/([0-9a-f-]+)"/.exec(row)?.[1]}`);
+  return /<pre>([\s\S]*)<\/pre>/.exec(page)?.[1] ?? '';
+}
+
+/** The six digits of the newest SMS to a number. */
+async function textedCode(request: APIRequestContext, to: string): Promise<string> {
+  const rows = (await outbox(request)).split('<tr>');
+  const row = rows.find((one) => one.includes(`<td>${to}</td>`)) ?? '';
+  return /\b\d{6}\b/.exec(row.split(to)[1] ?? '')?.[0] ?? 'no code';
+}
+
+/** Registers, and leaves the context signed in. */
+export async function register(request: APIRequestContext): Promise<Registered> {
+  const tag = `${randomInt(1e9)}`.padStart(9, '0');
+  const email = `newcomer-${tag}@example.com`;
+  await post(request, '/merchant/signup', {
+    businessName: `Harbour ${tag}`,
+    email,
+    country: 'NG',
+    password,
+    confirmPassword: password,
+  });
+  const link = /(ksw_[a-z]{2}_[\w-]+)/.exec(await readEmail(request, email))?.[1] ?? '';
+  const { token } = await post(request, '/merchant/activate-account', { token: link });
+  const phone = `+23480${tag.slice(1)}`;
+  await post(request, '/merchant/onboarding', {
+    token,
+    first_name: 'Zuma',
+    last_name: 'Ade',
+    phone_number: phone,
+    business_type: 'sme',
+    business_sector: 'Food',
+  });
+  await post(request, '/misc/send-otp', { token });
+  await post(request, '/merchant/verify-otp', { token, code: await textedCode(request, phone) });
+  return { email, password };
+}
+
+/** Signs the same person in elsewhere; answers the access token. */
+export async function signInElsewhere(
+  request: APIRequestContext,
+  who: Registered,
+  userAgent: string,
+): Promise<string> {
+  const answer = await request.post('/api/v1/merchant/login', {
+    data: who,
+    headers: { 'user-agent': userAgent },
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
