@@ -108,7 +108,7 @@ test('with one-time codes on, the code of the e-mail gets in', async ({ page }) 
   });
   expect(on.ok()).toBe(true);
   await logIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Choose how to confirm it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
   await page.getByRole('button', { name: /E-mail/ }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   const code = /^\d{6}$/m.exec(await readEmail(page.request, email))?.[0] ?? '';

@@ -27,7 +27,7 @@ export function MethodStep({ kept, methods, onApp, onAnswer, onBegin }: Props) {
   if (isOver(send.error)) return <Over why={send.error.message} onBegin={onBegin} />;
   return (
     <StepFrame
-      title="Choose how to confirm it is you"
+      title="Confirm it is you"
       lead={t('One more step keeps your account safe.')}
       error={send.error}
       waitS={send.waitS}
