@@ -7,6 +7,7 @@ import { movableClock } from '#server/http/clock.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/session.ts';
+import { makeCompliance } from './make-compliance.ts';
 import { type HistoryPlan, makeHistory, planHistory } from './make-history.ts';
 import { makeOperators } from './make-operators.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
@@ -59,6 +60,12 @@ async function makeEverything(services: Services): Promise<void> {
   });
   await makeWhiteLabel(database, founded.now());
   await makeOperators(database.db, movableClock(end));
+  const live = plans.filter(({ environment }) => environment.mode === 'live');
+  await makeCompliance(
+    services,
+    live.map(({ environment, ownerId }) => ({ ...environment, ownerId })),
+    { foundedAt: founded.now(), end },
+  );
   const quiet = openQuietDatabase(database);
   const demo = withClock({ ...services, database: quiet }, clock);
   await makeHistory(

@@ -77,7 +77,7 @@ test('a suspended business takes no live payments, and its people are told why',
   expect((await pay()).data.reference).toMatch(/^TST-/);
   expect((await switchTo(business, business.token, 'live')).body.error.code).toBe('BUSINESS_SUSPENDED');
   const paid = await server.call(checkoutContract.startLinkPayment, {
-    params: { slug: link.data.slug },
+    params: { key: link.data.slug },
     idempotencyKey: clock.newId(),
     body: { email: 'payer@example.com', name: 'Payer' },
   });

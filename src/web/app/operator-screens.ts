@@ -1,8 +1,9 @@
 // Every screen of the operator console: one line a noun. The console's router and navigation and `npm run routes` read it.
 import { consoleOpenScreens, consoleScreens } from '#web/operator/screens.ts';
+import { complianceReviewScreens } from '#web/operator-compliance/screens.ts';
 import type { OperatorOpenScreen, OperatorScreen } from '#web/ui/operator-screen.ts';
 
-export const operatorScreens: readonly OperatorScreen[] = [...consoleScreens];
+export const operatorScreens: readonly OperatorScreen[] = [...consoleScreens, ...complianceReviewScreens];
 
 /** Pages of the console before one is signed in to it. */
 export const operatorOpenScreens: readonly OperatorOpenScreen[] = [...consoleOpenScreens];

@@ -1,0 +1,142 @@
+// Branding by website address: which addresses have a look of their own.
+import { Button } from '@mantine/core';
+import { IconPalette, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Brand, brandsContract } from '#shared/contract/operator/brands.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { BrandForm } from './brand-form.tsx';
+import './branding.css';
+
+export function BrandListPage() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const [editing, setEditing] = useState<{ brand: Brand | null; opened: boolean; opening: number }>({
+    brand: null,
+    opened: false,
+    opening: 0,
+  });
+  const brands = useQuery(queryOptionsOf(brandsContract.listBrands));
+  const edit = (brand: Brand | null) =>
+    setEditing(({ opening }) => ({ brand, opened: true, opening: opening + 1 }));
+  const mayChange = can('BRANDING.READ_WRITE');
+  const add = mayChange && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => edit(null)}>
+      {t('Brand an address')}
+    </Button>
+  );
+  return (
+    <Page title={t('Branding')} actions={brands.data && brands.data.items.length > 0 && add}>
+      {brands.error && !brands.data ? (
+        <ErrorPanel error={brands.error} onRetry={brands.refetch} />
+      ) : (
+        <DataTable
+          label={t('Website addresses')}
+          columns={columns}
+          idOf={(one) => one.host}
+          {...(brands.data ? { rows: brands.data.items } : {})}
+          rowActions={(one) => mayChange && <BrandActions brand={one} onEdit={() => edit(one)} />}
+          rowActionsWidth={170}
+          empty={
+            <EmptyState
+              icon={<IconPalette size={24} />}
+              title={t('No address has a look of its own')}
+              text={t('The dashboard shows the default brand until an address is given one.')}
+              action={add}
+            />
+          }
+        />
+      )}
+      {editing.opening > 0 && (
+        <BrandForm
+          key={editing.opening}
+          brand={editing.brand}
+          opened={editing.opened}
+          onClose={() => setEditing((before) => ({ ...before, opened: false }))}
+        />
+      )}
+    </Page>
+  );
+}
+
+const columns: readonly Column<Brand>[] = [
+  {
+    key: 'host',
+    header: 'Website address',
+    width: 220,
+    fixed: true,
+    cell: (one) => <span className="strong trunc">{one.host}</span>,
+  },
+  { key: 'company', header: 'Company', cell: (one) => one.companyName },
+  {
+    key: 'colours',
+    header: 'Colours',
+    width: 220,
+    cell: (one) => (
+      <span className="row">
+        <Swatch colour={one.primaryColor} />
+        <Swatch colour={one.secondaryColor} />
+      </span>
+    ),
+  },
+  {
+    key: 'support',
+    header: 'Support e-mail',
+    width: 220,
+    cell: (one) => <span className="mut trunc">{one.supportEmail ?? '—'}</span>,
+  },
+];
+
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <span className="row num sm" style={{ gap: 6 }}>
+      <span className="op-swatch" style={{ background: colour }} />
+      {colour}
+    </span>
+  );
+}
+
+function BrandActions({ brand, onEdit }: { brand: Brand; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const remove = useCall(brandsContract.deleteBrand);
+  return (
+    <span className="row">
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('Edit {{host}}', { host: brand.host })}
+        onClick={onEdit}
+      >
+        {t('Edit')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('Delete {{host}}', { host: brand.host })}
+        onClick={() => setAsking(true)}
+      >
+        {t('Delete')}
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('Delete the branding of {{host}}?', { host: brand.host })}
+        action={t('Delete')}
+        danger
+        onConfirm={() => remove.run({ params: { host: brand.host } }).then((answer) => answer !== undefined)}
+      >
+        {t('The dashboard shows the default brand at this address from the next load on.')}
+      </Confirm>
+    </span>
+  );
+}

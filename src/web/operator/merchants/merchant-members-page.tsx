@@ -1,0 +1,131 @@
+// The people of a merchant, and looking through their eyes.
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MerchantMember, merchantsContract } from '#shared/contract/operator/merchants.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { rememberSignedIn } from '#web/api/refresh.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+
+export function MerchantMembersPage() {
+  const { t } = useTranslation();
+  const { businessId = '' } = useParams({ strict: false }) as { businessId?: string };
+  const { can } = useOperator();
+  const members = useQuery(queryOptionsOf(merchantsContract.listMerchantMembers, { params: { businessId } }));
+  if (members.error && !members.data) return <ErrorPanel error={members.error} onRetry={members.refetch} />;
+  const mayView = can('IMPERSONATION.READ_WRITE');
+  return (
+    <DataTable
+      label={t('Members')}
+      columns={columns}
+      idOf={(one) => one.userId}
+      {...(members.data ? { rows: members.data.items } : {})}
+      rowActions={(one) => mayView && one.mayBeViewed && <ViewAs businessId={businessId} member={one} />}
+      rowActionsWidth={120}
+    />
+  );
+}
+
+const memberWords = {
+  INVITED: { label: 'Invited', tone: 'info' },
+  ACTIVE: { label: 'Active', tone: 'success' },
+  DISABLED: { label: 'Disabled', tone: 'neutral' },
+  CLOSED: { label: 'Closed', tone: 'neutral' },
+} as const;
+
+const columns: readonly Column<MerchantMember>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    width: 180,
+    fixed: true,
+    cell: (one) => <MemberName member={one} />,
+  },
+  { key: 'email', header: 'E-mail', cell: (one) => <span className="mut trunc">{one.email}</span> },
+  { key: 'role', header: 'Role', width: 120, cell: (one) => one.role },
+  { key: 'factor', header: 'Second factor', width: 120, cell: (one) => <Factor member={one} /> },
+  {
+    key: 'lastSeenAt',
+    header: 'Last seen',
+    width: 130,
+    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Has not signed in yet" />,
+  },
+  { key: 'status', header: 'Status', width: 100, cell: (one) => <MemberStatus member={one} /> },
+];
+
+function MemberName({ member }: { member: MerchantMember }) {
+  const { can } = useOperator();
+  const name = member.name || member.email;
+  if (!can('USERS.READ')) return <span className="strong trunc">{name}</span>;
+  return (
+    <Link className="strong trunc" to={`/operator/users/${member.userId}` as string}>
+      {name}
+    </Link>
+  );
+}
+
+function Factor({ member }: { member: MerchantMember }) {
+  const { t } = useTranslation();
+  return member.hasSecondFactor ? t('On') : <span className="dim">{t('Off')}</span>;
+}
+
+function MemberStatus({ member }: { member: MerchantMember }) {
+  const { t } = useTranslation();
+  const { label, tone } = memberWords[member.status];
+  return <Status tone={tone}>{t(label)}</Status>;
+}
+
+function ViewAs({ businessId, member }: { businessId: string; member: MerchantMember }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const view = useCall(merchantsContract.viewAsMember, { success: false });
+  const name = member.name || member.email;
+  const begin = async (reason: string) => {
+    // Opened while one presses the button: later the browser would take it for an unwanted window.
+    const tab = window.open('about:blank', '_blank');
+    const answer = await view.run({ params: { businessId, userId: member.userId }, body: { reason } });
+    if (!answer) {
+      tab?.close();
+      return false;
+    }
+    rememberSignedIn();
+    if (tab) tab.location.replace('/payment-gateway/dashboard');
+    else window.location.assign('/payment-gateway/dashboard');
+    return true;
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconEye size={14} />}
+        aria-label={t('View as {{name}}', { name })}
+        onClick={() => setOpened(true)}
+      >
+        {t('View as')}
+      </Button>
+      <ReasonDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('View as {{name}}?', { name })}
+        action={t('View as {{name}}', { name })}
+        isPending={view.isPending}
+        onConfirm={begin}
+      >
+        {t(
+          'Opens their dashboard in a new tab for at most 30 minutes. Nothing can be changed there. The owners are told by e-mail, and it is in their audit trail. A merchant session of your own in this browser ends.',
+        )}
+      </ReasonDialog>
+    </>
+  );
+}

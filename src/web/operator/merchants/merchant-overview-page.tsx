@@ -1,0 +1,75 @@
+// Overview of a merchant for staff: its figures of 30 days, its facts and where its compliance stands.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useMerchant } from './merchant-detail-page.tsx';
+import { ComplianceStatus, countryNames } from './merchant-words.tsx';
+import './merchants.css';
+
+const typeWords: Record<string, string> = { personal: 'Personal', sme: 'SME', large_scale: 'Large scale' };
+
+export function MerchantOverviewPage() {
+  const { t } = useTranslation();
+  const { data: merchant } = useMerchant();
+  if (!merchant) return null;
+  const { figures, currency } = merchant;
+  return (
+    <div className="stack">
+      <StatTiles
+        label={t('Live payments of the last 30 days')}
+        compact
+        tiles={[
+          {
+            label: t('Volume, 30 days'),
+            value: <MoneyText amount={figures.volume} currency={currency} />,
+          },
+          { label: t('Successful payments'), value: figures.payments },
+          { label: t('Failed payments'), value: figures.failed },
+          {
+            label: t('Fees and VAT'),
+            value: <MoneyText amount={figures.fees} currency={currency} />,
+          },
+        ]}
+      />
+      <div className="op-columns">
+        <SectionCard title={t('Business')}>
+          <KeyValues
+            items={[
+              { label: t('Type'), value: t(typeWords[merchant.businessType] ?? '') },
+              { label: t('Sector'), value: merchant.businessSector },
+              { label: t('Country'), value: t(countryNames[merchant.country] ?? '') },
+              { label: t('Currency'), value: currency },
+              { label: t('Time zone'), value: merchant.timeZone },
+              { label: t('Phone number'), value: merchant.phoneNumber ?? t('None') },
+              { label: t('Members'), value: merchant.members },
+            ]}
+          />
+        </SectionCard>
+        <SectionCard
+          title={t('Compliance')}
+          end={
+            <Link className="more" to={`/operator/compliance-reviews/${merchant.id}` as string}>
+              {t('Open the review')}
+            </Link>
+          }
+        >
+          <KeyValues
+            items={[
+              { label: t('Standing'), value: <ComplianceStatus of={merchant.compliance} /> },
+              { label: t('Level'), value: merchant.complianceLevel },
+              { label: t('May go live'), value: merchant.canGoLive ? t('Yes') : t('No') },
+              { label: t('Works in'), value: merchant.isLive ? t('Live mode') : t('Test mode') },
+              {
+                label: t('Second factor'),
+                value: merchant.enforceTwoFactor ? t('Enforced for all members') : t('Up to each member'),
+              },
+            ]}
+          />
+        </SectionCard>
+      </div>
+    </div>
+  );
+}

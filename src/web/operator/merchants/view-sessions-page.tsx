@@ -1,0 +1,85 @@
+// Who of the staff looks or looked through whose eyes; open ones can be ended.
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { merchantsContract, type ViewSession } from '#shared/contract/operator/merchants.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { useListState } from '#web/ui/list/list-state.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Status } from '#web/ui/status.tsx';
+
+const query = merchantsContract.listViewSessions.query;
+
+export function ViewSessionsPage() {
+  const { t } = useTranslation();
+  const list = useListState(query);
+  const sessions = useQuery({
+    ...queryOptionsOf(merchantsContract.listViewSessions, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={t('Views as a member')}>
+      <DataTable
+        label={t('Views as a member')}
+        columns={columns}
+        idOf={(one) => one.sessionId}
+        query={sessions}
+        list={list}
+        rowActions={(one) => one.isOpen && <EndButton session={one} />}
+        rowActionsWidth={90}
+        phone={(one) => ({
+          title: one.member,
+          meta: `${one.operator} · ${one.businessName}`,
+          status: <ViewStatus session={one} />,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconEye size={24} />}
+            title={t('Nobody has looked yet')}
+            text={t('Views as a member begin at a merchant’s members.')}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+const columns: readonly Column<ViewSession>[] = [
+  { key: 'member', header: 'Member', width: 180, fixed: true, cell: (one) => one.member },
+  { key: 'business', header: 'Business', cell: (one) => <span className="trunc">{one.businessName}</span> },
+  { key: 'operator', header: 'Operator', width: 160, cell: (one) => one.operator },
+  { key: 'beganAt', header: 'Began', width: 140, cell: (one) => <DateText at={one.beganAt} /> },
+  { key: 'endsAt', header: 'Ends', width: 140, cell: (one) => <DateText at={one.endsAt} /> },
+  { key: 'status', header: 'Status', width: 100, cell: (one) => <ViewStatus session={one} /> },
+];
+
+function ViewStatus({ session }: { session: ViewSession }) {
+  const { t } = useTranslation();
+  return (
+    <Status tone={session.isOpen ? 'info' : 'neutral'} shape={session.isOpen ? 'filled' : 'ring'}>
+      {session.isOpen ? t('Open') : t('Ended')}
+    </Status>
+  );
+}
+
+function EndButton({ session }: { session: ViewSession }) {
+  const { t } = useTranslation();
+  const end = useCall(merchantsContract.endViewSession);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={end.isPending}
+      aria-label={t('End the view as {{name}}', { name: session.member })}
+      onClick={() => void end.run({ params: { sessionId: session.sessionId } })}
+    >
+      {t('End')}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+// The prices that apply to one merchant: its own and the platform's.
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AddPrice, PricesByState } from './prices-page.tsx';
+
+export function MerchantPricesPage() {
+  const { t } = useTranslation();
+  const { businessId = '' } = useParams({ strict: false }) as { businessId?: string };
+  return (
+    <div className="stack">
+      <div className="row" style={{ flexWrap: 'wrap' }}>
+        <p className="mut sm grow">
+          {t('A price of the business wins over the platform’s for the same market and channel.')}
+        </p>
+        <AddPrice businessId={businessId} />
+      </div>
+      <PricesByState businessId={businessId} />
+    </div>
+  );
+}

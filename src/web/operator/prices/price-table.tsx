@@ -1,0 +1,147 @@
+// Prices as a table, and ending or withdrawing one.
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type OperatorPrice,
+  operatorPricesContract,
+  type PriceState,
+} from '#shared/contract/operator/prices.ts';
+import { describeFee, formatRate } from '#shared/fees.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ChannelText } from '#web/ui/channel.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { regionWords, stateWords } from './price-words.ts';
+
+export function PriceTable({ state, businessId }: { state: PriceState; businessId?: string }) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const prices = useQuery(
+    queryOptionsOf(operatorPricesContract.listOperatorPrices, businessId ? { query: { businessId } } : {}),
+  );
+  if (prices.error && !prices.data) return <ErrorPanel error={prices.error} onRetry={prices.refetch} />;
+  const rows = prices.data?.items.filter((one) => one.state === state);
+  return (
+    <DataTable
+      label={t('Prices')}
+      columns={columns}
+      idOf={(one) => one.id}
+      {...(rows ? { rows } : {})}
+      rowActions={(one) => (can('PRICES.READ_WRITE') ? <PriceAction price={one} /> : null)}
+      rowActionsWidth={110}
+      phone={(one) => ({
+        title: <Rule price={one} />,
+        meta: (
+          <>
+            {one.currency} · <ChannelText channel={one.channel} /> · {one.businessName ?? t('Platform')}
+          </>
+        ),
+      })}
+      empty={
+        <EmptyState
+          icon={<IconReceipt size={24} />}
+          title={t('No such prices')}
+          text={t('{{state}}: nothing at the moment.', { state: t(stateWords[state]) })}
+        />
+      }
+    />
+  );
+}
+
+const columns: readonly Column<OperatorPrice>[] = [
+  { key: 'for', header: 'For', width: 180, fixed: true, cell: (one) => <Whom price={one} /> },
+  { key: 'currency', header: 'Market', width: 80, cell: (one) => one.currency },
+  { key: 'channel', header: 'Channel', width: 110, cell: (one) => <ChannelText channel={one.channel} /> },
+  { key: 'region', header: 'Region', width: 160, cell: (one) => <Region price={one} /> },
+  { key: 'rule', header: 'Fee', cell: (one) => <Rule price={one} /> },
+  { key: 'vat', header: 'VAT', width: 120, cell: (one) => <Vat price={one} /> },
+  { key: 'from', header: 'From', width: 130, cell: (one) => <DateText at={one.effectiveFrom} /> },
+  {
+    key: 'until',
+    header: 'Until',
+    width: 130,
+    cell: (one) => <DateText at={one.effectiveUntil} unknown="Until a newer one begins" />,
+  },
+];
+
+function Whom({ price }: { price: OperatorPrice }) {
+  const { t } = useTranslation();
+  return price.businessName ? (
+    <span className="strong trunc">{price.businessName}</span>
+  ) : (
+    <span>{t('Platform')}</span>
+  );
+}
+
+function Region({ price }: { price: OperatorPrice }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(regionWords[price.region])}</span>;
+}
+
+/** The fee of an amount large enough for every part of it, and where the flat part is waived. */
+function Rule({ price }: { price: OperatorPrice }) {
+  const { t } = useTranslation();
+  const rule = describeFee(price, Math.max(price.flatWaivedBelow, 1));
+  return (
+    <span className="num">
+      {rule}
+      {price.flatWaivedBelow > 0 && (
+        <span className="dim">
+          {' '}
+          · {t('flat part from {{amount}}', { amount: formatMoney(price.flatWaivedBelow, price.currency) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Vat({ price }: { price: OperatorPrice }) {
+  const { t } = useTranslation();
+  if (price.vatPpm === 0) return <span className="dim">{t('None')}</span>;
+  return (
+    <span className="num">
+      {formatRate(price.vatPpm)} <span className="dim">{price.vatInclusive ? t('in fee') : t('on top')}</span>
+    </span>
+  );
+}
+
+/** What is to come can be withdrawn; a business's own price can be ended. */
+function PriceAction({ price }: { price: OperatorPrice }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const end = useCall(operatorPricesContract.endOperatorPrice);
+  const withdraw = useCall(operatorPricesContract.deleteOperatorPrice);
+  const isToCome = price.state === 'to-come';
+  if (!isToCome && (price.businessId === null || price.state === 'past')) return null;
+  const call = isToCome ? withdraw : end;
+  const action = isToCome ? t('Withdraw') : t('End now');
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={isToCome ? t('Withdraw this price?') : t('End this price now?')}
+        action={action}
+        danger
+        onConfirm={() => call.run({ params: { priceId: price.id } }).then((answer) => answer !== undefined)}
+      >
+        {isToCome
+          ? t('It never begins; what applies now goes on.')
+          : t('The platform’s price applies to new payments. Payments already made keep their fee.')}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+// How prices are called.
+import type { PriceRegion, PriceState } from '#shared/contract/operator/prices.ts';
+
+export const stateWords: Record<PriceState, string> = {
+  current: 'Apply now',
+  'to-come': 'Begin later',
+  past: 'Past',
+};
+
+export const regionWords: Record<PriceRegion, string> = {
+  local: 'Local',
+  international: 'International',
+  any: 'Local and international',
+};

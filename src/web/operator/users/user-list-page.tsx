@@ -1,0 +1,98 @@
+// People who sign in to the dashboard, for staff: found by e-mail or name.
+import { IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type UserItem, userListQuery, usersContract } from '#shared/contract/operator/users.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { useListState } from '#web/ui/list/list-state.ts';
+import { Page } from '#web/ui/page.tsx';
+import { UserStatusText, userPath, userStatusWords } from './user-words.tsx';
+
+export function UserListPage() {
+  const { t } = useTranslation();
+  const list = useListState(userListQuery);
+  const users = useQuery({
+    ...queryOptionsOf(usersContract.listUsers, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={t('Users')}>
+      <FilterBar list={list} search="E-mail or name" filters={filters} />
+      <DataTable
+        label={t('Users')}
+        columns={columns}
+        idOf={(one) => one.id}
+        query={users}
+        list={list}
+        rowPath={userPath}
+        phone={(one) => ({
+          title: one.email,
+          meta: one.name,
+          status: <UserStatusText status={one.status} />,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconUsers size={24} />}
+            title={t('No users yet')}
+            text={t('People who sign up or are invited appear here.')}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: 'Status',
+    single: true,
+    options: Object.entries(userStatusWords).map(([value, { label }]) => ({ value, label })),
+  },
+];
+
+const columns: readonly Column<UserItem>[] = [
+  {
+    key: 'email',
+    header: 'E-mail',
+    sort: 'email',
+    fixed: true,
+    width: 280,
+    cell: (one) => <span className="strong trunc">{one.email}</span>,
+  },
+  { key: 'name', header: 'Name', cell: (one) => <span className="trunc">{one.name}</span> },
+  {
+    key: 'businesses',
+    header: 'Businesses',
+    width: 100,
+    align: 'right',
+    cell: (one) => <span className="num">{one.businesses}</span>,
+  },
+  { key: 'factor', header: 'Second factor', width: 130, airy: true, cell: (one) => <Factor user={one} /> },
+  {
+    key: 'lastSeenAt',
+    header: 'Last seen',
+    width: 140,
+    cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Has not signed in yet" />,
+  },
+  { key: 'status', header: 'Status', width: 110, cell: (one) => <UserStatusText status={one.status} /> },
+  {
+    key: 'createdAt',
+    header: 'Joined',
+    width: 100,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (one) => <DateText at={one.createdAt} as="date" />,
+  },
+];
+
+function Factor({ user }: { user: UserItem }) {
+  const { t } = useTranslation();
+  return user.hasSecondFactor ? t('On') : <span className="dim">{t('Off')}</span>;
+}

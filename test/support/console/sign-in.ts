@@ -1,0 +1,88 @@
+// Signing in to the operator console from a browser test: one session of the demo's Administrator for all tests of a run.
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+
+export const administrator = { email: 'operator@kasuwa.test', password: 'Kasuwa-demo-2026' };
+export const consoleHeaders = { 'x-kasuwa-client': 'web' };
+type Kept = { secret?: string; token?: string };
+
+/** The code an authenticator shows; `steps` later than now. */
+export function codeOf(secret: string, steps = 0): string {
+  const timestamp = Date.now() + steps * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+const address = process.env.KASUWA_SCREENS_URL ?? 'http://localhost:4000';
+const file = join(tmpdir(), `kasuwa-console-${new URL(address).port}.json`);
+
+function readKept(): Kept {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch {
+    return {};
+  }
+}
+
+/** Workers take turns: an authenticator is set up once, and its codes are good once. */
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const lock = `${file}.lock`;
+  const giveUpAt = Date.now() + 20_000;
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      if (Date.now() > giveUpAt) break;
+      await sleep(50);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmdirSync(lock, { recursive: false } as object);
+  }
+}
+
+const post = (request: APIRequestContext, path: string, data: object = {}) =>
+  request.post(`/api/v1/operator${path}`, { data, headers: consoleHeaders });
+
+/** Both steps through the API; the cookie lands in the page's context. Answers the authenticator's secret. */
+async function passBothSteps(page: Page, known: string | undefined): Promise<string> {
+  const begun = await post(page.request, '/login', administrator);
+  const { data } = (await begun.json()) as { data: { step: 'set-up' | 'code' } };
+  if (data.step === 'set-up') {
+    const made = await post(page.request, '/login/totp');
+    const { secret } = ((await made.json()) as { data: { secret: string } }).data;
+    expect((await post(page.request, '/login/totp/confirm', { code: codeOf(secret) })).ok()).toBe(true);
+    return secret;
+  }
+  if (!known) throw new Error(`Another run set the authenticator up: its secret is not in ${file}.`);
+  for (const steps of [0, 1, -1]) {
+    if ((await post(page.request, '/login/code', { code: codeOf(known, steps) })).ok()) return known;
+  }
+  throw new Error('Every code of this minute was used already.');
+}
+
+/** The page is signed in to the console as the demo's Administrator. Nobody signs this session out. */
+export async function signInToConsole(page: Page): Promise<void> {
+  await oneAtATime(async () => {
+    const kept = readKept();
+    const setCookie = (value: string) =>
+      page.context().addCookies([
+        { name: 'kasuwa_operator', value, url: address, httpOnly: true, sameSite: 'Strict' },
+      ]);
+    if (kept.token) {
+      await setCookie(kept.token);
+      const profile = await page.request.get('/api/v1/operator/profile', { headers: consoleHeaders });
+      if (profile.ok()) return;
+    }
+    const secret = await passBothSteps(page, kept.secret);
+    const cookies = await page.context().cookies();
+    const token = cookies.find((one) => one.name === 'kasuwa_operator')?.value ?? '';
+    writeFileSync(file, JSON.stringify({ secret, token }));
+  });
+}
