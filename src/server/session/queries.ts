@@ -1,4 +1,5 @@
 // SQL of sessions: who signs in, their businesses, and the rows of a sign-in.
+import { withinSessionHours } from '../auth/session-hours.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 export function selectUserByEmail(db: Db, email: string) {
@@ -73,15 +74,17 @@ export function selectDisabledFeatures(db: Db, businessId: string) {
 }
 
 /** The refresh token's row, locked, with its session. */
-export function lockRefreshToken(tx: Tx, tokenHash: Buffer) {
+export function lockRefreshToken(tx: Tx, tokenHash: Buffer, now: Date) {
   return tx
     .selectFrom('sessionTokens as t')
     .innerJoin('sessions as s', 's.id', 't.sessionId')
+    .innerJoin('businesses as b', 'b.id', 's.businessId')
     .where('t.tokenHash', '=', tokenHash)
     .where('t.kind', '=', 'refresh')
+    .where(withinSessionHours(now))
     .select(['t.sessionId', 't.usedAt', 't.expiresAt', 's.expiresAt as sessionExpiresAt'])
     .select(['s.revokedAt', 's.userId', 's.businessId'])
-    .forUpdate()
+    .forUpdate(['t', 's'])
     .executeTakeFirst();
 }
 

@@ -36,7 +36,7 @@ export async function refreshSession(
 
 async function exchange(tx: Tx, services: Services, refreshToken: string): Promise<Outcome> {
   const now = services.clock.now();
-  const row = await lockRefreshToken(tx, hashToken(refreshToken));
+  const row = await lockRefreshToken(tx, hashToken(refreshToken), now);
   if (!row || row.revokedAt || row.expiresAt <= now) return { pair: null };
   if (row.sessionExpiresAt && row.sessionExpiresAt <= now) return { pair: null };
   if (row.usedAt && now.getTime() - row.usedAt.getTime() > reuseLeewayMs) {

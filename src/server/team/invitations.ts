@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
 import { findAssignableRole } from '../roles/service.ts';
 import type { Services } from '../services.ts';
+import { checkAllowedDomains } from '../user-authentication/service.ts';
 import { assertMayGrant, lockTeam } from './authority.ts';
 import { sendInvitation } from './invitation-email.ts';
 import { type Audit, findTarget, findTeamMember, type TeamChange } from './members.ts';
@@ -38,6 +39,7 @@ export async function inviteTeam(
     const authority = await lockTeam(tx, actor);
     const role = await findAssignableRole(tx, businessId, input.roleId);
     assertMayGrant(authority, role);
+    await checkAllowedDomains(tx, businessId, emails);
     await assertNew(tx, businessId, emails);
     for (const email of emails) {
       const now = services.clock.now();

@@ -61,10 +61,16 @@ export async function updateUserAuthentication(
   return getUserAuthentication(tx, businessId);
 }
 
-/** Refuses to let somebody in whose e-mail address is of another domain than the business allows. */
-export async function checkAllowedDomain(db: Db, businessId: string, email: string): Promise<void> {
+/** Refuses to invite people whose e-mail address is of another domain than the business allows. */
+export async function checkAllowedDomains(
+  db: Db,
+  businessId: string,
+  emails: readonly string[],
+): Promise<void> {
   const { allowedDomains } = await selectSettings(db, businessId);
-  if (allowedDomains.length === 0 || allowedDomains.includes(domainOf(email))) return;
-  const sentence = `Only addresses of ${allowedDomains.join(', ')} can be invited.`;
-  throw new AppError('VALIDATION', { sentence, fields: { email: sentence } });
+  if (allowedDomains.length === 0) return;
+  const others = emails.filter((email) => !allowedDomains.includes(domainOf(email)));
+  if (others.length === 0) return;
+  const sentence = `Only addresses of ${allowedDomains.join(', ')} can be invited, not ${others.join(', ')}`;
+  throw new AppError('VALIDATION', { fields: { emails: sentence } });
 }

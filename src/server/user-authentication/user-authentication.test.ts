@@ -1,5 +1,7 @@
 // How people of a business sign in: second factor for all with grace, hours of a session, domains of addresses.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { userAuthenticationContract } from '#shared/contract/settings/user-authentication.ts';
 import {
@@ -9,7 +11,6 @@ import {
   type TestServer,
 } from '#test/support/server.ts';
 import { movableClock } from '../http/clock.ts';
-import { checkAllowedDomain } from './service.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -45,12 +46,15 @@ test('asking everybody for a second factor gives those without one seven days', 
 test('a session ends when the hours of the business are over, by its tokens and by its refresh token', async () => {
   business = await createTestBusiness(server);
   await change({ session_hours: 2 });
-  const { token } = await business.signInAs('Viewer');
+  const { token, email } = await business.signInAs('Viewer');
   expect((await server.call(sessionContract.getProfile, { token })).status).toBe(200);
+  const body = { email, password: 'Correct-horse-2026' };
+  const refreshToken = (await server.call(sessionContract.login, { body })).body.data.refresh_token;
   const later = await startTestServer({
     clock: movableClock(new Date(clock.now().getTime() + 2 * hourMs + 1000)),
   });
   expect((await later.call(sessionContract.getProfile, { token })).status).toBe(401);
+  expect((await later.call(sessionContract.refresh, { token: refreshToken })).status).toBe(401);
   await later.close();
 });
 
@@ -74,9 +78,21 @@ test('nobody shuts himself out by the domains', async () => {
   expect((await change({ allowed_domains: ['Example.com', 'example.com'] })).data.allowed_domains).toEqual([
     'example.com',
   ]);
-  const { db } = server.services.database;
-  await expect(checkAllowedDomain(db, business.businessId, 'new@example.com')).resolves.toBeUndefined();
-  await expect(checkAllowedDomain(db, business.businessId, 'new@other.example')).rejects.toMatchObject({
-    fields: { email: 'Only addresses of example.com can be invited.' },
+});
+
+test('only people of the allowed domains are invited', async () => {
+  business = await createTestBusiness(server);
+  await change({ allowed_domains: ['example.com'] });
+  const roles = await server.call(rolesContract.listRoles, {
+    token: business.token,
+    query: { userType: 'MERCHANT' },
   });
+  const roleId = roles.data.items.find((role) => role.name === 'Viewer')?.id ?? '';
+  const invite = (emails: string[]) =>
+    server.call(teamContract.inviteTeam, { token: business.token, body: { emails, roleId } });
+  const refused = await invite(['new@example.com', 'new@other.example']);
+  expect(refused.body.error.fields.emails).toBe(
+    'Only addresses of example.com can be invited, not new@other.example',
+  );
+  expect((await invite(['new@example.com'])).status).toBe(200);
 });
