@@ -12,7 +12,7 @@ import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { savedViewsContract } from '#shared/contract/saved-views.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
-import { uploadPaper } from './support/compliance.ts';
+import { uploadPaper } from './support/compliance/sent-in.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 import { validBodies } from './support/valid-bodies.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { complianceSections, complianceContract as merchant } from '#shared/contract/account/compliance.ts';
 import { complianceReviewsContract as contract } from '#shared/contract/operator/compliance-reviews.ts';
-import { makeDirector, submitEverything } from '#test/support/compliance.ts';
+import { makeDirector, submitEverything } from '#test/support/compliance/sent-in.ts';
 import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
 import {
   createTestBusiness,

@@ -15,7 +15,7 @@ import {
   submitEverything,
   uploadPaper,
   usProfile,
-} from '#test/support/compliance.ts';
+} from '#test/support/compliance/sent-in.ts';
 import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
 import {
   createTestBusiness,

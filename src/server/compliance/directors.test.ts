@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { complianceContract as contract } from '#shared/contract/account/compliance.ts';
-import { makeDirector, profile, uploadPaper } from '#test/support/compliance.ts';
+import { makeDirector, profile, uploadPaper } from '#test/support/compliance/sent-in.ts';
 import {
   createTestBusiness,
   startTestServer,

@@ -105,7 +105,7 @@ export async function planChecks(
     kind,
     subjectId,
     subject,
-    maskedNumber: maskNumber(number),
+    maskedNumber: kind === 'rc' ? number.slice(-4).padStart(number.length, '•') : maskNumber(number),
     status: 'PENDING' as const,
     result: 'Waiting for the register',
     nextAskAt: new Date(now.getTime() + (options.leased ? leaseMs : 0)),

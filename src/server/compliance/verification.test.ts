@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
 import { complianceContract as contract } from '#shared/contract/account/compliance.ts';
-import { makeDirector } from '#test/support/compliance.ts';
+import { makeDirector } from '#test/support/compliance/sent-in.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import {
   createTestBusiness,

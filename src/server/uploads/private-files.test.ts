@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePaper } from '#demo/paper.ts';
 import { uploadsContract as contract, privateFileSizeMaxBytes } from '#shared/contract/uploads.ts';
-import { uploadPrivate } from '#test/support/compliance.ts';
+import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
 import {
   createTestBusiness,
   startTestServer,

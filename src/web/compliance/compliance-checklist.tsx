@@ -51,12 +51,7 @@ export function ComplianceChecklist({ overview }: { overview: ComplianceOverview
           const status = overview?.sections.find((one) => one.section === section)?.status ?? 'NOT_ACTIVE';
           return (
             <li key={section}>
-              <Link
-                {...placeOf(section)}
-                className="checklist-item"
-                aria-current={section === open ? 'step' : undefined}
-                activeProps={{}}
-              >
+              <Link {...placeOf(section)} className={`checklist-item${section === open ? ' open' : ''}`}>
                 <span className={`check-mark ${status.toLowerCase()}`} aria-hidden>
                   {marks[status] ?? index + 1}
                 </span>

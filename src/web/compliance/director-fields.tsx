@@ -10,10 +10,10 @@ import {
   isMasked,
 } from '#shared/contract/account/compliance-directors.ts';
 import { countryCodes, countryName } from '#shared/places.ts';
-import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { SelectField, SwitchField, TextField } from '#web/ui/form/fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { genderLabels, idTypeLabels, titleLabels } from './compliance-words.ts';
+import { DayField } from './day-field.tsx';
 import { PercentField } from './percent-field.tsx';
 import { PrivateFileField } from './private-file-field.tsx';
 
@@ -73,7 +73,7 @@ function PersonFields({ form, index }: Props) {
         <SelectField label="Gender" data={useChoices(genderLabels)} {...at('gender')} />
       </div>
       <div className="two-fields">
-        <DateField label="Date of birth" {...at('bornOn')} />
+        <DayField label="Date of birth" {...at('bornOn')} />
         <SelectField label="Nationality" searchable data={nationalities} {...at('nationality')} />
       </div>
     </>
@@ -109,7 +109,7 @@ type NumberProps = {
 };
 
 /** A number that is shown by its end alone once it is stored: typing begins a new one. */
-function SealedField({ form, path, digits = true, ...rest }: NumberProps) {
+function SealedField({ form, path, label, digits = true, ...rest }: NumberProps) {
   const { value, onChange, ...field } = form.getInputProps(path);
   const before: string = value ?? '';
   const isStored = isMasked(before);
@@ -122,6 +122,7 @@ function SealedField({ form, path, digits = true, ...rest }: NumberProps) {
     <TextField
       {...rest}
       {...field}
+      label={label}
       value={before}
       autoComplete="off"
       inputMode={digits ? 'numeric' : 'text'}

@@ -15,12 +15,13 @@ function read(text: string): number | null {
 }
 
 /** e, E, + and - are not taken; '33.' may be typed on. */
-export function PercentField({ value, onChange, ...rest }: Props) {
+export function PercentField({ label, value, onChange, ...rest }: Props) {
   const [text, setText] = useState(value == null ? '' : String(value));
   const shown = read(text) === (value ?? null) ? text : value == null ? '' : String(value);
   return (
     <TextField
       {...rest}
+      label={label}
       inputMode="decimal"
       autoComplete="off"
       rightSection={<span className="adorn">%</span>}

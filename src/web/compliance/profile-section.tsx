@@ -4,11 +4,11 @@ import { businessSectors, businessTypeLabels } from '#shared/business-kinds.ts';
 import type { SectionDetails, SectionSummary } from '#shared/contract/account/compliance.ts';
 import { completeProfileInformation, staffSizes } from '#shared/contract/account/compliance-company.ts';
 import { useSession } from '#web/api/session.ts';
-import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { AmountField, SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useSection } from './compliance-queries.ts';
 import { isOpen, registrationLabels } from './compliance-words.ts';
+import { DayField } from './day-field.tsx';
 import { ProfileFacts } from './section-facts.tsx';
 import { SectionFormFrame, SectionFrame, SectionWaiting } from './section-frame.tsx';
 import { useComplianceContext, useMayFillIn } from './use-compliance-context.ts';
@@ -78,7 +78,12 @@ function ProfileForm({ summary, details }: { summary: SectionSummary; details: P
         />
       </div>
       <RegistrationFields form={form} country={context.country} isPersonal={isPersonal} />
-      <TextField label="Website" optional placeholder="www.example.com" {...form.getInputProps('website')} />
+      <TextField
+        label="Website"
+        optional
+        placeholder={t('www.example.com')}
+        {...form.getInputProps('website')}
+      />
       <TextAreaField
         label="Description"
         countMax={500}
@@ -105,11 +110,7 @@ type RegistrationProps = { form: ContractForm<Profile>; country: 'NG' | 'US'; is
 function RegistrationFields({ form, country, isPersonal }: RegistrationProps) {
   const { t } = useTranslation();
   const incorporated = (
-    <DateField
-      label="Date of incorporation"
-      optional={isPersonal}
-      {...form.getInputProps('incorporatedOn')}
-    />
+    <DayField label="Date of incorporation" optional={isPersonal} {...form.getInputProps('incorporatedOn')} />
   );
   if (country === 'US')
     return (

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { makePaper } from '#demo/paper.ts';
 import { complianceContract as contract } from '#shared/contract/account/compliance.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server.ts';
 
 export type Sender = { token: string; businessId: string };
 

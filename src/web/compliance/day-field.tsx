@@ -1,0 +1,77 @@
+// A day that one knows by heart, such as a birthday: typed as day, month and year instead of leafed to in a calendar.
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '#web/ui/form/text-fields.tsx';
+
+type Props = {
+  label: string;
+  optional?: boolean;
+  /** YYYY-MM-DD or null. */
+  value?: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+};
+
+const parts = [
+  { name: 'day', label: 'Day', placeholder: 'DD', digits: 2 },
+  { name: 'month', label: 'Month', placeholder: 'MM', digits: 2 },
+  { name: 'year', label: 'Year', placeholder: 'YYYY', digits: 4 },
+] as const;
+type Typed = Record<(typeof parts)[number]['name'], string>;
+
+function typedOf(value: string | null | undefined): Typed {
+  const [year = '', month = '', day = ''] = value?.split('-') ?? [];
+  return { day, month, year };
+}
+
+/** The day that was typed; null while it is not one, as 31 February never is. */
+function dayOf({ day, month, year }: Typed): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime());
+  return isDay && date.toISOString().startsWith(text) ? text : null;
+}
+
+export function DayField({ label, optional = false, value, onChange, onBlur, error }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(typedOf(value));
+  const shown = dayOf(typed) === (value ?? null) ? typed : typedOf(value);
+  const change = (name: keyof Typed, text: string) => {
+    const next = { ...shown, [name]: text.replace(/\D/g, '') };
+    setTyped(next);
+    onChange(dayOf(next));
+  };
+  return (
+    <fieldset className="day-field" {...(error ? { 'data-error': true } : {})}>
+      <legend>
+        {t(label)}
+        {optional ? (
+          <span className="optional">{t('Optional')}</span>
+        ) : (
+          <span className="req" aria-hidden>
+            *
+          </span>
+        )}
+      </legend>
+      <div className="day-parts">
+        {parts.map((part) => (
+          <TextInput
+            key={part.name}
+            aria-label={t(part.label)}
+            placeholder={t(part.placeholder)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={part.digits}
+            error={Boolean(error)}
+            value={shown[part.name]}
+            onBlur={onBlur}
+            onChange={(event) => change(part.name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
