@@ -52,6 +52,7 @@ export const validBodies: Record<string, unknown> = {
   saveEmptyData: { payment_links: false },
   createRole: { name: 'Of my own', permissions: ['ACCOUNT.PROFILE.READ'] },
   updateRole: { name: 'Taken over', permissions: ['ACCOUNT.PROFILE.READ'] },
+  deleteRole: {},
   inviteTeam: { emails: ['thief@example.com'], roleId: nobody },
   reinviteTeam: { id: nobody },
   deleteInvitation: { id: nobody },
@@ -66,5 +67,15 @@ export const validBodies: Record<string, unknown> = {
   saveSupportContact: { city: 'Of my own' },
   saveDirectors: { directors: [] },
   verifyIdentities: {},
+  changePassword: {
+    currentPassword: 'none of these',
+    password: 'Stable-door-1a',
+    confirmPassword: 'Stable-door-1a',
+  },
+  toggleMfaStatus: { enabled: true, password: 'none of these' },
+  generateTotp: { password: 'none of these' },
+  completeTotp: { code: '000000' },
+  toggleTotpStatus: { enabled: false, password: 'none of these', code: '000000' },
+  renewRecoveryCodes: { password: 'none of these', code: '000000' },
   logout: {},
 };

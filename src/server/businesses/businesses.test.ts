@@ -168,6 +168,11 @@ test('importing copies the settings and nothing else', async () => {
   expect(members).toHaveLength(1);
 });
 
+test('settings are imported from a business without a logo as well', async () => {
+  const { data } = await add({ business_to_import_setting: business.businessId });
+  expect((await rowOf(data.id)).logoImageId).toBeNull();
+});
+
 test("another's settings are not imported, nor those one may not read", async () => {
   const stranger = await createTestBusiness(server);
   const refused = await add({ business_to_import_setting: stranger.businessId });

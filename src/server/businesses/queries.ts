@@ -85,9 +85,11 @@ export async function copyColumns(
 /** Gives a business a copy of the logo of another: a picture belongs to one business. */
 export async function copyLogo(tx: Tx, fromId: string, toId: string, imageId: string): Promise<void> {
   const { rows } = await sql`
-    insert into images select * from jsonb_populate_record(null::images, (
-      select to_jsonb(i) || jsonb_build_object('id', ${imageId}::text, 'business_id', ${toId}::text)
-      from images i join businesses b on b.logo_image_id = i.id where b.id = ${fromId}))
+    insert into images select copy.*
+    from images i join businesses b on b.logo_image_id = i.id,
+      jsonb_populate_record(null::images,
+        to_jsonb(i) || jsonb_build_object('id', ${imageId}::text, 'business_id', ${toId}::text)) as copy
+    where b.id = ${fromId}
     returning id`.execute(tx);
   if (rows.length === 0) return;
   await tx.updateTable('businesses').set({ logoImageId: imageId }).where('id', '=', toId).execute();

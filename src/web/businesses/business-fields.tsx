@@ -70,8 +70,14 @@ export function ImportFields({ form, businesses }: Form & { businesses: readonly
   return (
     <div className="stack">
       <CheckboxField
-        label={t('Import settings from an existing business')}
-        description={t('Its colours and logo, virtual accounts, sign-in rules, features and custom roles.')}
+        label={
+          <>
+            {t('Import settings from an existing business')}
+            <small className="import-says">
+              {t('Its colours and logo, virtual accounts, sign-in rules, features and custom roles.')}
+            </small>
+          </>
+        }
         {...form.getInputProps('import_settings', { type: 'checkbox' })}
       />
       {form.values.import_settings && (

@@ -107,16 +107,18 @@ function ModuleCard({ module, items, disabled, onChoose }: CardProps) {
   const isModuleOff = items.some((one) => one.feature === module && one.status === 'disabled');
   const words = moduleWords[module];
   return (
-    <SectionCard title={t(words?.label ?? module)} aside={t(words?.text ?? '')} flush>
+    <SectionCard title={t(words?.label ?? module)} flush>
       <ul className="feature-list">
         {items.map((one) => {
           const isWhole = one.feature === module;
           return (
             <li key={one.feature} className={isWhole ? '' : 'sub-feature'}>
               <span className="grow">
-                <span className="strong">{t(wordsOf(one).label)}</span>
+                <span className="strong">{isWhole ? t('Whole module') : t(wordsOf(one).label)}</span>
                 <p className="mut sm">
-                  {isModuleOff && !isWhole ? t('Off with the whole module') : t(wordsOf(one).text)}
+                  {isModuleOff && !isWhole
+                    ? t('Off with the whole module')
+                    : t(isWhole ? (words?.text ?? '') : wordsOf(one).text)}
                 </p>
               </span>
               {one.locked && (

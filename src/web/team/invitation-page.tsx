@@ -15,6 +15,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
+import './team.css';
 
 const loginPath = '/auth/login';
 
@@ -95,7 +96,7 @@ function Accept({ invitation, token, onJoined }: AcceptProps) {
   return (
     <form ref={root} onSubmit={submit} noValidate>
       <h1>{t('Join {{business}}', { business: invitation.businessName })}</h1>
-      <p className="mut">
+      <p className="mut join-says">
         {t('{{name}} invites you as {{role}}.', { name: invitation.invitedBy, role: invitation.roleName })}
       </p>
       <div className="auth-fields">
@@ -165,7 +166,7 @@ function Joined({ invitation, email }: { invitation: Invitation; email: string }
   return (
     <>
       <h1>{t('Welcome to {{business}}', { business: invitation.businessName })}</h1>
-      <p className="mut">
+      <p className="mut join-says">
         {isSignedIn
           ? t('You are in the team as {{role}}.', { role: invitation.roleName })
           : t('You are in the team as {{role}}. Log in as {{email}} to begin.', {

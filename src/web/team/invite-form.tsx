@@ -50,6 +50,7 @@ export function InviteForm({ opened, onClose, roles }: Props) {
     >
       <TagsInput
         {...field}
+        classNames={{ inputField: 'tags-field' }}
         data-autofocus
         type="email"
         placeholder={form.values.emails.length === 0 ? t('ada@example.com') : ''}

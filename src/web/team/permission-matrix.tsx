@@ -4,7 +4,16 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allAreas, type Permission, type PermissionArea, specialPermissions } from '#shared/permissions.ts';
-import { type Level, levelNames, levelOf, levels, levelsOf, mayGive, withLevel } from './role-values.ts';
+import {
+  type Level,
+  levelHeads,
+  levelNames,
+  levelOf,
+  levels,
+  levelsOf,
+  mayGive,
+  withLevel,
+} from './role-values.ts';
 import { areaName, moduleNames, switchNames } from './role-words.ts';
 
 type Props = {
@@ -82,10 +91,10 @@ function ModuleMatrix({ module, areas, permissions, giveable, onChange }: Module
                     title={t('Set all of {{module}} to this', { module: t(moduleNames[module] ?? module) })}
                     onClick={() => setAll(level)}
                   >
-                    {t(levelNames[level])}
+                    {t(levelHeads[level])}
                   </button>
                 ) : (
-                  t(levelNames[level])
+                  t(levelHeads[level])
                 )}
               </th>
             ))}

@@ -5,6 +5,8 @@ export const levels = ['none', 'read', 'write'] as const;
 export type Level = (typeof levels)[number];
 
 export const levelNames: Record<Level, string> = { none: 'None', read: 'Read', write: 'Read and write' };
+/** Above the columns, where room is scarce. */
+export const levelHeads: Record<Level, string> = { none: 'None', read: 'Read', write: 'Write' };
 
 export function levelOf(held: ReadonlySet<string>, area: PermissionArea): Level {
   if (held.has(`${area}.READ_WRITE`)) return 'write';

@@ -64,7 +64,7 @@ const columns: readonly Column<Role>[] = [
   { key: 'about', header: 'About', cell: (role) => <About role={role} /> },
   { key: 'kind', header: 'Kind', width: 110, cell: (role) => <Kind role={role} /> },
   { key: 'reach', header: 'Reach', width: 190, cell: (role) => <Reach role={role} /> },
-  { key: 'people', header: 'People', width: 150, cell: (role) => <People role={role} /> },
+  { key: 'people', header: 'People', width: 190, cell: (role) => <People role={role} /> },
 ];
 
 function About({ role }: { role: Role }) {

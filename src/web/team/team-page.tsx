@@ -203,10 +203,21 @@ function RowActions({ member, roles }: { member: TeamMember; roles: readonly Rol
   );
 }
 
+/** On a phone the menu stands at the end of the row. */
+function PhoneEnd({ member }: { member: TeamMember }) {
+  const roles = useQuery(queryOptionsOf(rolesContract.listRoles));
+  return (
+    <span className="row">
+      <MemberState member={member} />
+      <RowActions member={member} roles={roles.data?.items ?? []} />
+    </span>
+  );
+}
+
 function phoneRow(member: TeamMember) {
   return {
     title: nameOf(member),
     meta: `${member.name ? `${member.email} · ` : ''}${member.role.name}`,
-    status: <MemberState member={member} />,
+    status: <PhoneEnd member={member} />,
   };
 }
