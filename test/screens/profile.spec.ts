@@ -41,7 +41,11 @@ test('names, phone and photo are changed, and what is wrong is said at its field
   await expectNoSidewaysScroll(page);
 });
 
-test('the e-mail changes with the password and the code sent to the new address', async ({ page }) => {
+test('the e-mail changes with the password and the code sent to the new address', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The same on a phone.');
   const { email, password } = await register(page.request);
   await page.goto('/account/profile/information');
   await page.getByRole('button', { name: 'Change e-mail' }).click();
@@ -108,7 +112,8 @@ test('sessions are listed with their device, and all others end at once', async 
   expect((await request.get('/api/v1/merchant/info', { headers })).status()).toBe(401);
 });
 
-test('an e-mail one does not want is turned off and stays off', async ({ page }) => {
+test('an e-mail one does not want is turned off and stays off', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The same on a phone.');
   await register(page.request);
   await page.goto('/account/profile/notifications');
   const devices = page.getByRole('switch', { name: 'New devices' });

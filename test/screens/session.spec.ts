@@ -41,7 +41,8 @@ test('after three minutes one is asked, counted down, and stays with a press', a
   await expect(page).toHaveURL(new RegExp(profile));
 });
 
-test('who does not answer is logged out, on the server as well', async ({ context }) => {
+test('who does not answer is logged out, on the server as well', async ({ context, isMobile }) => {
+  test.skip(isMobile, 'The same on a phone.');
   await register(context.request);
   const page = await openTimed(context, profile);
   // The tab slept: not a tick in between.
@@ -53,7 +54,9 @@ test('who does not answer is logged out, on the server as well', async ({ contex
 
 test('work in one tab keeps the others, and an answer in one closes the question in all', async ({
   context,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'The same on a phone.');
   await register(context.request);
   const one = await openTimed(context, profile);
   const two = await openTimed(context, profile);
@@ -72,7 +75,11 @@ test('work in one tab keeps the others, and an answer in one closes the question
   await expect(prompt(one)).toBeHidden();
 });
 
-test('logging out ends every tab and forgets what was kept but where one was', async ({ context }) => {
+test('logging out ends every tab and forgets what was kept but where one was', async ({
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The same on a phone.');
   const { email } = await register(context.request);
   const one = await context.newPage();
   const two = await context.newPage();
@@ -108,7 +115,8 @@ test('logging out ends every tab and forgets what was kept but where one was', a
   expect((await context.request.get('/api/v1/merchant/info')).status()).toBe(401);
 });
 
-test('a session that was ended elsewhere leaves the page at once', async ({ context, request }) => {
+test('a session that was ended elsewhere leaves the page at once', async ({ context, request, isMobile }) => {
+  test.skip(isMobile, 'The same on a phone.');
   const who: Registered = await register(context.request);
   const page = await context.newPage();
   const streaming = page.waitForRequest(/\/api\/v1\/live/);
@@ -170,7 +178,8 @@ test('an operator who looks on is announced and can change nothing', async ({ pa
   await expect(page).toHaveURL(login);
 });
 
-test('a browser that refuses storage is told what is needed', async ({ page }) => {
+test('a browser that refuses storage is told what is needed', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The same on a phone.');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -181,4 +190,22 @@ test('a browser that refuses storage is told what is needed', async ({ page }) =
   await page.goto('/auth/login');
   await expect(page.getByText('Local storage permission is needed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('what the whole application waits for fails with Retry and Logout', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The same on a phone.');
+  await register(page.request);
+  const broken = (route: Route) => route.fulfill({ status: 500, json: { message: 'No answer today.' } });
+  await page.route('**/api/v1/merchant/info', broken);
+  await page.goto(profile);
+  await expect(page.getByRole('heading', { name: 'Error Fetching Data' })).toBeVisible();
+  await expect(page.getByText('No answer today.')).toBeVisible();
+  await page.route('**/api/v1/merchant/logout', broken);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Error Login Out User' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/merchant/logout');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(login);
+  expect((await page.request.get('/api/v1/merchant/info')).status()).toBe(401);
 });

@@ -75,6 +75,7 @@ export function BusinessForm({ business, readOnly }: Props) {
           label="Country"
           value={t(countryLabels[business.country as BusinessCountry] ?? business.country)}
           disabled
+          className="fixed"
           hint={t('Set when the business was made')}
         />
       </div>

@@ -26,6 +26,7 @@ export function Banners() {
     <>
       {profile.impersonator && <LookedAt by={profile.impersonator} />}
       <div className="notices">
+        <Suspended profile={profile} />
         <PasswordEnds profile={profile} />
         <SecondFactorAsked profile={profile} />
       </div>
@@ -45,6 +46,23 @@ function LookedAt({ by }: { by: string }) {
         {t('Stop looking')}
       </Button>
     </section>
+  );
+}
+
+/** The provider keeps the business out of live mode: everybody in it is told why. */
+function Suspended({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { suspension } = profile.business;
+  if (!suspension) return null;
+  return (
+    <Banner tone="danger">
+      {t(
+        'This business is suspended: live mode is closed and live payments are not taken. Reason: {{reason}}',
+        {
+          reason: suspension.reason,
+        },
+      )}
+    </Banner>
   );
 }
 
