@@ -1,5 +1,6 @@
 // A new password twice, with a hint of how strong it is.
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#web/ui/form/text-fields.tsx';
 import { PasswordStrength } from '../password-strength.tsx';
 
@@ -16,13 +17,14 @@ export function NewPasswordFields({
   form: Form;
   label?: string;
 }): ReactNode {
+  const { t } = useTranslation();
   return (
     <>
       <PasswordField
         label={label}
         size="lg"
         autoComplete="new-password"
-        hint="At least 8 characters, none of the common ones"
+        hint={t('At least 8 characters, none of the common ones')}
         {...form.getInputProps('password')}
       />
       <PasswordStrength password={form.getValues().password} />

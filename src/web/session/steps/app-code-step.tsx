@@ -7,9 +7,9 @@ import { useCall } from '#web/api/use-call.ts';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { CodeField } from '../code-field.tsx';
-import type { StepProps } from './later-step.tsx';
-import { Over } from './one-time-code-step.tsx';
+import { Over } from './over.tsx';
 import { isOver, StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & { onSwitch: (() => void) | undefined };
 

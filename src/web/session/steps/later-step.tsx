@@ -1,20 +1,12 @@
 // The steps of logging in after the password, each by its name.
 
 import { useState } from 'react';
-import type { SecondFactor, SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
-import type { KeptSignIn } from '../kept-sign-in.ts';
+import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { AppCodeStep } from './app-code-step.tsx';
 import { MethodStep } from './method-step.tsx';
 import { OneTimeCodeStep } from './one-time-code-step.tsx';
 import { SetUpStep } from './set-up-step.tsx';
-
-export type StepProps = {
-  kept: KeptSignIn;
-  /** Goes on with what the server answered. */
-  onAnswer: (answer: SignInAnswer) => Promise<void>;
-  /** Begins again with e-mail and password, and says why. */
-  onBegin: (why: string | null) => void;
-};
+import type { StepProps } from './step-props.ts';
 
 export function LaterStep({ kept, onAnswer, onBegin }: StepProps) {
   const [isSwitching, setSwitching] = useState(false);

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { useCall } from '#web/api/use-call.ts';
-import type { StepProps } from './later-step.tsx';
-import { Over } from './one-time-code-step.tsx';
+import { Over } from './over.tsx';
 import { isOver, StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 const factors = {
   totp: { icon: IconDeviceMobile, label: 'Authenticator app', text: 'A code your app shows' },

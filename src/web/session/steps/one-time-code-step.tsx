@@ -7,8 +7,9 @@ import { useCall } from '#web/api/use-call.ts';
 import { CodeField, codeLength } from '../code-field.tsx';
 import { unlessWaiting } from '../failure.tsx';
 import { Resend } from '../resend.tsx';
-import type { StepProps } from './later-step.tsx';
+import { Over } from './over.tsx';
 import { isOver, StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & { onSwitch: (() => void) | undefined };
 
@@ -77,19 +78,5 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
         </Button>
       </StepFrame>
     </form>
-  );
-}
-
-/** The sign-in took too long: only a new one helps. */
-export function Over({ why, onBegin }: { why: string; onBegin: StepProps['onBegin'] }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <h1>{t('Log in again')}</h1>
-      <p className="auth-lead">{t(why)}</p>
-      <Button size="lg" fullWidth onClick={() => onBegin(null)}>
-        {t('Log in')}
-      </Button>
-    </>
   );
 }

@@ -10,9 +10,9 @@ import { useCall } from '#web/api/use-call.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { CodeField } from '../code-field.tsx';
 import { KeepCodes } from './keep-codes.tsx';
-import type { StepProps } from './later-step.tsx';
-import { Over } from './one-time-code-step.tsx';
+import { Over } from './over.tsx';
 import { isOver, StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
   const { t } = useTranslation();

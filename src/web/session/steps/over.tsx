@@ -1,0 +1,18 @@
+// A sign-in that took too long.
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StepProps } from './step-props.ts';
+
+/** The sign-in took too long: only a new one helps. */
+export function Over({ why, onBegin }: { why: string; onBegin: StepProps['onBegin'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t('Log in again')}</h1>
+      <p className="auth-lead">{t(why)}</p>
+      <Button size="lg" fullWidth onClick={() => onBegin(null)}>
+        {t('Log in')}
+      </Button>
+    </>
+  );
+}

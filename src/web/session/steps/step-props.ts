@@ -1,0 +1,11 @@
+// What every step of logging in is given.
+import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
+import type { KeptSignIn } from '../kept-sign-in.ts';
+
+export type StepProps = {
+  kept: KeptSignIn;
+  /** Goes on with what the server answered. */
+  onAnswer: (answer: SignInAnswer) => Promise<void>;
+  /** Begins again with e-mail and password, and says why. */
+  onBegin: (why: string | null) => void;
+};
