@@ -1,14 +1,24 @@
 // Every screen that `npm run routes` lists: opens without an error, fits its width, and axe finds nothing, in both themes.
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadable, signIn } from '#test/support/dashboard.ts';
+import { operatorScreens } from '#web/app/operator-screens.ts';
 import { screens } from '#web/app/screens.ts';
+import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
 function flatten(list: readonly Screen[]): Screen[] {
   return list.flatMap((screen) => [screen, ...flatten(screen.children ?? [])]);
 }
 
-const open = flatten(screens).filter((screen) => !screen.hidden && screen.page);
+function flattenConsole(list: readonly OperatorScreen[]): OperatorScreen[] {
+  return list.flatMap((screen) => [screen, ...flattenConsole(screen.children ?? [])]);
+}
+
+const open = [
+  ...flatten(screens).filter((screen) => !screen.hidden && screen.page),
+  ...flattenConsole(operatorScreens).filter((screen) => screen.page),
+];
 
 /** Ids for the parameters of a path, from the demo's own data. */
 async function fill(page: Page, path: string): Promise<string> {
@@ -19,6 +29,8 @@ async function fill(page: Page, path: string): Promise<string> {
   const ids: Record<string, () => Promise<string>> = {
     $entryId: () => read('/api/v1/reports/audit-trails?limit=1'),
     $roleId: () => read('/api/v1/admin/role'),
+    $businessId: () => read('/api/v1/operator/merchants?limit=1&sort=createdAt'),
+    $userId: () => read('/api/v1/operator/users?limit=1&sort=createdAt'),
     $linkId: () => read('/api/v1/payment-links?limit=1'),
     $transactionId: () => read('/api/v1/transaction?limit=1&tab=successful'),
   };
@@ -40,6 +52,7 @@ const test = base.extend<object, { visitor: Page }>({
       const context = await browser.newContext(options);
       const page = await context.newPage();
       await signIn(page);
+      await signInToConsole(page);
       await use(page);
       await context.close();
     },
@@ -78,8 +91,10 @@ for (const screen of open) {
   });
 }
 
-test('login', async ({ page }) => {
-  await page.goto('/auth/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectWellMade(page);
-});
+for (const path of ['/auth/login', '/operator/login']) {
+  test(`${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectWellMade(page);
+  });
+}

@@ -25,6 +25,10 @@ function toSummary(row: BusinessRow): BusinessSummary {
     can_go_live: row.canGoLive,
     compliance_level: row.complianceLevel,
     has_completed_compliance: row.hasCompletedCompliance,
+    suspension: row.suspendedAt && {
+      at: row.suspendedAt.toISOString(),
+      reason: row.suspendedReason ?? '',
+    },
     metadata: {
       use_virtual_account: row.virtualAccountSetting,
       empty_data: {

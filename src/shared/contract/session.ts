@@ -24,6 +24,10 @@ export const businessSummary = z.object({
   can_go_live: z.boolean(),
   compliance_level: z.number().int(),
   has_completed_compliance: z.boolean(),
+  suspension: z
+    .object({ at: z.string(), reason: z.string() })
+    .nullable()
+    .describe('Set while the provider keeps the business out of live mode'),
   metadata: z.object({
     use_virtual_account: z.enum(['enabled', 'disabled', 'optional']),
     empty_data: z.record(z.string(), z.boolean()).describe('True while the business has none of that yet'),

@@ -43,7 +43,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    rmdirSync(lock, { recursive: false } as object);
+    rmdirSync(lock);
   }
 }
 
@@ -72,9 +72,9 @@ export async function signInToConsole(page: Page): Promise<void> {
   await oneAtATime(async () => {
     const kept = readKept();
     const setCookie = (value: string) =>
-      page.context().addCookies([
-        { name: 'kasuwa_operator', value, url: address, httpOnly: true, sameSite: 'Strict' },
-      ]);
+      page
+        .context()
+        .addCookies([{ name: 'kasuwa_operator', value, url: address, httpOnly: true, sameSite: 'Strict' }]);
     if (kept.token) {
       await setCookie(kept.token);
       const profile = await page.request.get('/api/v1/operator/profile', { headers: consoleHeaders });

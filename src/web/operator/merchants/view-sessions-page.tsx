@@ -33,11 +33,6 @@ export function ViewSessionsPage() {
         list={list}
         rowActions={(one) => one.isOpen && <EndButton session={one} />}
         rowActionsWidth={90}
-        phone={(one) => ({
-          title: one.member,
-          meta: `${one.operator} · ${one.businessName}`,
-          status: <ViewStatus session={one} />,
-        })}
         empty={
           <EmptyState
             icon={<IconEye size={24} />}

@@ -1,11 +1,10 @@
 // What a payment would cost by the price being typed: the arithmetic is the server's own.
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
 import { type Price, quoteFee } from '#shared/fees.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { AmountField } from '#web/ui/form/fields.tsx';
+import { AmountField, SelectField } from '#web/ui/form/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import './prices.css';
 
@@ -37,13 +36,13 @@ export function PricePreview({ values }: { values: PriceValues }) {
     <div className="stack">
       <h3>{t('What a payment costs')}</h3>
       <AmountField label="Amount" currency={currency} value={amount} onChange={setAmount} />
-      <SegmentedControl
-        aria-label={t('Fee paid by')}
+      <SelectField
+        label="Fee paid by"
         value={bearer}
         onChange={(value) => setBearer(value as FeeBearer)}
         data={[
-          { value: 'merchant', label: t('Merchant pays the fee') },
-          { value: 'customer', label: t('Customer pays the fee') },
+          { value: 'merchant', label: t('Merchant') },
+          { value: 'customer', label: t('Customer') },
         ]}
       />
       {quote ? (

@@ -39,14 +39,6 @@ export function PriceTable({ state, businessId }: { state: PriceState; businessI
       {...(rows ? { rows } : {})}
       rowActions={(one) => (can('PRICES.READ_WRITE') ? <PriceAction price={one} /> : null)}
       rowActionsWidth={110}
-      phone={(one) => ({
-        title: <Rule price={one} />,
-        meta: (
-          <>
-            {one.currency} · <ChannelText channel={one.channel} /> · {one.businessName ?? t('Platform')}
-          </>
-        ),
-      })}
       empty={
         <EmptyState
           icon={<IconReceipt size={24} />}
@@ -61,11 +53,11 @@ export function PriceTable({ state, businessId }: { state: PriceState; businessI
 const columns: readonly Column<OperatorPrice>[] = [
   { key: 'for', header: 'For', width: 180, fixed: true, cell: (one) => <Whom price={one} /> },
   { key: 'currency', header: 'Market', width: 80, cell: (one) => one.currency },
-  { key: 'channel', header: 'Channel', width: 110, cell: (one) => <ChannelText channel={one.channel} /> },
-  { key: 'region', header: 'Region', width: 160, cell: (one) => <Region price={one} /> },
+  { key: 'channel', header: 'Channel', width: 150, cell: (one) => <ChannelText channel={one.channel} /> },
+  { key: 'region', header: 'Region', width: 120, cell: (one) => <Region price={one} /> },
   { key: 'rule', header: 'Fee', cell: (one) => <Rule price={one} /> },
   { key: 'vat', header: 'VAT', width: 120, cell: (one) => <Vat price={one} /> },
-  { key: 'from', header: 'From', width: 130, cell: (one) => <DateText at={one.effectiveFrom} /> },
+  { key: 'from', header: 'From', width: 120, cell: (one) => <DateText at={one.effectiveFrom} as="date" /> },
   {
     key: 'until',
     header: 'Until',

@@ -10,5 +10,5 @@ export const stateWords: Record<PriceState, string> = {
 export const regionWords: Record<PriceRegion, string> = {
   local: 'Local',
   international: 'International',
-  any: 'Local and international',
+  any: 'Any',
 };

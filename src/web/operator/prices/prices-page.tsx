@@ -1,5 +1,5 @@
 // The price tables: the platform's prices and those of businesses, with what is to come and what was.
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PriceForm } from './price-form.tsx';
 import { PriceTable } from './price-table.tsx';
 import { stateWords } from './price-words.ts';
+import './prices.css';
 
 export function PricesPage() {
   const { t } = useTranslation();
@@ -25,13 +26,21 @@ export function PricesByState({ businessId }: { businessId?: string }) {
   const [state, setState] = useState<PriceState>('current');
   return (
     <div className="stack">
-      <SegmentedControl
-        aria-label={t('Which prices')}
-        value={state}
-        onChange={(value) => setState(value as PriceState)}
-        data={priceStates.map((value) => ({ value, label: t(stateWords[value]) }))}
-        style={{ alignSelf: 'flex-start' }}
-      />
+      <fieldset className="tabs op-states" aria-label={t('Which prices')}>
+        <span className="list">
+          {priceStates.map((value) => (
+            <button
+              key={value}
+              type="button"
+              className="tab"
+              aria-pressed={value === state}
+              onClick={() => setState(value)}
+            >
+              {t(stateWords[value])}
+            </button>
+          ))}
+        </span>
+      </fieldset>
       <PriceTable state={state} {...(businessId ? { businessId } : {})} />
     </div>
   );

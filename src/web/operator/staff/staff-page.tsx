@@ -52,11 +52,6 @@ export function StaffPage() {
           {...(staff.data ? { rows: staff.data.items } : {})}
           rowActions={(one) => (mayChange && !one.isSelf ? <StaffMenu member={one} /> : null)}
           rowActionsWidth={64}
-          phone={(one) => ({
-            title: one.name || one.email,
-            meta: <Role member={one} />,
-            status: <StaffStatusText member={one} />,
-          })}
         />
       )}
       {inviting.opening > 0 && (
