@@ -121,17 +121,47 @@ export function makePayers(chance: Chance, country: Country, count: number): Pay
 /** What everybody of the demo signs in with. The README says so. */
 export const demoPassword = 'Kasuwa-demo-2026';
 
-export const demoOwner = { email: 'owner@kasuwa.test', firstName: 'Adunni', lastName: 'Bakare' };
+export const demoOwner = {
+  email: 'owner@kasuwa.test',
+  firstName: 'Adunni',
+  lastName: 'Bakare',
+  phoneNumber: '+2348035550101',
+};
 
 /** The rest of the team: four people, four roles. */
 export const demoTeam: readonly {
   email: string;
   firstName: string;
   lastName: string;
+  phoneNumber: string;
   role: PresetRoleName;
 }[] = [
-  { email: 'finance@kasuwa.test', firstName: 'Tobi', lastName: 'Adeleke', role: 'Finance' },
-  { email: 'operations@kasuwa.test', firstName: 'Maryam', lastName: 'Sule', role: 'Operations' },
-  { email: 'developer@kasuwa.test', firstName: 'Kene', lastName: 'Umeh', role: 'Developer' },
-  { email: 'support@kasuwa.test', firstName: 'Dami', lastName: 'Ojo', role: 'Support' },
+  {
+    email: 'finance@kasuwa.test',
+    firstName: 'Tobi',
+    lastName: 'Adeleke',
+    phoneNumber: '+2348035550102',
+    role: 'Finance',
+  },
+  {
+    email: 'operations@kasuwa.test',
+    firstName: 'Maryam',
+    lastName: 'Sule',
+    phoneNumber: '+2348035550103',
+    role: 'Operations',
+  },
+  {
+    email: 'developer@kasuwa.test',
+    firstName: 'Kene',
+    lastName: 'Umeh',
+    phoneNumber: '+2348035550104',
+    role: 'Developer',
+  },
+  {
+    email: 'support@kasuwa.test',
+    firstName: 'Dami',
+    lastName: 'Ojo',
+    phoneNumber: '+2348035550105',
+    role: 'Support',
+  },
 ];

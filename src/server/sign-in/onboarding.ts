@@ -82,6 +82,7 @@ export async function saveBusinessInformation(
       businessSector: input.business_sector,
     };
     await updateSignup(tx, row.id, change);
+    visit.audit({ entity: 'signup', entityId: row.id, businessId: null, after: change });
     return describeOnboarding({ ...row, ...change });
   });
 }
@@ -101,6 +102,7 @@ export async function sendPhoneCode(
   await database.inTransaction((tx) =>
     sendCode(tx, services, { ownerId: row.id, purpose: 'phone', channel: 'sms', destination: phoneNumber }),
   );
+  visit.audit({ entity: 'signup', entityId: row.id, businessId: null, after: { phoneNumber } });
   return { sent_to: maskDestination(phoneNumber), resend_in_s: resendAfterS };
 }
 
@@ -124,7 +126,10 @@ export async function completeOnboarding(visit: Visit, token: string, code: stri
       if (isUniqueViolation(error, 'users_email')) throw new AppError('LINK_DEAD');
       throw error;
     });
-  if ('outcome' in ended) throw codeError(ended.outcome);
+  if ('outcome' in ended) {
+    visit.audit({ entity: 'signup', businessId: null });
+    throw codeError(ended.outcome);
+  }
   return tell(visit, ended.person, ended.progress, 'set-up');
 }
 

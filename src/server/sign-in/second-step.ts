@@ -94,6 +94,12 @@ export async function sendSignInCode(
     if (!isUnderway)
       await sendCode(tx, visit.services, { ownerId: row.id, purpose, channel: by, destination });
     await updateSignIn(tx, row.id, { step });
+    visit.audit({
+      entity: 'session',
+      businessId: row.businessId,
+      actor: { id: person.id, name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
+      after: { channel: by },
+    });
     return describe(tx, visit, person, { ...row, step }, challenge);
   });
 }

@@ -316,3 +316,35 @@ test('a wrong password sends no code', async () => {
   await server.call(login, { body: { email, password: 'something else' } });
   expect(await countEmails(server, email)).toBe(before);
 });
+
+test('wrong codes are counted across sign-ins, and the waiting time is told', async () => {
+  const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
+  const business = await createTestBusiness(strict);
+  const app = await turnOnApp(strict, { token: business.token, password });
+  let last = { status: 0, body: { waitTime: '' } };
+  for (let round = 0; round < 4 && last.status !== 429; round += 1) {
+    const begun = await strict.call(login, { body: { email: business.email, password } });
+    for (let n = 0; n < 5 && last.status !== 429; n += 1) {
+      const code = otherCode(appCode(app.secret, new Date()));
+      last = await strict.call(loginTotp, { body: { challenge: begun.data.challenge, code } });
+    }
+  }
+  expect(last.status).toBe(429);
+  expect(last.body.waitTime).toMatch(/^\d+ minutes$/);
+  await strict.close();
+});
+
+test('a step that failed is in the audit trail of the business, without the code', async () => {
+  const { email, businessId } = await withCodes();
+  const { challenge } = (await signIn(email)).data;
+  const code = otherCode(await emailedCode(server, email));
+  await server.call(loginOtp, { body: { challenge, code } });
+  const rows = await database()
+    .selectFrom('auditEntries')
+    .where('businessId', '=', businessId)
+    .where('action', '=', 'loginOtp')
+    .selectAll()
+    .execute();
+  expect(rows).toMatchObject([{ result: 'refused', errorCode: 'CODE_WRONG', actorEmail: email }]);
+  expect(JSON.stringify(rows)).not.toContain(code);
+});

@@ -165,7 +165,10 @@ export async function resendLink(visit: Visit, input: { email?: string; token?: 
     if (!email) return;
     await rateLimits.consume('signupEmail', email);
     const row = byLink ?? (await selectWaitingSignup(database.db, email));
-    if (row && !row.activatedAt && !row.completedAt) await sendAgain(services, row);
+    if (row && !row.activatedAt && !row.completedAt) {
+      await sendAgain(services, row);
+      visit.audit({ entity: 'signup', entityId: row.id, businessId: null, after: { email: row.email } });
+    }
   });
 }
 
