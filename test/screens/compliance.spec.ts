@@ -1,5 +1,5 @@
 // A newcomer's compliance: filled in, saved by itself, submitted, one section sent back, corrected, approved, able to go live.
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
 import { approveAll, reject, signInReviewer } from '#test/support/compliance/reviewer.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
@@ -75,6 +75,7 @@ async function fillInDirector(page: Page): Promise<void> {
 
 test('from the first field to real payments, with one section sent back on the way', async ({
   page,
+  browser,
   baseURL,
   isMobile,
 }) => {
@@ -94,6 +95,10 @@ test('from the first field to real payments, with one section sent back on the w
   });
 
   const officer = await signInReviewer(baseURL ?? '');
+  await lookAtConsole(
+    await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState: await officer.storageState() }),
+    business.id,
+  );
   const comment = 'The status report is older than twelve months.';
   await reject(officer, business.id, 'documents', comment);
   await page.goto(at);
@@ -118,6 +123,23 @@ test('from the first field to real payments, with one section sent back on the w
   });
   await officer.dispose();
 });
+
+/** What the officer sees of it: in the queue, and whole. */
+async function lookAtConsole(context: BrowserContext, businessId: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/operator/compliance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Compliance reviews' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/operator/compliance/${businessId}`);
+  await expect(page.getByText('Zuma Rock Foods Limited').first()).toBeVisible();
+  await expect(page.getByText('•••••••7561').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Reject: Documents' }).click();
+  await page.getByRole('button', { name: 'Reject: Documents' }).click();
+  await expect(page.getByText('Say what has to be corrected')).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+}
 
 /** The four sections of the company, with a mistake and a reload on the way. */
 async function sendInCompany(page: Page): Promise<void> {

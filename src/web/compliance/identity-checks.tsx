@@ -9,7 +9,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { CheckStatusText } from './compliance-status.tsx';
 import { checkLabels } from './compliance-words.ts';
-import './compliance.css';
+import './identity-checks.css';
 
 /** The checks, with the button that asks the registers now. */
 export function IdentityCheckCard({ checks }: { checks: readonly IdentityCheck[] }) {

@@ -59,6 +59,7 @@ export function ReviewListPage() {
   ];
   return (
     <Page title={t('Compliance reviews')}>
+      <FilterBar list={list} search="Business or e-mail" filters={filters} />
       <StatusTabs
         list={list}
         param="state"
@@ -68,7 +69,6 @@ export function ReviewListPage() {
           count: counts?.[value],
         }))}
       />
-      <FilterBar list={list} search="Business or e-mail" filters={filters} />
       {reviews.error && !reviews.data ? (
         <ErrorPanel error={reviews.error} onRetry={reviews.refetch} />
       ) : (
