@@ -28,7 +28,6 @@ export function InviteForm({ opened, onClose, roles }: Props) {
       invited === 1 ? t('1 invitation sent') : t('{{count}} invitations sent', { count: invited }),
     invalidates: ['admin'],
   });
-  const emails = form.getInputProps('emails');
   const take = (all: string[]) => {
     form.setFieldValue('emails', [...new Set(all.flatMap(addressesOf))]);
     setTyped('');
@@ -61,7 +60,6 @@ export function InviteForm({ opened, onClose, roles }: Props) {
         searchValue={typed}
         onSearchChange={setTyped}
         onChange={take}
-        onBlur={emails.onBlur}
         comboboxProps={{ withinPortal: false }}
       />
       <RolePicker roles={roles} value={form.values.roleId} onChange={role.onChange} error={role.error} />
@@ -71,7 +69,6 @@ export function InviteForm({ opened, onClose, roles }: Props) {
 
 /** The first thing that is wrong with the addresses, by the address it concerns. */
 function wrongAddress(errors: Record<string, string>, emails: readonly string[]): string | undefined {
-  if (errors.emails) return errors.emails;
   const key = Object.keys(errors).find((one) => one.startsWith('emails.'));
-  return key && `${emails[Number(key.split('.')[1])]}: ${errors[key]}`;
+  return key ? `${emails[Number(key.split('.')[1])]}: ${errors[key]}` : errors.emails;
 }
