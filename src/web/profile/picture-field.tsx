@@ -69,7 +69,7 @@ export function PictureField(props: Props) {
         {shown ? (
           <FieldError>{shown}</FieldError>
         ) : (
-          <span className="dim xs">{t('JPEG or PNG, at most 2 MB')}</span>
+          !readOnly && <span className="dim xs">{t('JPEG or PNG, at most 2 MB')}</span>
         )}
       </div>
     </div>

@@ -34,7 +34,7 @@ export function SaveCard({ title, form, submitLabel, onSubmit, readOnly = false,
     <form ref={body} onSubmit={submit} noValidate>
       <SectionCard
         title={t(title)}
-        aside={readOnly && t('Your role may look at this only.')}
+        aside={readOnly && t('Only to look at')}
         footer={
           !readOnly && (
             <span className="save grow">

@@ -1,0 +1,21 @@
+// When somebody counts as gone, and how the time that remains is told.
+import { expect, test } from 'vitest';
+import { remainingUntil } from './countdown.ts';
+import { idlePhaseOf, idlePromptMs, idleTimeoutMs } from './idle.ts';
+
+test('asked two minutes before five minutes have passed, then gone, however long one slept', () => {
+  const at = 1_000_000;
+  expect(idlePhaseOf(at, at)).toEqual({ phase: 'here' });
+  expect(idlePhaseOf(at + idleTimeoutMs - idlePromptMs - 1, at)).toEqual({ phase: 'here' });
+  expect(idlePhaseOf(at + 3 * 60_000, at)).toEqual({ phase: 'asked', secondsLeft: 120 });
+  expect(idlePhaseOf(at + 5 * 60_000 - 1, at)).toEqual({ phase: 'asked', secondsLeft: 1 });
+  expect(idlePhaseOf(at + 5 * 60_000, at)).toEqual({ phase: 'gone' });
+  expect(idlePhaseOf(at + 9 * 3_600_000, at)).toEqual({ phase: 'gone' });
+});
+
+test('the time that remains is told in days, hours, minutes and seconds', () => {
+  const second = 1000;
+  expect(remainingUntil(93_784 * second, 0)).toEqual({ days: 1, hours: 2, minutes: 3, seconds: 4 });
+  expect(remainingUntil(500, 0)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
+  expect(remainingUntil(0, 5000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+});
