@@ -1,28 +1,25 @@
-// The step a sign-in waits in, kept for this tab so that a reload goes on where one was; never longer than the server keeps it.
+// The step a sign-in waits in, kept so that a reload goes on where one was; never longer than the server keeps it.
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
+import { drop, keep, kept } from '#web/api/local-store.ts';
 
-const storageKey = 'kasuwa.sign-in';
+const name = 'sign-in';
 
 export type KeptSignIn = { answer: SignInAnswer; at: number };
 
 /** What was kept, while it is still good. */
 export function readSignIn(): KeptSignIn | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as KeptSignIn | null;
-    const until = Date.parse(kept?.answer.challenge_expires_at ?? '');
-    return kept && until > Date.now() ? kept : null;
-  } catch {
-    return null;
-  }
+  const found = kept<KeptSignIn>(name);
+  const until = Date.parse(found?.answer.challenge_expires_at ?? '');
+  return found && until > Date.now() ? found : null;
 }
 
 /** Keeps the step that comes next; nothing once it is over. */
 export function keepSignIn(answer: SignInAnswer | null): KeptSignIn | null {
   if (!answer?.challenge) {
-    sessionStorage.removeItem(storageKey);
+    drop(name);
     return null;
   }
-  const kept = { answer, at: Date.now() };
-  sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  return kept;
+  const found = { answer, at: Date.now() };
+  keep(name, found);
+  return found;
 }
