@@ -32,6 +32,7 @@ export function BankFields({ form, setting }: Props) {
         optional={setting === 'optional'}
         clearable={setting === 'optional'}
         data={banks}
+        comboboxProps={{ offset: 4, hideDetached: false }}
         placeholder={t('Bank of your virtual accounts')}
         disabled={providers.isPending}
         clearButtonProps={{ 'aria-label': t('Clear') }}
@@ -46,6 +47,7 @@ export function BankFields({ form, setting }: Props) {
           optional
           clearable
           data={banks}
+          comboboxProps={{ offset: 4, hideDetached: false }}
           placeholder={t('For when the preferred bank does not answer')}
           disabled={!preferred}
           clearButtonProps={{ 'aria-label': t('Clear') }}

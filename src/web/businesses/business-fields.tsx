@@ -84,6 +84,7 @@ export function ImportFields({ form, businesses }: Form & { businesses: readonly
         <SelectField
           label="Business"
           searchable
+          comboboxProps={{ offset: 4, hideDetached: false }}
           data={businesses.map((one) => ({ value: one.id, label: one.business_name }))}
           {...form.getInputProps('business_to_import_setting')}
         />
