@@ -97,9 +97,9 @@ test('a brand is previewed in both themes, with a warning where its colour is to
   const host = `pay-${unique()}.example.com`;
   await form.getByLabel('Website address').fill(host);
   await form.getByLabel('Company name').fill('Sunbird Pay');
-  await form.getByRole('textbox', { name: 'Primary colour' }).fill('#ffcc00');
-  await expect(form.getByText('Light theme')).toBeVisible();
-  await expect(form.getByText('Dark theme')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#ffcc00');
+  await expect(form.getByText('Light theme', { exact: true })).toBeVisible();
+  await expect(form.getByText('Dark theme', { exact: true })).toBeVisible();
   await expect(form.getByText('1.49 : 1')).toBeVisible();
   await expect(form.getByText(/too light to read as text/)).toBeVisible();
   await expect(form.locator('.op-look[data-theme="light"] .op-look-button')).toHaveCSS(

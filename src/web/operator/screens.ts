@@ -3,7 +3,7 @@ import type { OperatorOpenScreen, OperatorScreen } from '#web/ui/operator-screen
 
 export const consoleScreens: readonly OperatorScreen[] = [
   {
-    path: '/operator',
+    path: '/operator/start',
     title: 'Operator console',
     permissions: [],
     page: () => import('./start/start-page.tsx').then((m) => m.StartPage),

@@ -44,8 +44,14 @@ export const brandInput = z.object({
 /** With the address, as the form asks for it. */
 export const newBrandInput = brandInput.extend({ host: hostField });
 
-export const brand = brandInput.extend({
+export const brand = z.object({
   host: z.string(),
+  companyName: z.string(),
+  logo: z.string().nullable(),
+  icon: z.string().nullable(),
+  favicon: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
   supportEmail: z.string().nullable(),
   createdAt: instant,
 });

@@ -17,7 +17,7 @@ export function ConsoleNoAccess() {
         title={t("You don't have right permission to access this page")}
         text={t('You are signed in as {{role}}.', { role: t(operator.role) })}
         action={
-          <Button variant="default" component={Link} to="/operator">
+          <Button variant="default" component={Link} to="/operator/start">
             {t('Back to start')}
           </Button>
         }

@@ -9,7 +9,7 @@ import type { ScreenLocation } from '#web/ui/screen.ts';
 import { operatorOpenScreens, operatorScreens } from '../operator-screens.ts';
 import { StageScreen } from '../stage/stage-screen.tsx';
 
-export const consolePath = '/operator';
+export const consolePath = '/operator/start';
 export const consoleLoginPath = '/operator/login';
 const noAccessPath = '/operator/no-access';
 
@@ -70,6 +70,7 @@ export function consoleRoutes(rootRoute: AnyRoute): AnyRoute[] {
     staticData: { title: 'No access' },
     component: lazyRouteComponent(() => import('./console-no-access.tsx'), 'ConsoleNoAccess'),
   });
+  // Also /operator itself.
   const elsewhereRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/operator/$',

@@ -94,7 +94,7 @@ function ConsoleLinks() {
     .filter((screen) => screen.nav && mayOperator(operator, screen.permissions))
     .sort((a, b) => (a.nav?.order ?? 0) - (b.nav?.order ?? 0));
   return open.map(({ path, nav }) => (
-    <Link key={path} to={path} activeOptions={{ exact: path === '/operator', includeSearch: false }}>
+    <Link key={path} to={path} activeOptions={{ includeSearch: false }}>
       {t(nav?.label ?? '')}
     </Link>
   ));

@@ -18,7 +18,7 @@ export function OperatorLoginPage() {
     rememberOperatorUse();
     queryClient.removeQueries({ queryKey: operatorProfileQuery.queryKey });
     queryClient.removeQueries({ queryKey: ['operator'] });
-    void navigate({ to: '/operator', replace: true });
+    void navigate({ to: '/operator/start', replace: true });
   };
   const begin = () => setStep({ name: 'password' });
   if (step.name === 'password') return <PasswordStep onDone={(name) => setStep({ name })} />;
