@@ -1,7 +1,8 @@
 // A newcomer's compliance: filled in, saved by itself, submitted, one section sent back, corrected, approved, able to go live.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
-import { approveAll, reject, signInReviewer } from '#test/support/compliance/reviewer.ts';
+import { approveAll, reject } from '#test/support/compliance/reviewer.ts';
+import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 import { register } from '#test/support/registered.ts';
 
@@ -94,13 +95,12 @@ test('from the first field to real payments, with one section sent back on the w
     timeout: 15_000,
   });
 
-  const officer = await signInReviewer(baseURL ?? '');
-  await lookAtConsole(
-    await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState: await officer.storageState() }),
-    business.id,
-  );
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const reviewer = await context.newPage();
+  await signInToConsole(reviewer);
+  await lookAtConsole(reviewer, business.id);
   const comment = 'The status report is older than twelve months.';
-  await reject(officer, business.id, 'documents', comment);
+  await reject(reviewer, business.id, 'documents', comment);
   await page.goto(at);
   await expect(heading(page, 'Documents')).toBeVisible();
   await expect(page.getByText(comment).first()).toBeVisible();
@@ -113,7 +113,7 @@ test('from the first field to real payments, with one section sent back on the w
   await submit(page, 'Documents');
   await expect(page.getByText('Everything is with our review team.')).toBeVisible();
 
-  await approveAll(officer, business.id);
+  await approveAll(reviewer, business.id);
   await page.reload();
   await expect(page.getByText('Everything is approved.')).toBeVisible();
   const now = await page.request.get('/api/v1/merchant/info', { headers });
@@ -121,12 +121,11 @@ test('from the first field to real payments, with one section sent back on the w
     can_go_live: true,
     compliance_level: 2,
   });
-  await officer.dispose();
+  await context.close();
 });
 
-/** What the officer sees of it: in the queue, and whole. */
-async function lookAtConsole(context: BrowserContext, businessId: string): Promise<void> {
-  const page = await context.newPage();
+/** What the reviewer sees of it: in the queue, and whole. */
+async function lookAtConsole(page: Page, businessId: string): Promise<void> {
   await page.goto('/operator/compliance');
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance reviews' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -138,7 +137,6 @@ async function lookAtConsole(context: BrowserContext, businessId: string): Promi
   await page.getByRole('button', { name: 'Reject: Documents' }).click();
   await expect(page.getByText('Say what has to be corrected')).toBeVisible();
   await expectAccessible(page);
-  await context.close();
 }
 
 /** The four sections of the company, with a mistake and a reload on the way. */

@@ -81,10 +81,11 @@ function Decision({ review, summary }: Props) {
   const args = { params: { businessId: review.businessId, section: summary.section } };
   if (rejecting) return <Rejection review={review} summary={summary} onClose={() => setRejecting(false)} />;
   const isApproved = summary.status === 'APPROVED';
+  const rejectWord = isApproved ? t('Reject after all') : t('Reject');
   return (
     <div className="decision">
-      <Button variant="default" onClick={() => setRejecting(true)} aria-label={`${t('Reject')}: ${label}`}>
-        {isApproved ? t('Reject after all') : t('Reject')}
+      <Button variant="default" onClick={() => setRejecting(true)} aria-label={`${rejectWord}: ${label}`}>
+        {rejectWord}
       </Button>
       {!isApproved && (
         <Button
