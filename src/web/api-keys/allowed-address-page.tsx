@@ -21,7 +21,7 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { queryOfAll } from '#web/ui/list/query-of-all.ts';
+import { queryOfAll } from '#web/ui/list/table-types.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import './api-keys.css';

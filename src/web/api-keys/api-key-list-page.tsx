@@ -12,7 +12,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { queryOfAll } from '#web/ui/list/query-of-all.ts';
+import { queryOfAll } from '#web/ui/list/table-types.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ApiKeyMenu } from './api-key-actions.tsx';

@@ -18,6 +18,15 @@ export type TableQuery<T> = {
   refetch: () => unknown;
 };
 
+type SmallQuery = { error: unknown; isPending: boolean; refetch: () => unknown };
+
+/** A small list that is read whole, as one page with the states of its query. `items` is undefined until it has answered. */
+export function queryOfAll<T>(query: SmallQuery, items: readonly T[] | undefined): TableQuery<T> {
+  const { error, isPending, refetch } = query;
+  const data = items && { items: [...items], page: 1, limit: Math.max(items.length, 1), total: items.length };
+  return { data, error, isPending, refetch };
+}
+
 export type DataTableProps<T> = {
   /** Accessible name: 'Payments'. */
   label: string;
