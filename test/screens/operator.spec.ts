@@ -100,7 +100,7 @@ test('a brand is previewed in both themes, with a warning where its colour is to
   await form.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#ffcc00');
   await expect(form.getByText('Light theme', { exact: true })).toBeVisible();
   await expect(form.getByText('Dark theme', { exact: true })).toBeVisible();
-  await expect(form.getByText('1.49 : 1')).toBeVisible();
+  await expect(form.getByText('1.51 : 1')).toBeVisible();
   await expect(form.getByText(/too light to read as text/)).toBeVisible();
   await expect(form.locator('.op-look[data-theme="light"] .op-look-button')).toHaveCSS(
     'background-color',

@@ -44,7 +44,7 @@ export function PictureField({ label, hint, value, onChange, error }: Props) {
   const shown = fault ?? error;
   const name = t(label);
   return (
-    <fieldset className="field-group">
+    <fieldset className="op-picture-field">
       <legend>
         {name}
         <span className="optional">{t('Optional')}</span>

@@ -132,9 +132,10 @@ const businessColumns: readonly Column<UserDetail['memberships'][number]>[] = [
     key: 'business',
     header: 'Business',
     fixed: true,
+    width: 220,
     cell: (one) => <Link to={`/operator/merchants/${one.businessId}` as string}>{one.businessName}</Link>,
   },
-  { key: 'role', header: 'Role', width: 160, cell: (one) => one.role },
+  { key: 'role', header: 'Role', cell: (one) => one.role },
   { key: 'status', header: 'Status', width: 140, cell: (one) => <Membership status={one.status} /> },
 ];
 
@@ -148,9 +149,9 @@ function Membership({ status }: { status: string }) {
 }
 
 const sessionColumns: readonly Column<UserDetail['sessions'][number]>[] = [
-  { key: 'device', header: 'Device', fixed: true, cell: (one) => <Device session={one} /> },
+  { key: 'device', header: 'Device', fixed: true, width: 220, cell: (one) => <Device session={one} /> },
   { key: 'ip', header: 'Address', width: 140, cell: (one) => <span className="num">{one.ip}</span> },
-  { key: 'business', header: 'Business', width: 180, cell: (one) => one.businessName },
+  { key: 'business', header: 'Business', cell: (one) => one.businessName },
   { key: 'began', header: 'Began', width: 140, cell: (one) => <DateText at={one.createdAt} /> },
   {
     key: 'lastSeen',
