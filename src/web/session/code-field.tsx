@@ -1,5 +1,5 @@
 // A field for six digits: pasted, filled in by the phone or typed; it is sent by itself when the last digit is there.
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import './session.css';
 
@@ -9,18 +9,21 @@ type Props = {
   label?: string;
   value: string;
   error?: string | undefined;
-  disabled?: boolean;
+  /** A code is being checked: the next one waits for the answer. */
+  busy: boolean;
   onChange: (code: string) => void;
   /** Called with the code once it is complete. */
   onComplete: (code: string) => void;
 };
 
-export function CodeField({ label = 'Code', value, error, disabled, onChange, onComplete }: Props) {
-  const change = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, codeLength);
-    onChange(digits);
-    if (digits.length === codeLength && digits !== value) onComplete(digits);
-  };
+export function CodeField({ label = 'Code', value, error, busy, onChange, onComplete }: Props) {
+  const tried = useRef('');
+  useEffect(() => {
+    if (value.length < codeLength) tried.current = '';
+    if (busy || value.length < codeLength || tried.current === value) return;
+    tried.current = value;
+    onComplete(value);
+  }, [value, busy, onComplete]);
   return (
     <TextField
       className="code-field"
@@ -32,8 +35,7 @@ export function CodeField({ label = 'Code', value, error, disabled, onChange, on
       autoFocus
       value={value}
       error={error}
-      disabled={disabled ?? false}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, codeLength))}
       onKeyDown={(event: KeyboardEvent) => {
         if (['e', 'E', '+', '-'].includes(event.key) && !event.metaKey && !event.ctrlKey)
           event.preventDefault();

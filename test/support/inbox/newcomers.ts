@@ -32,11 +32,18 @@ export async function readLink(request: APIRequestContext, to: string): Promise<
   return found?.[1] ?? '';
 }
 
-/** The six digits of the newest SMS to a number. */
+/** The six digits of the newest SMS to a number, as soon as it is there. */
 export async function readSmsCode(request: APIRequestContext, to: string): Promise<string> {
-  const list = await (await request.get('/outbox')).text();
-  const [, row = ''] = list.split(`<td>${to}</td>`);
-  return /\d{6}/.exec(row)?.[0] ?? '';
+  let code = '';
+  await expect
+    .poll(async () => {
+      const list = await (await request.get('/outbox')).text();
+      const [, row = ''] = list.split(`<td>${to}</td>`);
+      code = /\d{6}/.exec(row)?.[0] ?? '';
+      return code;
+    }, `a code by SMS to ${to}`)
+    .not.toBe('');
+  return code;
 }
 
 async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {

@@ -1,4 +1,5 @@
 // First step of the set-up: who one is and what the business does.
+import '#web/ui/theme/mantine-shell.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

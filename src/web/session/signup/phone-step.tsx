@@ -37,7 +37,7 @@ export function PhoneStep({ token, known, onBack }: Props) {
     setErrors(digits.length < codeLength ? { code: 'Code must be exactly 6 digits long' } : {});
     if (digits.length < codeLength) return;
     const answer = await verify.run({ body: { token, code: digits } });
-    if (!answer) return setCode('');
+    if (!answer) return setCode((now) => (now === digits ? '' : now));
     setEntering(true);
     await enterSession(answer.user.email);
   };
@@ -61,6 +61,7 @@ export function PhoneStep({ token, known, onBack }: Props) {
         <CodeField
           value={code}
           error={errors.code}
+          busy={verify.isPending || isEntering}
           onChange={setCode}
           onComplete={(all) => void submit(all)}
         />

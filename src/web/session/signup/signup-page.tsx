@@ -1,4 +1,5 @@
 // Registering: the business, the e-mail and a password; a link to go on comes by e-mail.
+import '#web/ui/theme/mantine-shell.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

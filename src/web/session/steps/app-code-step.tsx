@@ -26,7 +26,7 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
     setErrors(entered.trim() ? {} : { code: 'Code is required' });
     if (!entered.trim()) return;
     const next = await check.run({ body: { challenge: kept.answer.challenge ?? '', code: entered.trim() } });
-    if (!next) return setCode('');
+    if (!next) return setCode((now) => (now === entered ? '' : now));
     const left = next.recovery_codes_left;
     if (left !== undefined) toastSuccess(t('{{count}} recovery codes are left.', { count: left }));
     await onAnswer(next);
@@ -84,6 +84,7 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
           <CodeField
             value={code}
             error={errors.code}
+            busy={check.isPending}
             onChange={setCode}
             onComplete={(all) => void submit(all)}
           />

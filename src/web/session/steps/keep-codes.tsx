@@ -1,10 +1,12 @@
 // The recovery codes, shown this once, before one goes on into the dashboard.
-import { Button, Checkbox } from '@mantine/core';
+import '#web/ui/theme/mantine-shell.ts';
+import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/banner.tsx';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
+import { CheckboxField } from '#web/ui/form/fields.tsx';
 
 /** Hands the codes over as a text file. */
 function download(text: string): void {
@@ -48,7 +50,7 @@ export function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone:
             {t('Download')}
           </Button>
         </div>
-        <Checkbox
+        <CheckboxField
           label={t('I have kept them in a safe place')}
           checked={isKept}
           onChange={(event) => setKept(event.currentTarget.checked)}

@@ -30,7 +30,7 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
     if (digits.length < codeLength) return;
     const next = await check.run({ body: { challenge, code: digits } });
     if (next) await onAnswer(next);
-    else setCode('');
+    else setCode((now) => (now === digits ? '' : now));
   };
   const again = async () => {
     const next = await resend.run({ body: { challenge } });
@@ -70,6 +70,7 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
         <CodeField
           value={code}
           error={errors.code}
+          busy={check.isPending}
           onChange={setCode}
           onComplete={(all) => void submit(all)}
         />

@@ -32,7 +32,7 @@ export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
     if (confirm.isPending) return;
     const next = await confirm.run({ body: { challenge, code: digits } });
     if (next) setDone({ answer: next, codes: next.recovery_codes });
-    else setCode('');
+    else setCode((now) => (now === digits ? '' : now));
   };
   if (done) return <KeepCodes codes={done.codes} onDone={() => onAnswer(done.answer)} />;
   const error = confirm.error ?? setup.error;
@@ -70,6 +70,7 @@ export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
         <CodeField
           value={code}
           error={errors.code}
+          busy={confirm.isPending}
           onChange={setCode}
           onComplete={(all) => void submit(all)}
         />
