@@ -10,7 +10,12 @@ const proxy = Object.fromEntries(proxied.map((prefix) => [prefix, { target: serv
 const shared = {
   target: 'baseline-widely-available',
   cssCodeSplit: true,
-  modulePreload: { polyfill: false },
+  // Lists of what each lazy part needs would weigh more on the first page than they save later.
+  modulePreload: {
+    polyfill: false,
+    resolveDependencies: (_file: string, deps: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+      hostType === 'html' ? deps : [],
+  },
 } as const;
 
 /** The payer's page shares no chunk with the dashboard: a payer on a slow phone loads what it needs and no more. */

@@ -11,7 +11,10 @@ const line = (what: string, keys: readonly string[], most: number, of = manifest
   table.target(what, `${kb.toFixed(1)} kB`, kb, { most });
 };
 line('login', ['index.html', keyOf(manifest, 'src/web/session/login-page.tsx')], 170);
-for (const { path, keys } of listPages(manifest, screens, 'src/web/app/shell/shell.tsx')) {
+for (const { path, keys } of listPages(manifest, screens, [
+  'src/web/app/signed-in-routes.tsx',
+  'src/web/app/shell/shell.tsx',
+])) {
   line(path, keys, 300);
   const charts = chartKeysOf(manifest, keys);
   if (charts.length > 0) line(`${path} with charts`, [...keys, ...charts], 420);

@@ -23,7 +23,7 @@ let pages: Page[];
 
 beforeAll(async () => {
   ({ dashboard: manifest, payer } = await readManifests());
-  pages = listPages(manifest, screens, 'src/web/app/shell/shell.tsx');
+  pages = listPages(manifest, screens, ['src/web/app/signed-in-routes.tsx', 'src/web/app/shell/shell.tsx']);
 }, 120_000);
 
 test(`the login page loads at most ${loginMaxKb} kB`, () => {

@@ -70,8 +70,8 @@ function importedBy(lazy: (() => unknown) | undefined): string[] {
 
 export type Page = { path: string; keys: string[] };
 
-/** Every screen with the chunks that open with it: the shell, its parents' pages, its own, and the schema of its search. */
-export function listPages(manifest: Manifest, screens: readonly Screen[], shell: string): Page[] {
+/** Every screen with the chunks that open with it: what surrounds all of them, its parents' pages, its own, and the schema of its search. */
+export function listPages(manifest: Manifest, screens: readonly Screen[], around: readonly string[]): Page[] {
   const listOf = (some: readonly Screen[], above: readonly string[]): Page[] =>
     some.flatMap((screen) => {
       const own = [...importedBy(screen.page), ...importedBy(screen.search)];
@@ -79,7 +79,7 @@ export function listPages(manifest: Manifest, screens: readonly Screen[], shell:
       const children = listOf(screen.children ?? [], keys);
       return screen.page && !screen.children ? [{ path: screen.path, keys }, ...children] : children;
     });
-  return listOf(screens, ['index.html', keyOf(manifest, shell)]);
+  return listOf(screens, ['index.html', ...around.map((path) => keyOf(manifest, path))]);
 }
 
 /** The chunks of charts that pages load by themselves, once they are shown. */

@@ -114,7 +114,7 @@ function AddAddress({ yourAddress }: { yourAddress: string | undefined }) {
         })}
         {...form.getInputProps('address')}
       />
-      <TextField label="Label" optional hint="Shop server, office" {...form.getInputProps('label')} />
+      <TextField label="Label" optional hint={t('Shop server, office')} {...form.getInputProps('label')} />
       <Button type="submit" size="md" loading={add.isPending}>
         {t('Allow address')}
       </Button>

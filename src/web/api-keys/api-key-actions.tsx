@@ -1,7 +1,7 @@
 // What can be done to an API key: edit, replace with grace, switch off.
 import { ActionIcon, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil, IconPower, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ApiKey,
@@ -11,7 +11,8 @@ import {
 } from '#shared/contract/settings/api-keys.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { EditApiKey } from './api-key-form.tsx';
+
+const EditApiKey = lazy(() => import('./api-key-form.tsx').then((m) => ({ default: m.EditApiKey })));
 
 type Question = 'edit' | 'rotate' | 'disable';
 type Grace = (typeof graceHours)[number];
@@ -66,7 +67,11 @@ export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (made: 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {question === 'edit' && <EditApiKey apiKey={apiKey} opened onClose={close} />}
+      {question === 'edit' && (
+        <Suspense>
+          <EditApiKey apiKey={apiKey} opened onClose={close} />
+        </Suspense>
+      )}
       <Confirm
         opened={question === 'rotate'}
         onClose={close}

@@ -24,6 +24,7 @@ const kinds = [
 ];
 
 export function CreateApiKey({ opened, onClose, onMade }: Props & { onMade: (made: NewApiKey) => void }) {
+  const { t } = useTranslation();
   const form = useContractForm(apiKeyInput, {
     name: '',
     kind: 'secret' as 'secret' | 'publishable',
@@ -43,7 +44,7 @@ export function CreateApiKey({ opened, onClose, onMade }: Props & { onMade: (mad
     >
       <TextField
         label="Name"
-        hint="Where it is used: Shop server, Till software"
+        hint={t('Where it is used: Shop server, Till software')}
         {...form.getInputProps('name')}
       />
       <ChoiceCards label="Kind" options={kinds} value={form.values.kind} onChange={chooseKind} />

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiKey, apiKeysContract, type NewApiKey } from '#shared/contract/settings/api-keys.ts';
 import { canWrite } from '#shared/permissions.ts';
@@ -16,9 +16,10 @@ import { queryOfAll } from '#web/ui/list/table-types.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ApiKeyMenu } from './api-key-actions.tsx';
-import { CreateApiKey } from './api-key-form.tsx';
 import { ApiKeyStatus } from './api-key-status.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+
+const CreateApiKey = lazy(() => import('./api-key-form.tsx').then((m) => ({ default: m.CreateApiKey })));
 
 const keysQuery = queryOptionsOf(apiKeysContract.listApiKeys);
 
@@ -73,12 +74,14 @@ export function ApiKeyListPage() {
         />
       </SectionCard>
       {creating !== 0 && (
-        <CreateApiKey
-          key={Math.abs(creating)}
-          opened={creating > 0}
-          onClose={() => setCreating((times) => -Math.abs(times))}
-          onMade={setMade}
-        />
+        <Suspense>
+          <CreateApiKey
+            key={Math.abs(creating)}
+            opened={creating > 0}
+            onClose={() => setCreating((times) => -Math.abs(times))}
+            onMade={setMade}
+          />
+        </Suspense>
       )}
       <NewKeyDialog made={made} onClose={() => setMade(null)} />
     </>

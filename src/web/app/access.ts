@@ -6,7 +6,6 @@ import { isFeatureOn } from '#web/api/session.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
 export const dashboardPath = '/payment-gateway/dashboard';
-export const loginPath = '/auth/login';
 export const noAccessPath = '/no-access';
 
 /** Permission, module flag and feature flag all have to agree, and the screen must not be hidden. */

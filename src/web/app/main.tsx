@@ -15,8 +15,8 @@ import { keepEscapeOnTop } from '#web/ui/theme/escape.ts';
 import { startTranslations } from '#web/ui/theme/i18n.ts';
 import { cssVariablesResolver, themeOf } from '#web/ui/theme/theme.ts';
 import { startBranding, useBranding } from './branding.ts';
+import { setNavigator } from './navigator.ts';
 import { router } from './router.tsx';
-import { enter, followSwitches, leave, setNavigator } from './session-actions.ts';
 import { PermissionScreen } from './stage/permission-screen.tsx';
 
 function App({ missing }: { missing: string | null }) {
@@ -31,12 +31,16 @@ function App({ missing }: { missing: string | null }) {
   );
 }
 
+/** What concerns a session is loaded with it. */
+const actions = () => import('./session-actions.ts');
+const leave = () => void actions().then((session) => session.leave());
+
 /** Logging out in one tab ends the session in the others. */
 function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'kasuwa.signed-in' || mayBeSignedIn()) return;
     forgetSignedIn();
-    void leave();
+    leave();
   });
 }
 
@@ -65,10 +69,9 @@ async function start(): Promise<void> {
   const missing = missingPermission();
   if (missing) return show(missing);
   setNavigator(router, () => router.state.location.pathname);
-  setSessionEntry(enter);
-  onSessionEnd(() => void leave());
+  setSessionEntry(async (email) => (await actions()).enter(email));
+  onSessionEnd(leave);
   followOtherTabs();
-  followSwitches();
   reloadOnMissingChunk();
   keepEscapeOnTop();
   setMemory({ read: kept, write: keep });

@@ -2,7 +2,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logout } from './session-actions.ts';
 import { stages, useStage } from './stage/stage.ts';
 import { StageError, StageScreen } from './stage/stage-screen.tsx';
 import './stage/stage.css';
@@ -24,7 +23,7 @@ export function RootLayout() {
       title={stages[stage.stage].error}
       error={stage.error}
       onRetry={() => stage.retry?.()}
-      onLogout={() => void logout()}
+      onLogout={() => void import('./session-actions.ts').then(({ logout }) => logout())}
     />
   );
 }

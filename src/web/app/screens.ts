@@ -5,12 +5,11 @@ import { complianceScreens } from '#web/compliance/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
 import { profileScreens } from '#web/profile/screens.ts';
-import { sessionScreens } from '#web/session/screens.ts';
 import { settingsScreens } from '#web/settings/screens.ts';
 import { statusScreens } from '#web/status/screens.ts';
-import { teamOpenScreens, teamScreens } from '#web/team/screens.ts';
+import { teamScreens } from '#web/team/screens.ts';
 import { transactionScreens } from '#web/transactions/screens.ts';
-import type { OpenScreen, Screen } from '#web/ui/screen.ts';
+import type { Screen } from '#web/ui/screen.ts';
 
 export const screens: readonly Screen[] = [
   ...dashboardScreens,
@@ -24,6 +23,3 @@ export const screens: readonly Screen[] = [
   ...statusScreens,
   ...complianceScreens,
 ];
-
-/** Every page outside of the shell: one line a noun. */
-export const openScreens: readonly OpenScreen[] = [...teamOpenScreens, ...sessionScreens];

@@ -18,20 +18,12 @@ import {
   switchBusinessCall,
   switchEnvironmentCall,
 } from '#web/api/session-calls.ts';
-import { isPlace, landingPath, loginPath, mayOpen } from './access.ts';
+import { isPlace, landingPath, mayOpen } from './access.ts';
 import { lastPathOf } from './last-path.ts';
+import { goTo, pathname } from './navigator.ts';
 import { screens } from './screens.ts';
+import { loginPath } from './session-guard.ts';
 import { runStage } from './stage/stage.ts';
-
-type Navigator = { navigate: (to: { href: string; replace?: boolean }) => Promise<unknown> };
-let goTo: Navigator['navigate'] = async () => undefined;
-let pathname = () => '/';
-
-/** The router tells how to move; it is not imported here, so that the login page stays light. */
-export function setNavigator(router: Navigator, path: () => string): void {
-  goTo = (to) => router.navigate(to);
-  pathname = path;
-}
 
 /** After logging in: the saved path when it is this person's, else the dashboard. */
 export async function enter(email: string): Promise<void> {

@@ -1,11 +1,19 @@
 // Company information: one of its four sections at a time.
+import { lazy, Suspense } from 'react';
 
 import { useOpenSection } from './compliance-checklist.tsx';
 import { useCompliance } from './compliance-queries.ts';
 import { ComplianceTimeline } from './compliance-timeline.tsx';
-import { ContactSection } from './contact-section.tsx';
-import { DocumentsSection } from './documents-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
+
+const ContactSection = lazy(() =>
+  import('./contact-section.tsx').then((m) => ({ default: m.ContactSection })),
+);
+const DocumentsSection = lazy(() =>
+  import('./documents-section.tsx').then((m) => ({ default: m.DocumentsSection })),
+);
+const ProfileSection = lazy(() =>
+  import('./profile-section.tsx').then((m) => ({ default: m.ProfileSection })),
+);
 
 export function CompanyInfoPage() {
   const { data: overview } = useCompliance();
@@ -14,11 +22,13 @@ export function CompanyInfoPage() {
   if (!overview) return null;
   return (
     <>
-      {section === 'profile-information' && <ProfileSection />}
-      {section === 'documents' && <DocumentsSection />}
-      {(section === 'business-contact' || section === 'support-contact') && (
-        <ContactSection key={section} section={section} />
-      )}
+      <Suspense fallback={<div className="sk" style={{ height: 480 }} aria-busy="true" />}>
+        {section === 'profile-information' && <ProfileSection />}
+        {section === 'documents' && <DocumentsSection />}
+        {(section === 'business-contact' || section === 'support-contact') && (
+          <ContactSection key={section} section={section} />
+        )}
+      </Suspense>
       <ComplianceTimeline entries={overview.timeline.filter((entry) => entry.section === section)} />
     </>
   );

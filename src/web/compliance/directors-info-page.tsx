@@ -1,15 +1,21 @@
 // Directors' information: who directs and owns the business, and what the registers say of them.
+import { lazy, Suspense } from 'react';
 
 import { useCompliance } from './compliance-queries.ts';
 import { ComplianceTimeline } from './compliance-timeline.tsx';
-import { DirectorsSection } from './directors-section.tsx';
 import { IdentityCheckCard } from './identity-checks.tsx';
+
+const DirectorsSection = lazy(() =>
+  import('./directors-section.tsx').then((m) => ({ default: m.DirectorsSection })),
+);
 
 export function DirectorsInfoPage() {
   const { data: overview } = useCompliance();
   return (
     <>
-      <DirectorsSection />
+      <Suspense fallback={<div className="sk" style={{ height: 480 }} aria-busy="true" />}>
+        <DirectorsSection />
+      </Suspense>
       {overview && <IdentityCheckCard checks={overview.checks} />}
       {overview && (
         <ComplianceTimeline entries={overview.timeline.filter((entry) => entry.section === 'directors')} />

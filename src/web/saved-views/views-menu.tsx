@@ -1,17 +1,16 @@
 // Views of a list that one has given a name: chosen, saved and deleted beside its filters.
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SavedView, savedViewInput, savedViewsContract } from '#shared/contract/saved-views.ts';
+import { type SavedView, savedViewsContract } from '#shared/contract/saved-views.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { useFocusBack } from '#web/ui/focus-back.ts';
-import { TextField } from '#web/ui/form/fields.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ListView } from '#web/ui/list/list-state.ts';
 import './saved-views.css';
+
+const NameView = lazy(() => import('./name-view.tsx').then((m) => ({ default: m.NameView })));
 
 type Props = {
   list: ListView;
@@ -64,13 +63,15 @@ export function ViewsMenu({ list, name }: Props) {
         </Menu.Dropdown>
       </Menu>
       {naming !== 0 && (
-        <NameView
-          key={Math.abs(naming)}
-          opened={naming > 0}
-          onClose={() => setNaming((times) => -Math.abs(times))}
-          list={name}
-          search={searchOf(list)}
-        />
+        <Suspense>
+          <NameView
+            key={Math.abs(naming)}
+            opened={naming > 0}
+            onClose={() => setNaming((times) => -Math.abs(times))}
+            list={name}
+            search={searchOf(list)}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -94,40 +95,5 @@ function SavedViewItem({ view, onShow }: { view: SavedView; onShow: (view: Saved
         <IconTrash size={16} />
       </ActionIcon>
     </div>
-  );
-}
-
-type NameProps = { opened: boolean; onClose: () => void; list: string; search: Record<string, string> };
-
-function NameView({ opened, onClose, list, search }: NameProps) {
-  const { t } = useTranslation();
-  const form = useContractForm(savedViewInput, { list, name: '', search });
-  const save = useCall(savedViewsContract.saveView, { form, onSuccess: onClose });
-  useFocusBack(opened);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.validate().hasErrors) void save.run({ body: form.getValues() });
-  };
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('Save this view')}
-      size={400}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
-      <form className="stack" onSubmit={submit} noValidate>
-        <TextField
-          label="Name"
-          hint="The same name replaces the view that had it."
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Button type="submit" size="md" loading={save.isPending}>
-          {t('Save view')}
-        </Button>
-      </form>
-    </Modal>
   );
 }

@@ -1,6 +1,6 @@
-// The screens of the team, and the page an invitation leads to.
+// The screens of the team.
 import { canWrite } from '#shared/permissions.ts';
-import type { OpenScreen, Screen } from '#web/ui/screen.ts';
+import type { Screen } from '#web/ui/screen.ts';
 import { rolesPath, teamPath } from './team-tabs.ts';
 
 const permissions = canWrite('ACCOUNT.TEAM');
@@ -34,15 +34,5 @@ export const teamScreens: readonly Screen[] = [
     permissions,
     page: () => import('./role-page.tsx').then((m) => m.RolePage),
     load: (at) => import('./role-page.tsx').then((m) => m.loadRole(at)),
-  },
-];
-
-export const teamOpenScreens: readonly OpenScreen[] = [
-  {
-    path: '/auth/invite-team/$token',
-    title: 'Join the team',
-    layout: 'auth',
-    who: 'anyone',
-    page: () => import('./invitation-page.tsx').then((m) => m.InvitationPage),
   },
 ];

@@ -75,7 +75,12 @@ function TabLinks({ className, tabs, tabClass = '' }: TabLinksProps) {
   return (
     <nav className={className} aria-label={t('Sections')}>
       {tabs.map((tab) => (
-        <Link key={tab.path} to={tab.path} className={tabClass} activeOptions={{ includeSearch: false, exact: tab.exact ?? false }}>
+        <Link
+          key={tab.path}
+          to={tab.path}
+          className={tabClass}
+          activeOptions={{ includeSearch: false, exact: tab.exact ?? false }}
+        >
           {t(tab.label)}
           {tab.count !== undefined && <span className="n">{tab.count}</span>}
         </Link>

@@ -85,7 +85,7 @@ function SettingsForm({ settings }: { settings: UserAuthentication }) {
         <NumberField
           label="Hours until one has to sign in again"
           optional
-          hint="1 to 24. Empty: for as long as one goes on."
+          hint={t('1 to 24. Empty: for as long as one goes on.')}
           disabled={!mayChange}
           {...form.getInputProps('session_hours')}
         />

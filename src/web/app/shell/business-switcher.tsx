@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { switchBusiness } from '../session-actions.ts';
-import { AllBusinesses } from './all-businesses.tsx';
 import { BusinessAvatar, BusinessLines, cut, nameMax } from './business-lines.tsx';
 
+const AllBusinesses = lazy(() => import('./all-businesses.tsx').then((m) => ({ default: m.AllBusinesses })));
 const AddBusiness = lazy(() =>
   import('#web/businesses/add-business.tsx').then((m) => ({ default: m.AddBusiness })),
 );
@@ -21,7 +21,7 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation();
   const { profile, business } = useSession();
   const { can } = usePermissions();
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState({ opened: false, wanted: false });
   const [adding, setAdding] = useState({ opened: false, opening: 0 });
   const permitted = can(['SWITCH.BUSINESSES']);
   const others = profile.businesses.filter((one) => one.id !== business.id);
@@ -58,7 +58,10 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLayoutGrid size={16} />} onClick={() => setAll(true)}>
+          <Menu.Item
+            leftSection={<IconLayoutGrid size={16} />}
+            onClick={() => setAll({ opened: true, wanted: true })}
+          >
             {t('View all Business')}
           </Menu.Item>
           {permitted && (
@@ -71,7 +74,15 @@ export function BusinessSwitcher({ wide = false }: { wide?: boolean }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <AllBusinesses opened={all} onClose={() => setAll(false)} permitted={permitted} />
+      {all.wanted && (
+        <Suspense>
+          <AllBusinesses
+            opened={all.opened}
+            onClose={() => setAll({ opened: false, wanted: true })}
+            permitted={permitted}
+          />
+        </Suspense>
+      )}
       {adding.opening > 0 && (
         <Suspense>
           <AddBusiness

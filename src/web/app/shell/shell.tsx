@@ -1,9 +1,8 @@
 // The signed-in shell: rail, second-level panel, header, test mode line, and the screen.
 import '#web/ui/theme/mantine-shell.ts';
-import { Notifications } from '@mantine/notifications';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeLive, openLive } from '#web/api/live.ts';
 import { useSession } from '#web/api/session.ts';
@@ -12,14 +11,16 @@ import { toastSuccess } from '#web/ui/toasts.tsx';
 import { saveLastPath } from '../last-path.ts';
 import { takeSwitchNotice } from '../session-actions.ts';
 import { Banners } from '../watch/banners.tsx';
-import { IdlePrompt } from '../watch/idle-prompt.tsx';
 import { Header } from './header.tsx';
-import { NavDrawer } from './nav-drawer.tsx';
 import { usePaletteHotkey } from './palette-open.ts';
 import { Rail } from './rail.tsx';
 import { SidePanel } from './side-panel.tsx';
 import './shell.css';
 
+// What is not needed to see a screen comes after it.
+const IdlePrompt = lazy(() => import('../watch/idle-prompt.tsx').then((m) => ({ default: m.IdlePrompt })));
+const Messages = lazy(() => import('./messages.tsx').then((m) => ({ default: m.Messages })));
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
 const Palette = lazy(() => import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })));
 const railKey = 'kasuwa.rail-open';
 
@@ -27,7 +28,9 @@ export function Shell() {
   const { t } = useTranslation();
   const { user, business, mode, currency, timeZone } = useSession();
   const [railOpen, setRailOpen] = useState(() => localStorage.getItem(railKey) === '1');
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [drawer, setDrawer] = useState({ opened: false, wanted: false });
+  const openDrawer = () => setDrawer({ opened: true, wanted: true });
+  const closeDrawer = useCallback(() => setDrawer((before) => ({ ...before, opened: false })), []);
   const paletteWanted = usePaletteHotkey();
   const settings = useMemo(() => ({ currency, timeZone }), [currency, timeZone]);
   const toggleRail = () => {
@@ -44,21 +47,27 @@ export function Shell() {
         {t('Skip to content')}
       </a>
       <div className={`app${railOpen ? ' rail-open' : ''}${mode === 'test' ? ' test-mode' : ''}`}>
-        <Rail open={railOpen} onToggle={toggleRail} onMenu={() => setDrawerOpen(true)} />
+        <Rail open={railOpen} onToggle={toggleRail} onMenu={openDrawer} />
         <SidePanel />
         <div className="main">
-          <Header onMenu={() => setDrawerOpen(true)} />
+          <Header onMenu={openDrawer} />
           <Banners />
           <main id="content" className="content" tabIndex={-1}>
             <Outlet />
           </main>
         </div>
       </div>
-      <IdlePrompt />
-      <NavDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
-      <section aria-label={t('Messages')}>
-        <Notifications position="bottom-right" autoClose={5000} withinPortal={false} />
-      </section>
+      <Suspense>
+        <IdlePrompt />
+      </Suspense>
+      <Suspense>
+        <Messages />
+      </Suspense>
+      {drawer.wanted && (
+        <Suspense>
+          <NavDrawer opened={drawer.opened} onClose={closeDrawer} />
+        </Suspense>
+      )}
       {paletteWanted && (
         <Suspense>
           <Palette />

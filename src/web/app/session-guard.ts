@@ -1,0 +1,24 @@
+// Who is let past: the profile of who is signed in, or the way to the login page.
+import { redirect } from '@tanstack/react-router';
+import type { Profile } from '#shared/contract/session.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { endSession, rememberSignedIn } from '#web/api/refresh.ts';
+import { profileQuery } from '#web/api/session.ts';
+
+export const loginPath = '/auth/login';
+
+/** The profile, or the way to the login page. */
+export async function profileOrLogin(): Promise<Profile> {
+  try {
+    const profile = await queryClient.ensureQueryData(profileQuery);
+    rememberSignedIn();
+    return profile;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      endSession();
+      throw redirect({ to: loginPath, replace: true });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+// The routes of the signed-in shell, built from its screens; loaded when one of them is first wanted.
+import { type AnyRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import type { Profile } from '#shared/contract/session.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { mayBeSignedIn } from '#web/api/refresh.ts';
+import type { Screen, ScreenLocation } from '#web/ui/screen.ts';
+import { firstChild, insteadOf, landingPath, mayOpen, noAccessPath } from './access.ts';
+import { screens } from './screens.ts';
+import { followSwitches } from './session-actions.ts';
+import { loginPath, profileOrLogin } from './session-guard.ts';
+import { ShellError } from './stage/shell-error.tsx';
+import { StageScreen } from './stage/stage-screen.tsx';
+
+const updatePasswordPath = '/auth/update-password';
+
+/** Nothing else is done with a password that has ended; an operator who looks on need not change it. */
+function mustUpdatePassword(profile: Profile): boolean {
+  return profile.user.password_update_required && !profile.impersonator;
+}
+
+/** Lets a person in, or sends them to the nearest screen they may open. */
+function guard(profile: Profile, screen: Screen, parent: Screen | undefined, params: object): void {
+  if (mayOpen(profile, screen)) return;
+  const instead = insteadOf(profile, screen, screens, parent);
+  throw redirect({ to: instead?.path ?? '/', params: params as never, replace: true });
+}
+
+const sameSpot = (path: string, parts: number) => path.split('/').filter(Boolean).length === parts;
+
+function screenRoute(parentRoute: AnyRoute, screen: Screen, parent?: Screen): AnyRoute {
+  const depth = screen.path.split('/').filter(Boolean).length;
+  const { page, load } = screen;
+  const route = createRoute({
+    getParentRoute: () => parentRoute,
+    path: parent ? screen.path.slice(parent.path.length) : screen.path,
+    staticData: { screen, title: screen.title },
+    beforeLoad: ({ context, location, params }) => {
+      const { profile } = context as unknown as { profile: Profile };
+      guard(profile, screen, parent, params);
+      const child = sameSpot(location.pathname, depth) ? firstChild(profile, screen) : undefined;
+      if (child)
+        throw redirect({
+          to: child.path,
+          params: params as never,
+          search: location.search as never,
+          replace: true,
+        });
+    },
+    loader: ({ params, location }) => {
+      const at = { params, search: location.search, queryClient } as unknown as ScreenLocation;
+      void load?.(at).catch(() => undefined);
+    },
+    component: page ? lazyRouteComponent(async () => ({ default: await page() })) : Outlet,
+  });
+  return screen.children
+    ? route.addChildren(screen.children.map((child) => screenRoute(route, child, screen)))
+    : route;
+}
+
+/** Roots of sections: /payment-gateway and the like. */
+const sectionRoots = [...new Set(screens.map((screen) => `/${screen.path.split('/')[1]}`))].filter(
+  (path) => !screens.some((screen) => screen.path === path),
+);
+
+function redirectingFrom(root: AnyRoute) {
+  /** '/', '/auth', section roots and unknown paths: the login page, or the dashboard once signed in. */
+  return (path: string, target: 'login' | 'landing'): AnyRoute =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: async () => {
+        if (target === 'login' && !mayBeSignedIn()) throw redirect({ to: loginPath, replace: true });
+        throw redirect({ to: landingPath(await profileOrLogin(), screens), replace: true });
+      },
+    });
+}
+
+function shellRoutes(root: AnyRoute): AnyRoute {
+  const shellRoute = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: async () => {
+      const profile = await profileOrLogin();
+      if (mustUpdatePassword(profile)) throw redirect({ to: updatePasswordPath, replace: true });
+      return { profile };
+    },
+    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+    pendingComponent: () => <StageScreen stage="starter-data" />,
+    errorComponent: ShellError,
+  });
+  const noAccessRoute = createRoute({
+    getParentRoute: () => shellRoute,
+    path: noAccessPath,
+    staticData: { title: 'No access' },
+    component: lazyRouteComponent(() => import('./shell/no-access-page.tsx'), 'NoAccessPage'),
+  });
+  return shellRoute.addChildren([noAccessRoute, ...screens.map((screen) => screenRoute(shellRoute, screen))]);
+}
+
+/** Everything beyond the pages for visitors. */
+export function signedInRoutes(root: AnyRoute): AnyRoute[] {
+  const redirecting = redirectingFrom(root);
+  return [
+    redirecting('/', 'login'),
+    redirecting('/auth', 'login'),
+    redirecting('/auth/$', 'login'),
+    shellRoutes(root),
+    ...sectionRoots.map((path) => redirecting(path, 'landing')),
+    redirecting('$', 'landing'),
+  ];
+}
+
+followSwitches();

@@ -1,0 +1,44 @@
+// Gives what a list shows a name.
+import { Button, Modal } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { savedViewInput, savedViewsContract } from '#shared/contract/saved-views.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useFocusBack } from '#web/ui/focus-back.ts';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+
+type NameProps = { opened: boolean; onClose: () => void; list: string; search: Record<string, string> };
+
+export function NameView({ opened, onClose, list, search }: NameProps) {
+  const { t } = useTranslation();
+  const form = useContractForm(savedViewInput, { list, name: '', search });
+  const save = useCall(savedViewsContract.saveView, { form, onSuccess: onClose });
+  useFocusBack(opened);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.validate().hasErrors) void save.run({ body: form.getValues() });
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('Save this view')}
+      size={400}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label="Name"
+          hint={t('The same name replaces the view that had it.')}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Button type="submit" size="md" loading={save.isPending}>
+          {t('Save view')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
