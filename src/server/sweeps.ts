@@ -1,8 +1,8 @@
 // Everything that runs later, a line each: what is due is found in its own table, so any instance may do it.
 import { sealEntries } from './audit-trails/chain.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from './checkout/jobs.ts';
-import { sendDueEmails } from './emails/send-emails.ts';
 import { askDueChecks } from './compliance/verify-identities.ts';
+import { sendDueEmails } from './emails/send-emails.ts';
 import { deleteExpiredExports, runDueExports } from './exports/jobs.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Sweep } from './jobs/sweeper.ts';

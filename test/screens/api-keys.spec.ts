@@ -8,7 +8,9 @@ const at = '/settings/configuration';
 async function enterOtherBusiness(page: Page): Promise<void> {
   const headers = { 'x-kasuwa-client': 'web' };
   const profile = await page.request.get('/api/v1/merchant/info', { headers });
-  const { data } = (await profile.json()) as { data: { business: { id: string }; businesses: { id: string }[] } };
+  const { data } = (await profile.json()) as {
+    data: { business: { id: string }; businesses: { id: string }[] };
+  };
   const other = data.businesses.find((one) => one.id !== data.business.id);
   const answer = await page.request.put('/api/v1/merchant/switch-business', {
     headers,

@@ -54,7 +54,14 @@ export async function auditDone(db: Db, clock: Clock, call: AuditedCall, result:
 }
 
 /** Input that has to be corrected and sessions that have ended are not worth an entry. */
-const everyday = new Set(['VALIDATION', 'MALFORMED', 'UNAUTHENTICATED', 'PASSWORD_EXPIRED', 'NOT_FOUND', 'IDEMPOTENCY_BUSY']);
+const everyday = new Set([
+  'VALIDATION',
+  'MALFORMED',
+  'UNAUTHENTICATED',
+  'PASSWORD_EXPIRED',
+  'NOT_FOUND',
+  'IDEMPOTENCY_BUSY',
+]);
 
 /** Writes that a change was refused, in a transaction of its own since that of the change is gone. */
 export async function auditRefused(

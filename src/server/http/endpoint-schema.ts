@@ -10,9 +10,9 @@ export function endpointSchema(noun: string, name: string, endpoint: Endpoint): 
     ...(endpoint.errors ?? []),
     'INTERNAL',
     ...(endpoint.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']),
-    ...(endpoint.params || endpoint.query || endpoint.body || endpoint.upload
-      ? ['VALIDATION', 'MALFORMED']
-      : []),
+    ...(endpoint.params || endpoint.query || endpoint.body || endpoint.upload ? ['VALIDATION'] : []),
+    // A body that cannot be read is refused also where none is asked for.
+    ...(endpoint.params || endpoint.query || endpoint.method !== 'GET' ? ['MALFORMED'] : []),
     ...(endpoint.idempotency ? ['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_REQUIRED'] : []),
   ] as (keyof typeof errorCatalogue)[];
   const errors: Record<string, z.ZodType> = {};

@@ -1,9 +1,10 @@
 // Fuzzes endpoints of a running server with a merchant that has something of everything.
 import fc from 'fast-check';
 import { allContracts } from '#shared/contract/all.ts';
-import { type Endpoint, pathOf } from '#shared/contract/endpoint.ts';
+import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { sessionContract } from '#shared/contract/session.ts';
+import { createTestOperator } from '../operators.ts';
 import { createPayers, type Payers } from '../payers.ts';
 import { createTestBusiness } from '../server.ts';
 import { faultOf, type KnownNames, probeOf, sendProbe } from './probes.ts';
@@ -55,8 +56,10 @@ export async function createFuzzer(): Promise<Fuzzer> {
   const known = await makeThings(payers);
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
   let token = payers.business.token;
-  const signInAgain = async (): Promise<void> => {
-    token = (await payers.business.signInAs('Owner')).token;
+  let staff = (await createTestOperator(server)).token;
+  const signInAgain = async (endpoint: Endpoint): Promise<void> => {
+    if (isForOperators(endpoint)) staff = (await createTestOperator(server)).token;
+    else token = (await payers.business.signInAs('Owner')).token;
   };
   const run: Fuzzer['run'] = async (endpoint, cases, seed) => {
     const path = pathOf(endpoint).replace(/:(\w+)/g, '{$1}');
@@ -65,11 +68,12 @@ export async function createFuzzer(): Promise<Fuzzer> {
     let succeeded = 0;
     await fc.assert(
       fc.asyncProperty(probeOf(endpoint, known), async (probe) => {
-        const sent = await sendProbe(server.url, endpoint, probe, token);
+        const sent = await sendProbe(server.url, endpoint, probe, isForOperators(endpoint) ? staff : token);
         if (sent.status === 200) succeeded += 1;
         // The session is over, by this very endpoint: the next probe needs a new one.
         const endsSession = endpoint === sessionContract.logout || sent.status === 401;
-        if (endsSession && probe.caller === 'owner' && endpoint.access !== 'public') await signInAgain();
+        if (endsSession && probe.caller === 'owner' && endpoint.access !== 'public')
+          await signInAgain(endpoint);
         const fault = faultOf(endpoint, sent, documented);
         if (fault) throw new Error(fault);
       }),

@@ -8,7 +8,7 @@ const domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?!-)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'Enter a domain such as example.com');
+  .regex(/^([a-z0-9][a-z0-9-]{0,62}\.)+[a-z]{2,63}$/, 'Enter a domain such as example.com');
 
 export const userAuthenticationInput = z.object({
   enforce_two_factor: z.boolean().describe('Everybody needs a second factor, after seven days of grace'),

@@ -51,7 +51,7 @@ export function MerchantOverviewPage() {
         <SectionCard
           title={t('Compliance')}
           end={
-            <Link className="more" to={`/operator/compliance-reviews/${merchant.id}` as string}>
+            <Link className="more" to={`/operator/compliance/${merchant.id}` as string}>
               {t('Open the review')}
             </Link>
           }

@@ -20,7 +20,7 @@ const matters: readonly Matter[] = [
   {
     key: 'reviewsWaiting',
     label: 'Businesses waiting for a compliance review',
-    path: '/operator/compliance-reviews',
+    path: '/operator/compliance',
     tone: 'warning',
   },
   {
