@@ -26,8 +26,18 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
+  // Payers come by phone: their pages are tried there, and the ways to pay on a desk too. Of the dashboard's journeys
+  // those that go another way on a phone are tried on both, and every screen is opened on both.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      grepInvert: /\bcheckout\.spec\.ts(?!.*@desk)/,
+    },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+      grep: /\b(every-screen|checkout)\.spec\.ts|@phone/,
+    },
   ],
 });

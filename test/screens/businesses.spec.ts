@@ -1,5 +1,6 @@
 // Businesses in the browser: added, switched, in two tabs at once; the three cases of going live; features.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { register } from '#test/support/registered.ts';
 
@@ -44,10 +45,9 @@ async function pretend(page: Page, changes: Partial<Business>): Promise<void> {
   });
 }
 
-test('a business is added with the rules of the specification, and its compliance comes next', async ({
-  page,
-  isMobile,
-}) => {
+test('a business is added with the rules of the specification, and its compliance comes next', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await register(page.request);
   await page.goto(dashboard);
   await openSwitcher(page, isMobile);

@@ -1,5 +1,6 @@
 // The payer's pages: every way a payment goes, as a payer meets it, on a desk and on a phone.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { openShop, type Shop } from '#test/support/shop.ts';
 
@@ -42,7 +43,7 @@ async function fillCard(page: Page, label: string): Promise<void> {
   await expect(pay(page)).toBeFocused();
 }
 
-test('a link is paid by a test card, and the receipt says so', async ({ page }) => {
+test('a link is paid by a test card, and the receipt says so', { tag: '@desk' }, async ({ page }) => {
   const slug = await shop.makeLink({ successMessage: 'Collect it at the counter.' });
   await page.goto(`/pay/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Jollof for two' })).toBeVisible();
@@ -203,7 +204,7 @@ test('a bank that does not answer is waited for, also after a reload', async ({ 
   expect((await shop.findPayment(reference)).attempts).toHaveLength(1);
 });
 
-test('a transfer of less and then of the rest pays', async ({ page }) => {
+test('a transfer of less and then of the rest pays', { tag: '@desk' }, async ({ page }) => {
   await begin(page, await shop.makeLink());
   await page.getByRole('radio', { name: 'Card' }).focus();
   await page.keyboard.press('ArrowRight');

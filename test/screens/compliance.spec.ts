@@ -1,6 +1,7 @@
 // A newcomer's compliance: filled in, saved by itself, submitted, one section sent back, corrected, approved, able to go live.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePaper } from '#demo/paper.ts';
+import { test } from '#test/support/browser-test.ts';
 import { approveAll, reject } from '#test/support/compliance/reviewer.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
@@ -74,7 +75,7 @@ async function fillInDirector(page: Page): Promise<void> {
   await choose(page, 'ID type', 'BVN');
 }
 
-test('from the first field to real payments, with one section sent back on the way', async ({
+test('from signing up to live mode, with one section sent back on the way', async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,7 @@
 // What a merchant reads first: figures that are the API's, a payment that appears by itself, a period that a link carries.
-import { type Page, expect as quickExpect, test } from '@playwright/test';
+import { type Page, expect as quickExpect } from '@playwright/test';
 import { formatMoney } from '#shared/money.ts';
+import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 import { newcomer, startEmptyBusiness } from '#test/support/empty-business.ts';
 import type { RunningProgram } from '#test/support/program.ts';
@@ -239,10 +240,9 @@ test('while it loads every card keeps its place', async ({ page }) => {
   );
 });
 
-test('on a phone tiles stand two by two and payments take two lines; on a desk columns end together', async ({
-  page,
-  isMobile,
-}) => {
+test('on a phone tiles stand two by two and payments take two lines; on a desk columns end together', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openSavannah(page);
   await openFigures(page, path);
   await expect(tile(page, 'Payment volume')).toHaveText(/^\$/);

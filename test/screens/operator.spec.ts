@@ -1,5 +1,6 @@
 // The operator console: staff invited and signed in with an authenticator, a merchant switched and looked into, a brand previewed.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
 import { administrator, codeOf, consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
 import { readEmail, register } from '#test/support/registered.ts';

@@ -1,5 +1,6 @@
 // A merchant's way with a payment link: made with a mistake on the way, found, shared, switched off, copied and archived.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 const list = '/payment-gateway/payment-links';
@@ -54,7 +55,9 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 
 const badge = (page: Page, status: string) => page.getByRole('main').getByText(status, { exact: true });
 
-test('a link is made after its mistake is corrected, and is in the list', async ({ page }) => {
+test('a link is made after its mistake is corrected, and is in the list', { tag: '@phone' }, async ({
+  page,
+}) => {
   const link = uniqueName();
   await fillIn(page, link, '350');
   const form = page.getByRole('dialog', { name: 'Create payment link' });

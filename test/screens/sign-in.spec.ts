@@ -1,6 +1,7 @@
 // Getting in: a newcomer from the form to the dashboard, second factors, a forgotten password, and a wrong turn on each way.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadable } from '#test/support/dashboard.ts';
 import {
   makeNewcomer,
@@ -33,7 +34,9 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a newcomer registers, confirms the e-mail and the phone, and is on the dashboard', async ({ page }) => {
+test('a newcomer registers, confirms the e-mail and the phone, and is on the dashboard', {
+  tag: '@phone',
+}, async ({ page }) => {
   const [email, phone] = [newAddress(), newPhone()];
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Create an account' }).click();

@@ -1,5 +1,6 @@
 // The team in the browser: invited, accepted, given another role and disabled; and roles made in the matrix.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
 import { readEmail, register } from '#test/support/registered.ts';
 

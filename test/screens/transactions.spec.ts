@@ -1,6 +1,7 @@
 // A merchant's way through the payments: found by filters, counted, chosen, exported, announced while they come, and read in detail.
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 const list = '/payment-gateway/transactions/payments';

@@ -2,7 +2,7 @@
 import { Drawer } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlessCovered } from '#web/ui/theme/escape.ts';
 import { BrandMark } from '../brand-mark.tsx';
@@ -21,8 +21,12 @@ export function NavDrawer({ opened, onClose }: Props) {
   const { company_name: company } = useBranding();
   const [open, setOpen] = useState(current);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
-  useEffect(onClose, [path]);
+  const shownAt = useRef(path);
+  // Arriving anywhere else closes the drawer.
+  useEffect(() => {
+    if (shownAt.current !== path) onClose();
+    shownAt.current = path;
+  }, [path, onClose]);
   useEffect(() => setOpen(current), [current]);
   return (
     <Drawer

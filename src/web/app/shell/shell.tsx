@@ -11,6 +11,7 @@ import { toastSuccess } from '#web/ui/toasts.tsx';
 import { saveLastPath } from '../last-path.ts';
 import { takeSwitchNotice } from '../session-actions.ts';
 import { Banners } from '../watch/banners.tsx';
+import { IdlePrompt } from '../watch/idle-prompt.tsx';
 import { Header } from './header.tsx';
 import { usePaletteHotkey } from './palette-open.ts';
 import { Rail } from './rail.tsx';
@@ -18,7 +19,6 @@ import { SidePanel } from './side-panel.tsx';
 import './shell.css';
 
 // What is not needed to see a screen comes after it.
-const IdlePrompt = lazy(() => import('../watch/idle-prompt.tsx').then((m) => ({ default: m.IdlePrompt })));
 const Messages = lazy(() => import('./messages.tsx').then((m) => ({ default: m.Messages })));
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
 const Palette = lazy(() => import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })));
@@ -57,9 +57,7 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <Suspense>
-        <IdlePrompt />
-      </Suspense>
+      <IdlePrompt />
       <Suspense>
         <Messages />
       </Suspense>

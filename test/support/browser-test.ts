@@ -1,0 +1,34 @@
+// Tests in a browser that keeps what it has loaded from test to test, as people's browsers do, and forgets who was signed in.
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type CDPSession,
+} from '@playwright/test';
+
+type Kept = { context: BrowserContext; storage: CDPSession };
+
+/** Not for tests that move the clock or the network of the whole browser: those want one of their own. */
+export const test = base.extend<object, { kept: Kept }>({
+  kept: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, hasTouch, isMobile, baseURL, locale, timezoneId, contextOptions } = project.use;
+      const options = { viewport, hasTouch, isMobile, baseURL, locale, timezoneId, ...contextOptions };
+      const context = await browser.newContext(options as BrowserContextOptions);
+      const storage = await context.newCDPSession(await context.newPage());
+      await use({ context, storage });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ kept: { context, storage } }, use, { project }) => {
+    const [still] = context.pages();
+    await use(context);
+    for (const page of context.pages()) if (page !== still) await page.close();
+    await context.clearCookies();
+    await context.clearPermissions();
+    const origin = new URL(project.use.baseURL ?? '').origin;
+    await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+});
