@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
-import { register } from '#test/support/registered.ts';
+import { register } from '#test/support/inbox/registered.ts';
 
 const dashboard = '/payment-gateway/dashboard';
 const headers = { 'x-kasuwa-client': 'web' };

@@ -5,7 +5,7 @@ import { test } from '#test/support/browser-test.ts';
 import { approveAll, reject } from '#test/support/compliance/reviewer.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
-import { register } from '#test/support/registered.ts';
+import { register } from '#test/support/inbox/registered.ts';
 
 const at = '/account/compliance';
 const headers = { 'x-kasuwa-client': 'web' };

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { administrator, codeOf, consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
-import { readEmail, register } from '#test/support/registered.ts';
+import { readEmail, register } from '#test/support/inbox/registered.ts';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 

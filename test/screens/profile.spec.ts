@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
-import { readEmail, register, signInElsewhere } from '#test/support/registered.ts';
+import { readEmail, register, signInElsewhere } from '#test/support/inbox/registered.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -1,7 +1,7 @@
 // The life of a session in the browser: asked whether one is still there, logged out in every tab, what is kept, and what is warned of.
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
-import { type Registered, register } from '#test/support/registered.ts';
+import { type Registered, register } from '#test/support/inbox/registered.ts';
 
 const dashboard = '/payment-gateway/dashboard';
 const profile = '/account/profile/information';

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
-import { readEmail, register } from '#test/support/registered.ts';
+import { readEmail, register } from '#test/support/inbox/registered.ts';
 
 const team = '/account/team';
 const headers = { 'x-kasuwa-client': 'web' };

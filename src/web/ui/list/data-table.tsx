@@ -23,7 +23,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const limit = list?.value.limit ?? 10;
   return (
     <div className={`dt dt-${density}${inCard ? ' in-card' : ''}`} ref={wide}>
-      <div className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}${props.phone ? '' : ' always'}`}>
+      <div
+        className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}${props.phone ? '' : ' always'}`}
+        // Where it scrolls within itself, the keyboard must be able to do so.
+        {...(props.phone ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}
+      >
         <table aria-label={props.label} aria-busy={!rows} style={{ minWidth: leastWidth(props) }}>
           <TableHead {...props} rows={rows} />
           <tbody>
