@@ -1,7 +1,5 @@
 // Asks whether one is still there two minutes before one is logged out, and logs out when nobody answers; in step in every tab.
-import { Button, Modal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { logout } from '../session-actions.ts';
 import { type Activity, followActivity } from './activity.ts';
 import { type IdlePhase, idlePhaseOf } from './idle.ts';
@@ -32,41 +30,16 @@ function useIdle(): { phase: IdlePhase; stillHere: () => void } {
   return { phase, stillHere: () => activity.current?.stillHere() };
 }
 
+const loadDialog = () => import('./idle-dialog.tsx');
+const IdleDialog = lazy(() => loadDialog().then((m) => ({ default: m.IdleDialog })));
+
 export function IdlePrompt() {
-  const { t } = useTranslation();
-  const { phase, stillHere } = useIdle();
-  const [seconds, setSeconds] = useState(0);
-  const asked = phase.phase === 'asked';
-  useEffect(() => {
-    if (phase.phase === 'asked') setSeconds(phase.secondsLeft);
-  }, [phase]);
+  const idle = useIdle();
+  // Fetched ahead: when it is needed there may be no connection.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   return (
-    <Modal
-      opened={asked}
-      onClose={stillHere}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-      padding={0}
-      size={400}
-      centered
-    >
-      <div className="dialog-body">
-        <Modal.Title component="h2">{t('Are you still there?')}</Modal.Title>
-        <p className="says num" role="timer">
-          {seconds === 1
-            ? t('Logging out in 1 second')
-            : t('Logging out in {{seconds}} seconds', { seconds })}
-        </p>
-      </div>
-      <div className="dialog-foot">
-        <Button variant="default" size="md" onClick={() => void logout()}>
-          {t('Logout')}
-        </Button>
-        <Button size="md" onClick={stillHere} data-autofocus>
-          {t("I'm still here")}
-        </Button>
-      </div>
-    </Modal>
+    <Suspense>
+      <IdleDialog {...idle} />
+    </Suspense>
   );
 }
