@@ -4,7 +4,7 @@ create table api_keys (
   environment_id uuid not null references environments (id),
   id uuid not null,
   kind text not null check (kind in ('publishable', 'secret')),
-  name text not null check (length(name) between 2 and 60),
+  name text not null check (length(name) between 1 and 60),
   key_hash bytea not null,
   hint text not null,
   permissions text[] not null,

@@ -5,7 +5,7 @@ create table saved_views (
   business_id uuid not null references businesses (id),
   user_id uuid not null references users (id),
   list text not null check (length(list) between 1 and 60),
-  name text not null check (length(name) between 2 and 60),
+  name text not null check (length(name) between 1 and 60),
   search jsonb not null,
   created_at timestamptz not null,
   unique (business_id, user_id, list, name)

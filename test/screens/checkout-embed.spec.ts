@@ -91,7 +91,8 @@ test('a stranger is not believed, and the site may close and refresh', async ({ 
   await page.waitForFunction(() => (window as unknown as { raw: unknown[] }).raw?.length >= 3);
   expect(await heard(page)).toEqual([]);
 
-  await page.keyboard.press('Escape');
+  // Not waited for: the frame that has the key is gone before it is let go, and nobody tells that it was.
+  void page.keyboard.press('Escape').catch(() => undefined);
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
   expect(await heard(page)).toEqual(['close  false']);
 

@@ -138,8 +138,10 @@ async function createCluster(cluster: Cluster, fsync: boolean, log: (s: string) 
   const owner = fileOwner(account);
   const parent = dirname(directory);
   const prefix = `${basename(directory)}.unfinished-`;
+  // What was left half-made; the initdb of a program that was killed may write on for a moment.
   for (const name of await readdir(parent)) {
-    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true });
+    const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+    if (name.startsWith(prefix)) await rm(join(parent, name), patience).catch(() => undefined);
   }
   log(`Making the database in ${directory} (once, a few seconds).`);
   const unfinished = join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
