@@ -148,6 +148,18 @@ test('fields that nobody asked for are not taken over', async () => {
   expect(theirs.data.total).toBe(0);
 });
 
+test('half of a character is no text and is refused as such', async () => {
+  const answer = await fetch(`${server.url}/api/v1/payment-links`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${business.token}`, 'content-type': 'application/json' },
+    body: '{"name":"Half \\ud800","kind":"multiple"}',
+  });
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+    400,
+    'MALFORMED',
+  ]);
+});
+
 test('an error says nothing of the inside: no stack, no SQL, no table', async () => {
   for (const path of ['/api/v1/transaction/%00', '/api/v1/payment-links/not-an-id', '/api/v1/nothing']) {
     const { text } = await getRaw(path);

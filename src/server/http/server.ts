@@ -78,8 +78,26 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
+    if (hasHalfCharacter(body as string)) return done(new AppError('MALFORMED'), undefined);
     return parse(request, body as string, done);
   });
+}
+
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
+
+/** Half of a character, as \\ud800 alone: JSON can write it, but it is no text and no database holds it. */
+function hasHalfCharacter(json: string): boolean {
+  if (!surrogateEscape.test(json)) return false;
+  let found = false;
+  try {
+    JSON.parse(json, (key, value) => {
+      found ||= !key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed());
+      return value;
+    });
+  } catch {
+    // The parser says it in its own words.
+  }
+  return found;
 }
 
 /** What the log says of a request: no query (it may name people), no headers. */

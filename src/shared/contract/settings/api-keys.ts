@@ -145,7 +145,7 @@ export const apiKeysContract = {
     access: canWrite(area),
     body: z.object({ kind: z.enum(apiKeyKinds).default('secret') }),
     output: newApiKey,
-    errors: ['NOT_FOUND', 'SCOPE_NOT_HELD'],
+    errors: ['NOT_FOUND', 'SCOPE_NOT_HELD', 'CONFLICT'],
     message: 'API key replaced',
   },
   listAllowedAddresses: {
