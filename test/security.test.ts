@@ -51,7 +51,9 @@ const pages = [
 test.each(pages)(
   '%s may not be framed, runs no inline script and is taken for what it says it is',
   async (path) => {
-    const { headers } = await fetch(server.url + path);
+    const answer = await fetch(server.url + path);
+    await answer.arrayBuffer();
+    const { headers } = answer;
     const policy = headers.get('content-security-policy') ?? '';
     const directive = (name: string) =>
       policy
