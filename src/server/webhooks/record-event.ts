@@ -1,0 +1,29 @@
+// Recording that something happened which a merchant's own systems may want to hear of, in the transaction of what happened.
+import { sql } from 'kysely';
+import type { WebhookEventData, WebhookEventType } from '#shared/contract/settings/webhook-events.ts';
+import type { Tx } from '../db/database.ts';
+import type { Clock } from '../http/clock.ts';
+
+export type HappenedEvent<T extends WebhookEventType> = {
+  environmentId: string;
+  type: T;
+  /** The row it is about. */
+  subjectId: string | null;
+  data: WebhookEventData<T>;
+};
+
+/**
+ * Writes an event where an endpoint of the environment wants it, else nothing. `clock` is that of the environment.
+ * A sweep numbers it, makes its deliveries and sends them after the transaction has been committed.
+ */
+export async function recordEvent<T extends WebhookEventType>(
+  tx: Tx,
+  clock: Clock,
+  event: HappenedEvent<T>,
+): Promise<void> {
+  await sql`
+    insert into webhook_events (environment_id, id, type, subject_id, data, occurred_at)
+    select ${event.environmentId}::uuid, ${clock.newId()}::uuid, ${event.type}, ${event.subjectId}::uuid,
+           ${JSON.stringify(event.data)}::jsonb, ${clock.now()}::timestamptz
+    where webhook_wanted(${event.environmentId}::uuid, ${event.type})`.execute(tx);
+}
