@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { serveOutbox } from './emails/outbox-page.ts';
 import { type Clock, systemClock } from './http/clock.ts';
+import { createEnvironmentClocks } from './http/environment-clock.ts';
 import { listenToDatabase, serveLive } from './http/live.ts';
 import { serveHealth } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
@@ -43,10 +44,13 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const authenticator = createAuthenticator(database.db, clock);
   const vault = createVault(readSecretKey(config));
   const operatorAuthenticator = createOperatorAuthenticator(database.db, clock);
+  const clocks = createEnvironmentClocks(database.db, clock);
+  await clocks.reload();
   const services: Services = {
     config,
     database,
     clock,
+    clocks,
     log: app.log,
     rails: createRails(database, clock, config),
     vault,
@@ -68,6 +72,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const stopListening = await listenToDatabase(connectionString, {
     onNotification: (channel, payload) => {
       if (channel !== 'kasuwa_auth') return live.announce(payload);
+      if (payload === 'environments') clocks.reload().catch((error) => app.log.error(error));
       authenticator.forgetAll();
       live.accessChanged();
     },

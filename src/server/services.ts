@@ -9,12 +9,15 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { HandlersOf } from './http/call.ts';
 import type { Clock } from './http/clock.ts';
+import type { EnvironmentClocks } from './http/environment-clock.ts';
 import type { Rails } from './rails/rails.ts';
 
 export type Services = {
   config: Config;
   database: Database;
+  /** In a merchant's call that of its environment, else that on the wall. */
   clock: Clock;
+  clocks: EnvironmentClocks;
   log: FastifyBaseLogger;
   rails: Rails;
   rateLimits: RateLimits;

@@ -1,6 +1,7 @@
 // Everything that runs later, a line each: what is due is found in its own table, so any instance may do it.
 import { sealEntries } from './audit-trails/chain.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from './checkout/jobs.ts';
+import { releaseDueReserves, settleDueBalances } from './collection-balance/settle-due.ts';
 import { askDueChecks } from './compliance/verify-identities.ts';
 import { sendDueEmails } from './emails/send-emails.ts';
 import { deleteExpiredExports, runDueExports } from './exports/jobs.ts';
@@ -16,6 +17,8 @@ export function listSweeps(services: Services): Sweep[] {
     { name: 'requery', everyMs: 1000, run: () => requeryDue(services) },
     { name: 'transfer expiry', everyMs: 5000, run: () => expireTransferAccounts(services) },
     { name: 'abandoned payments', everyMs: 60_000, run: () => abandonStale(services) },
+    { name: 'settlement', everyMs: 2000, run: () => settleDueBalances(services) },
+    { name: 'reserves', everyMs: 60_000, run: () => releaseDueReserves(services) },
     { name: 'e-mails', everyMs: 1000, run: () => sendDueEmails(services) },
     { name: 'audit trail', everyMs: 1000, run: () => sealEntries(services) },
     { name: 'SMS', everyMs: 1000, run: () => sendDueSms(services) },

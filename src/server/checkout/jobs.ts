@@ -1,4 +1,5 @@
 // What becomes due in the payer's side: outcomes to ask for, transfers past their time, payments nobody came back to.
+import { isDue, withClockOf } from '../http/environment-clock.ts';
 import type { Services } from '../services.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { abandonPayments, claimDueAttempts, insertEvents } from './queries.ts';
@@ -12,11 +13,12 @@ const abandonedMax = 500;
 
 /** Asks for the outcomes that are due; answers how many were asked for. */
 export async function requeryDue(services: Services): Promise<number> {
-  const { database, clock, log } = services;
-  const attempts = await claimDueAttempts(database.db, clock.now(), attemptsMax);
+  const { database, clock, clocks, log } = services;
+  const due = isDue(clocks, clock.now(), 'requery_at');
+  const attempts = await claimDueAttempts(database.db, due, clock.now(), attemptsMax);
   for (const attempt of attempts) {
     try {
-      await askRail(services, attempt);
+      await askRail(withClockOf(services, attempt.environmentId), attempt);
     } catch (error) {
       log.error(
         { err: error, attemptId: attempt.id },
@@ -29,13 +31,15 @@ export async function requeryDue(services: Services): Promise<number> {
 
 /** Closes transfer accounts past their time and returns all money that is owed; answers how much there was to do. */
 export async function expireTransferAccounts(services: Services): Promise<number> {
-  const { database, clock, log } = services;
-  const accounts = await selectExpiredAccounts(database.db, clock.now(), accountsMax);
+  const { database, clock, clocks, log } = services;
+  const due = isDue(clocks, clock.now(), 'expires_at');
+  const accounts = await selectExpiredAccounts(database.db, due, accountsMax);
   let closed = 0;
   for (const account of accounts) {
     const how = { status: 'EXPIRED', stage: 'open', actor: account.provider } as const;
     try {
-      if (await database.inTransaction((tx) => closeTransfer(services, tx, account, how))) closed += 1;
+      const own = withClockOf(services, account.environmentId);
+      if (await database.inTransaction((tx) => closeTransfer(own, tx, account, how))) closed += 1;
     } catch (error) {
       log.error(
         { err: error, accountId: account.id },
@@ -48,10 +52,10 @@ export async function expireTransferAccounts(services: Services): Promise<number
 
 /** Ends payments whose payer never came back; answers how many. */
 export async function abandonStale(services: Services): Promise<number> {
-  const { database, clock } = services;
+  const { database, clock, clocks } = services;
   return database.inTransaction(async (tx) => {
     const now = clock.now();
-    const abandoned = await abandonPayments(tx, now, abandonedMax);
+    const abandoned = await abandonPayments(tx, isDue(clocks, now, 'expires_at'), now, abandonedMax);
     if (abandoned.length > 0)
       await insertEvents(
         tx,

@@ -1,5 +1,5 @@
 // SQL of the payer's side: payments, their attempts and timeline, and what changes them.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type {
   PaymentLinksTable,
@@ -11,7 +11,9 @@ import type {
 export type PaymentRow = Selectable<TransactionsTable>;
 export type LinkRow = Selectable<PaymentLinksTable>;
 export type AttemptRow = Selectable<TransactionAttemptsTable>;
-export type PaymentChanges = Partial<Omit<PaymentRow, 'environmentId' | 'id' | 'answers' | 'metadata'>>;
+export type PaymentChanges = Partial<
+  Omit<PaymentRow, 'environmentId' | 'id' | 'answers' | 'metadata' | 'split'>
+>;
 
 /** A payment as it is now, and nobody else may change it until this transaction ends. */
 export async function lockPayment(
@@ -119,14 +121,19 @@ export async function updateOpenAttempt(
 }
 
 /** Takes attempts whose outcome is due to be asked for; each is due again later, by how often it was asked. */
-export async function claimDueAttempts(db: Db, now: Date, limit: number): Promise<AttemptRow[]> {
-  const due = sql<string>`(select id from transaction_attempts
-    where status in ('processing', 'challenged', 'unknown') and requery_at <= ${now}
+export async function claimDueAttempts(
+  db: Db,
+  due: RawBuilder<boolean>,
+  wall: Date,
+  limit: number,
+): Promise<AttemptRow[]> {
+  const ids = sql<string>`(select id from transaction_attempts
+    where status in ('processing', 'challenged', 'unknown') and ${due}
     order by requery_at limit ${limit} for update skip locked)`;
   return db
     .updateTable('transactionAttempts')
-    .set({ requeryCount: sql`requery_count + 1`, requeryAt: nextRequery(now) })
-    .where('id', 'in', due)
+    .set({ requeryCount: sql`requery_count + 1`, requeryAt: sql`${nextRequery(wall)} + ${aheadOfWall}` })
+    .where('id', 'in', ids)
     .returningAll()
     .execute();
 }
@@ -144,6 +151,10 @@ export async function claimAttempt(db: Db, attempt: Pick<AttemptRow, 'id'>, now:
   return row !== undefined;
 }
 
+/** By how much the clock of an attempt's environment is ahead. */
+const aheadOfWall = sql`make_interval(secs => (
+  select clock_ahead_ms from environments e where e.id = transaction_attempts.environment_id) / 1000.0)`;
+
 /** 5 seconds, then twice as long each time, an hour at most. */
 function nextRequery(now: Date) {
   return sql<Date>`${now}::timestamptz + least(5 * power(2, least(requery_count, 12)), 3600) * interval '1 second'`;
@@ -152,11 +163,12 @@ function nextRequery(now: Date) {
 /** Ends payments nobody came back to; answers how many. One statement, so several instances may run it at once. */
 export async function abandonPayments(
   tx: Tx,
+  due: RawBuilder<boolean>,
   now: Date,
   limit: number,
 ): Promise<{ environmentId: string; id: string }[]> {
   const stale = sql<string>`(select id from transactions
-    where status = 'pending' and stage = 'open' and expires_at <= ${now}
+    where status = 'pending' and stage = 'open' and ${due}
     order by created_at limit ${limit} for no key update skip locked)`;
   return tx
     .updateTable('transactions')

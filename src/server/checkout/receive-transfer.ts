@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransferNotice } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
+import { withClockOf } from '../http/environment-clock.ts';
 import { capturePayments, openCaptureAccounts } from '../transactions/capture-payments.ts';
 import { captureFor } from './capture-attempt.ts';
 import { loadPayment, type Payment } from './payment.ts';
@@ -24,14 +25,20 @@ import {
  * Takes in a bank's notice. The same session id again changes nothing. Enough money captures the payment, too little
  * waits for more, what is too much or too late goes back. Throws NOT_FOUND for an account that is none of ours.
  */
-export async function receiveTransfer(services: Services, notice: TransferNotice): Promise<void> {
-  const { database } = services;
+export async function receiveTransfer(all: Services, notice: TransferNotice): Promise<void> {
+  const { database } = all;
   const account = await selectAccountByNumber(database.db, notice.provider, notice.accountNumber);
   if (!account) throw new AppError('NOT_FOUND');
   const { environmentId, transactionId } = account;
+  const services = withClockOf(all, environmentId);
   const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);
-  const { currency } = payment.row;
-  await openCaptureAccounts(database.db, { environmentId, currency, channel: 'transfer' });
+  const { currency, requestedAmount, split } = payment.row;
+  await openCaptureAccounts(database.db, {
+    environmentId,
+    currency,
+    channel: 'transfer',
+    split: split && { rule: split, base: requestedAmount },
+  });
   await openSuspenseAccounts(database.db, environmentId, currency);
   await database.inTransaction((tx) => takeIn(services, tx, payment, account.id, notice));
   await returnOwedMoney(services, account);

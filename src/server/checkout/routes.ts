@@ -9,6 +9,7 @@ import { initializeCheckout } from './initialize-checkout.ts';
 import { getCheckoutPage, getReceipt } from './page.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
+import { atPayersClock } from './payers-clock.ts';
 import { quotePayment } from './quote.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { followPayment } from './requery.ts';
@@ -17,28 +18,38 @@ import { startLinkPayment } from './start-link-payment.ts';
 export const checkoutRoutes: Handlers<typeof checkoutContract> = {
   initializeCheckout: ({ services, tx, environment, body }) =>
     initializeCheckout(services, tx, environment, body),
-  getCheckoutPage: ({ services, tx, params, query, actor }) =>
-    getCheckoutPage(services, tx, params.key, {
+  getCheckoutPage: async ({ services, tx, params, query, actor }) =>
+    getCheckoutPage(await atPayersClock(services, params.key), tx, params.key, {
       visit: query.visit === '1',
       businessId: actor?.environment.businessId ?? null,
     }),
   startLinkPayment: async ({ services, tx, params, body, ip, userAgent }) => {
     await services.rateLimits.consume('payerStart', ip);
-    return startLinkPayment(services, tx, params.key, body, { ip, userAgent });
+    return startLinkPayment(await atPayersClock(services, params.key), tx, params.key, body, {
+      ip,
+      userAgent,
+    });
   },
-  quotePayment: ({ services, tx, params, body }) => quotePayment(services, tx, params.reference, body),
-  payByCard: ({ services, params, body, idempotencyKey, ip, userAgent }) =>
-    payByCard(services, {
+  quotePayment: async ({ services, tx, params, body }) =>
+    quotePayment(await atPayersClock(services, params.reference), tx, params.reference, body),
+  payByCard: async ({ services, params, body, idempotencyKey, ip, userAgent }) =>
+    payByCard(await atPayersClock(services, params.reference), {
       reference: params.reference,
       card: body.card,
       embedded: body.embedded,
       idempotencyKey,
       caller: { ip, userAgent },
     }),
-  payByTransfer: ({ services, params, idempotencyKey, ip, userAgent }) =>
-    payByTransfer(services, { reference: params.reference, idempotencyKey, caller: { ip, userAgent } }),
-  getPaymentProgress: ({ services, params }) => followPayment(services, params.reference),
-  cancelPayment: ({ services, params }) => cancelPayment(services, params.reference),
+  payByTransfer: async ({ services, params, idempotencyKey, ip, userAgent }) =>
+    payByTransfer(await atPayersClock(services, params.reference), {
+      reference: params.reference,
+      idempotencyKey,
+      caller: { ip, userAgent },
+    }),
+  getPaymentProgress: async ({ services, params }) =>
+    followPayment(await atPayersClock(services, params.reference), params.reference),
+  cancelPayment: async ({ services, params }) =>
+    cancelPayment(await atPayersClock(services, params.reference), params.reference),
   getReceipt: ({ services, tx, params }) => getReceipt(services, tx, params.reference),
   sendSandboxTransfer: async ({ services, body }) => {
     const notice = await makeSandboxTransfer(services.database, services.clock, body);

@@ -1,5 +1,5 @@
 // SQL of transfer accounts and the money that arrives on them.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { TransferAccountsTable, TransferReceiptsTable } from '../db/payment-tables.ts';
 
@@ -70,11 +70,15 @@ export async function updateTransferAccount(
 }
 
 /** Accounts past their time that still count as open. */
-export async function selectExpiredAccounts(db: Db, now: Date, limit: number): Promise<TransferAccountRow[]> {
+export async function selectExpiredAccounts(
+  db: Db,
+  due: RawBuilder<boolean>,
+  limit: number,
+): Promise<TransferAccountRow[]> {
   return db
     .selectFrom('transferAccounts')
     .where('status', '=', 'ACTIVE')
-    .where('expiresAt', '<=', now)
+    .where(due)
     .selectAll()
     .orderBy('expiresAt')
     .limit(limit)

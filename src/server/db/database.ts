@@ -3,8 +3,12 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg';
 import type * as apiKeys from './api-key-tables.ts';
 import type * as audit from './audit-tables.ts';
+import type * as balances from './balance-tables.ts';
 import type * as compliance from './compliance-tables.ts';
+import type * as disputes from './dispute-tables.ts';
+import type * as gateways from './gateway-tables.ts';
 import type * as operators from './operator-tables.ts';
+import type * as pages from './payment-page-tables.ts';
 import type * as payments from './payment-tables.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type * as profiles from './profile-tables.ts';
@@ -12,6 +16,7 @@ import type * as savedViews from './saved-view-tables.ts';
 import type * as signIn from './sign-in-tables.ts';
 import type * as tables from './tables.ts';
 import type * as team from './team-tables.ts';
+import type * as webhooks from './webhook-tables.ts';
 
 export type Tables = {
   savedViews: savedViews.SavedViewsTable;
@@ -29,6 +34,12 @@ export type Tables = {
   images: tables.ImagesTable;
   apiKeys: apiKeys.ApiKeysTable;
   allowedAddresses: apiKeys.AllowedAddressesTable;
+  webhookEndpoints: webhooks.WebhookEndpointsTable;
+  webhookEvents: webhooks.WebhookEventsTable;
+  webhookNumbers: webhooks.WebhookNumbersTable;
+  webhookDeliveries: webhooks.WebhookDeliveriesTable;
+  webhookAttempts: webhooks.WebhookAttemptsTable;
+  apiCalls: webhooks.ApiCallsTable;
   auditEntries: audit.AuditEntriesTable;
   auditChains: audit.AuditChainsTable;
   operators: operators.OperatorsTable;
@@ -65,6 +76,9 @@ export type Tables = {
   customers: payments.CustomersTable;
   paymentLinks: payments.PaymentLinksTable;
   paymentLinkDays: payments.PaymentLinkDaysTable;
+  paymentAddresses: pages.PaymentAddressesTable;
+  paymentPages: pages.PaymentPagesTable;
+  paymentPageDays: pages.PaymentPageDaysTable;
   transactions: payments.TransactionsTable;
   transactionAttempts: payments.TransactionAttemptsTable;
   transactionEvents: payments.TransactionEventsTable;
@@ -73,8 +87,31 @@ export type Tables = {
   transactionHours: payments.TransactionHoursTable;
   transactionDays: payments.TransactionDaysTable;
   transactionMonths: payments.TransactionMonthsTable;
+  holidays: balances.HolidaysTable;
+  settlementTerms: balances.SettlementTermsTable;
+  payoutSchedules: balances.PayoutSchedulesTable;
+  balanceItems: balances.BalanceItemsTable;
+  payoutItems: balances.PayoutItemsTable;
+  balanceReserves: balances.BalanceReservesTable;
+  disputes: disputes.DisputesTable;
+  disputeMessages: disputes.DisputeMessagesTable;
+  disputeAttachments: disputes.DisputeAttachmentsTable;
+  disputeEvents: disputes.DisputeEventsTable;
+  chargebackPolicies: disputes.ChargebackPoliciesTable;
+  chargebackFees: disputes.ChargebackFeesTable;
+  chargebackSettings: disputes.ChargebackSettingsTable;
+  chargebacks: disputes.ChargebacksTable;
+  chargebackFiles: disputes.ChargebackFilesTable;
+  chargebackSubmissions: disputes.ChargebackSubmissionsTable;
+  chargebackEvents: disputes.ChargebackEventsTable;
+  chargebackImports: disputes.ChargebackImportsTable;
   sandboxCharges: payments.SandboxChargesTable;
   sandboxAccounts: payments.SandboxAccountsTable;
+  sandboxRefunds: gateways.SandboxRefundsTable;
+  gatewayConnections: gateways.GatewayConnectionsTable;
+  gatewayChoices: gateways.GatewayChoicesTable;
+  gatewayHours: gateways.GatewayHoursTable;
+  gatewayOrders: gateways.GatewayOrdersTable;
 };
 
 /** Queries outside or inside a transaction; every query function takes one. */

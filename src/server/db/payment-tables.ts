@@ -8,6 +8,7 @@ import type {
   TransactionStatus,
 } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Currency } from '#shared/money.ts';
+import type { SplitRule } from '#shared/split.ts';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 
@@ -64,6 +65,7 @@ export type PaymentLinksTable = {
   feeBearer: FeeBearer;
   notifyEmails: Generated<string[]>;
   imageId: string | null;
+  splitGroupId: Generated<string | null>;
   createdBy: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -100,6 +102,10 @@ export type TransactionsTable = {
   vat: Generated<number>;
   net: number;
   refundedAmount: Generated<number>;
+  refundPending: Generated<number>;
+  disputedAmount: Generated<number>;
+  splitGroupId: Generated<string | null>;
+  split: ColumnType<SplitRule | null, string | null | undefined, string | null>;
   feeBearer: FeeBearer;
   feeRule: string | null;
   vatRule: string | null;
@@ -235,6 +241,7 @@ export type SandboxChargesTable = {
   reason: string;
   scheme: CardScheme;
   returnUrl: string;
+  refundOutcome: Generated<'done' | 'failed' | 'needs_bank_details' | 'slow' | 'slow_failed'>;
   answerAfter: Date | null;
   createdAt: Date;
 };

@@ -56,7 +56,13 @@ export type BusinessesTable = {
   createdAt: Fixed<Date>;
 };
 
-export type EnvironmentsTable = { id: string; businessId: string; mode: 'test' | 'live'; createdAt: Date };
+export type EnvironmentsTable = {
+  id: string;
+  businessId: string;
+  mode: 'test' | 'live';
+  clockAheadMs: Generated<number>;
+  createdAt: Date;
+};
 export type RolesTable = {
   id: string;
   businessId: string | null;

@@ -18,12 +18,14 @@ import type { Clock } from './clock.ts';
 import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { successEnvelope } from './envelope.ts';
+import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
 import { hashRequest, type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
 
 /** What the loop itself needs of the services. */
 export type MountServices = {
   database: Database;
   clock: Clock;
+  clocks: EnvironmentClocks;
   cookieSecure: boolean;
   publicUrl: string;
   /** `ip` is that of the caller: a key may be bound to addresses. */
@@ -56,6 +58,24 @@ export function mountNoun<C extends Contract, S extends MountServices>(
   }
 }
 
+/** What belongs to people and to the business as a whole lives by the clock on the wall, everything else by its environment's. */
+const wallClockNouns = new Set([
+  'session',
+  'profile',
+  'status',
+  'sign-in',
+  'second-factors',
+  'signup',
+  'businesses',
+  'roles',
+  'team',
+  'audit-trails',
+  'api-keys',
+  'user-authentication',
+  'compliance',
+  'uploads',
+]);
+
 async function answer(
   services: MountServices,
   name: string,
@@ -69,7 +89,8 @@ async function answer(
   const audited = auditedCall(name, endpoint, request);
   const afterwards: (() => void)[] = [];
   const call = {
-    services,
+    services:
+      actor && !wallClockNouns.has(audited.noun) ? withClockOf(services, actor.environment.id) : services,
     actor,
     operator,
     audit: (details: AuditDetails) => audited.details.push(details),

@@ -19,6 +19,28 @@ export const accountKinds = {
   merchant_pending: { creditNormal: true, floored: true, label: 'Pending', merchant: true },
   /** Collected for the merchant and free to be paid out. */
   merchant_available: { creditNormal: true, floored: true, label: 'Available', merchant: true },
+  /** Collected for a sub-account, waiting for its settlement day. The owner is the sub-account. */
+  sub_account_pending: { creditNormal: true, floored: true, label: "Sub-account's pending", merchant: false },
+  /** Collected for a sub-account and free to be paid out. The owner is the sub-account. */
+  sub_account_available: {
+    creditNormal: true,
+    floored: true,
+    label: "Sub-account's available",
+    merchant: false,
+  },
+  /** Kept back of what became available, until its day: the rolling reserve. */
+  merchant_reserve: { creditNormal: true, floored: true, label: 'Reserve', merchant: true },
+  /** What the merchant owes the platform: a dispute or its fee took more than there was. */
+  merchant_debt: { creditNormal: false, floored: true, label: 'Owed by the business', merchant: true },
+  /** Left the balance in a payout that the bank has not confirmed. */
+  payout_transit: { creditNormal: true, floored: true, label: 'Payouts on their way', merchant: false },
+  /** What the acquirer paid more or less than it should have, until somebody has found out why. */
+  settlement_difference: {
+    creditNormal: false,
+    floored: false,
+    label: 'Settlement differences',
+    merchant: false,
+  },
   /** Set aside for a dispute until it is decided. */
   merchant_lien: { creditNormal: true, floored: true, label: 'On hold for disputes', merchant: true },
   /** Taken from the merchant for a refund that the rail has not confirmed. */

@@ -1,5 +1,5 @@
 // Proves the books: every posting balances, every balance equals its entries. Reads one snapshot, so it can run on a live system.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 export type Finding = { rule: string; count: number; example: string };
@@ -10,6 +10,17 @@ export type Verification = {
   transfers: number;
   findings: Finding[];
 };
+
+/** Balances of accounts of some kinds that are not the sum of the balance items that should make them up. */
+function itemsDiffer(kinds: RawBuilder<unknown>, which: RawBuilder<unknown>) {
+  return sql<{ example: string }>`
+    select environment_id || ' ' || currency || ' has ' || coalesce(a.balance, 0) || ', items say ' || coalesce(i.amount, 0) as example
+    from (select environment_id, currency, coalesce(owner_id::text, '') as owner, balance
+          from ledger_accounts join ledger_balances on account_id = id where kind in (${kinds})) a
+    full join (select environment_id, currency, coalesce(sub_account_id::text, '') as owner, sum(amount) as amount
+               from balance_items where ${which} group by 1, 2, 3) i
+    using (environment_id, currency, owner) where coalesce(a.balance, 0) <> coalesce(i.amount, 0)`;
+}
 
 /** Each selects what breaks its rule; an empty answer is a proof. */
 const rules: [string, ReturnType<typeof sql<{ example: string }>>][] = [
@@ -58,6 +69,24 @@ const rules: [string, ReturnType<typeof sql<{ example: string }>>][] = [
         join ledger_transfers x on x.environment_id = p.environment_id and x.posting_id = p.id
         where p.environment_id = t.environment_id and p.subject_id = t.id and p.kind = 'capture' and x.kind = 'payment') s on true
       where coalesce(s.total, 0) <> case when t.status = 'successful' then t.amount else 0 end`,
+  ],
+  [
+    'what is pending equals its items, of the business and of every sub-account',
+    itemsDiffer(sql`'merchant_pending', 'sub_account_pending'`, sql`settled_at is null`),
+  ],
+  [
+    'what is available equals the items in no payout, of the business and of every sub-account',
+    itemsDiffer(
+      sql`'merchant_available', 'sub_account_available'`,
+      sql`settled_at is not null and payout_id is null`,
+    ),
+  ],
+  [
+    'what is kept in reserve equals the reserves that have not been released',
+    sql`select coalesce(a.environment_id, r.environment_id) || ' keeps ' || coalesce(a.balance, 0) || ', reserves say ' || coalesce(r.amount, 0) as example
+      from (select environment_id, currency, balance from ledger_accounts join ledger_balances on account_id = id where kind = 'merchant_reserve') a
+      full join (select environment_id, currency, sum(amount) as amount from balance_reserves where released_at is null group by 1, 2) r
+      using (environment_id, currency) where coalesce(a.balance, 0) <> coalesce(r.amount, 0)`,
   ],
   [
     'every daily figure equals its payments',

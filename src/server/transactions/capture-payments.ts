@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Channel, FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
 import type { Currency } from '#shared/money.ts';
+import { allocateSplit, type SplitRule } from '#shared/split.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import type { OutgoingEmail } from '../emails/queue-email.ts';
 import type { Clock } from '../http/clock.ts';
-import { type AccountKind, getAccounts } from '../ledger/accounts.ts';
+import { type AccountKind, type AccountName, getAccounts } from '../ledger/accounts.ts';
 import { createGatherer, type Gatherer } from '../ledger/gather.ts';
 import { encodePosting, type LedgerTransfer } from '../ledger/postings.ts';
 import type { CardInfo } from '../rails/rails.ts';
@@ -37,6 +38,12 @@ export type Capture = {
   sender: Sender | null;
   /** The link it came through; `day` is that of the payment in the business's time zone. */
   link: { id: string; day: string; reservedUse: boolean } | null;
+  /** The payment page it came through. */
+  page: { id: string; day: string } | null;
+  /** The QR code it came through. */
+  code: { id: string; day: string } | null;
+  /** How it is shared out; `base` is what is shared, and who pays the fee says whether the recipients bear it. */
+  split: { rule: SplitRule; base: number } | null;
   paidAt: Date;
   /** What the timeline says. */
   sentence: string;
@@ -54,29 +61,92 @@ function sourceOf(channel: Channel): AccountKind {
 /** Opens what a payment of an environment and channel is posted to, if it is not open yet. Not inside a transaction. */
 export async function openCaptureAccounts(
   db: Db,
-  of: { environmentId: string; currency: Currency; channel: Channel },
+  of: Pick<Capture, 'environmentId' | 'currency' | 'channel' | 'split'>,
 ): Promise<number[]> {
   const { environmentId, currency } = of;
   const kinds = [sourceOf(of.channel), 'merchant_pending', 'fee_income', 'vat_payable'] as const;
-  return getAccounts(
-    db,
-    kinds.map((kind) => ({ environmentId, kind, currency })),
+  const names = kinds.map((kind): AccountName => ({ environmentId, kind, currency }));
+  const members = of.split?.rule.members ?? [];
+  const shares = members.map(
+    ({ subAccountId }): AccountName => ({
+      environmentId,
+      kind: 'sub_account_pending',
+      currency,
+      ownerId: subAccountId,
+    }),
   );
+  return getAccounts(db, [...names, ...shares]);
 }
 
-function transfersOf(capture: Capture, accounts: readonly number[]): LedgerTransfer[] {
-  const [source = 0, pending = 0, fees = 0, vat = 0] = accounts;
-  const { quote } = capture;
+/** A part of a payment that belongs to the business (no sub-account) or to one of its sub-accounts, minor units. */
+type Part = {
+  sub: string | null;
+  gross: number;
+  fee: number;
+  vat: number;
+  shared: number;
+  amount: number;
+};
+
+/**
+ * Whose a payment is. Fee and VAT that a sub-account bears go by its share of the costs; VAT is rounded down there and
+ * the business bears the rest, so that the parts add up.
+ */
+function partsOf({ quote, split }: Capture): Part[] {
+  const { charged, fee, vat, net } = quote;
+  const costs = fee + vat;
+  if (!split) return [{ sub: null, gross: charged, fee, vat, shared: 0, amount: net }];
+  // What the payer pays on top for the fee is no part of what is shared out.
+  const isPayers = charged - costs >= split.base;
+  const shares = allocateSplit(split.rule, {
+    base: split.base,
+    cost: isPayers ? 0 : costs - (charged - split.base),
+  });
+  const members = shares.members
+    .filter((member) => member.gross > 0)
+    .map((member): Part => {
+      const vatBorne = costs === 0 ? 0 : Math.floor((member.cost * vat) / costs);
+      const feeBorne = member.cost - vatBorne;
+      const { subAccountId: sub, gross, net: amount } = member;
+      return { sub, gross, fee: feeBorne, vat: vatBorne, shared: 0, amount };
+    });
+  const sum = (read: (part: Part) => number): number =>
+    members.reduce((total, part) => total + read(part), 0);
+  const own: Part = {
+    sub: null,
+    gross: charged,
+    fee: fee - sum((part) => part.fee),
+    vat: vat - sum((part) => part.vat),
+    shared: sum((part) => part.gross),
+    amount: net - sum((part) => part.amount),
+  };
+  return [own, ...members];
+}
+
+function transfersOf(
+  capture: Capture,
+  accounts: readonly number[],
+  parts: readonly Part[],
+): LedgerTransfer[] {
+  const [source = 0, pending = 0, fees = 0, vat = 0, ...shares] = accounts;
+  const { quote, split } = capture;
   const transfers = [
     { debit: source, credit: pending, amount: quote.charged, kind: 'payment' },
     { debit: pending, credit: fees, amount: quote.fee, kind: 'fee' },
     { debit: pending, credit: vat, amount: quote.vat, kind: 'vat' },
+    ...shares.map((share, index) => ({
+      debit: pending,
+      credit: share,
+      amount: parts.find((part) => part.sub === split?.rule.members[index]?.subAccountId)?.amount ?? 0,
+      kind: 'share',
+    })),
   ];
   return transfers.filter((transfer) => transfer.amount > 0);
 }
 
 function encode(capture: Capture, accounts: readonly number[], clock: Clock): Record<string, unknown> {
-  const { quote, link } = capture;
+  const { quote, link, page, code } = capture;
+  const parts = partsOf(capture);
   return {
     env: capture.environmentId,
     id: capture.transactionId,
@@ -98,6 +168,12 @@ function encode(capture: Capture, accounts: readonly number[], clock: Clock): Re
     linkId: link?.id ?? null,
     linkDay: link?.day ?? null,
     reservedUse: link?.reservedUse ?? false,
+    pageId: page?.id ?? null,
+    pageDay: page?.day ?? null,
+    codeId: code?.id ?? null,
+    codeDay: code?.day ?? null,
+    currency: capture.currency,
+    items: parts.map((part) => ({ ...part, id: clock.newId() })),
     paidAt: capture.paidAt.toISOString(),
     posting: encodePosting({
       environmentId: capture.environmentId,
@@ -106,7 +182,7 @@ function encode(capture: Capture, accounts: readonly number[], clock: Clock): Re
       kind: 'capture',
       subjectId: capture.transactionId,
       at: capture.paidAt,
-      transfers: transfersOf(capture, accounts),
+      transfers: transfersOf(capture, accounts, parts),
     }),
     event: { id: clock.newId(), sentence: capture.sentence, actor: capture.gateway },
     emails: capture.emails.map((email) => ({

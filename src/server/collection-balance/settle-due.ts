@@ -1,0 +1,140 @@
+// Pending becomes available on its day: what is due of a balance moves in one posting, its reserve is kept back, debts are paid.
+import type { Tx } from '../db/database.ts';
+import { isDue, withClockOf } from '../http/environment-clock.ts';
+import { post } from '../ledger/postings.ts';
+import type { Services } from '../services.ts';
+import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
+import { insertItems, selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
+import { claimDueReserves, insertReserve, selectReserveTerms } from './reserve-queries.ts';
+import { giveToBalance } from './service.ts';
+
+const ownersMax = 100;
+const ppm = 1_000_000;
+
+/** Settles every balance that has something due; answers how many. */
+export async function settleDueBalances(services: Services): Promise<number> {
+  const { database, clocks, clock, log } = services;
+  const owners = await selectDueOwners(database.db, isDue(clocks, clock.now(), 'available_at'), ownersMax);
+  let settled = 0;
+  for (const owner of owners) {
+    try {
+      const own = withClockOf(services, owner.environmentId);
+      if ((await database.inTransaction((tx) => settleBalance(own, tx, owner))) > 0) settled += 1;
+    } catch (error) {
+      log.error({ err: error, ...owner }, 'a balance could not be settled; tried again later');
+    }
+  }
+  return settled;
+}
+
+/**
+ * Moves what is due of a balance from pending to available, in one posting; answers how many items that were. When more
+ * was taken than came in, the rest is met by what is available; where there is none it waits for what comes in next.
+ */
+export async function settleBalance(services: Services, tx: Tx, owner: Owner): Promise<number> {
+  const now = services.clock.now();
+  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
+  const due = await sumDueItems(tx, owner, now);
+  if (due < 0 && balance.available < -due) return 0;
+  const { count, amount, payments } = await settleDueItems(tx, owner, now);
+  if (count === 0) return 0;
+  const settlementId = services.clock.newId();
+  const { pendingId, availableId } = balance;
+  if (amount !== 0)
+    await post(tx, {
+      environmentId: owner.environmentId,
+      id: settlementId,
+      key: `settle:${settlementId}`,
+      kind: 'settlement',
+      subjectId: null,
+      at: now,
+      transfers: [
+        amount > 0
+          ? { debit: pendingId, credit: availableId, amount, kind: 'settlement' }
+          : { debit: availableId, credit: pendingId, amount: -amount, kind: 'settlement' },
+      ],
+    });
+  if (owner.subAccountId === null && amount > 0) {
+    const left = balance.available + amount - (await recoverDebt(services, tx, owner, amount));
+    await keepReserve(services, tx, owner, Math.min(payments, left));
+  }
+  return count;
+}
+
+/** Pays back what the business owes, as far as `amount` goes; answers how much that was. */
+async function recoverDebt(services: Services, tx: Tx, owner: Owner, amount: number): Promise<number> {
+  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
+  const recovered = Math.min(balance.debt, amount, balance.available);
+  if (recovered <= 0) return 0;
+  await move(services, tx, owner, {
+    kind: 'debt_recovered',
+    amount: recovered,
+    debit: balance.availableId,
+    credit: balance.debtId,
+  });
+  return recovered;
+}
+
+/** Keeps back the rolling reserve of payments that became available. */
+async function keepReserve(services: Services, tx: Tx, owner: Owner, payments: number): Promise<void> {
+  const terms = await selectReserveTerms(tx, owner);
+  const amount = Math.floor((Math.max(0, payments) * (terms?.reservePpm ?? 0)) / ppm);
+  if (!terms || amount <= 0 || terms.reserveDays === 0) return;
+  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
+  const reserveId = await accountOf(services, owner, 'merchant_reserve');
+  await move(services, tx, owner, {
+    kind: 'reserve',
+    amount,
+    debit: balance.availableId,
+    credit: reserveId,
+  });
+  const now = services.clock.now();
+  await insertReserve(tx, {
+    ...owner,
+    id: services.clock.newId(),
+    amount,
+    reservedAt: now,
+    releaseAt: new Date(now.getTime() + terms.reserveDays * 86_400_000),
+    releasedAt: null,
+  });
+}
+
+type Move = { kind: 'debt_recovered' | 'reserve'; amount: number; debit: number; credit: number };
+
+/** Takes from what is available, with the item that says so. */
+async function move(services: Services, tx: Tx, owner: Owner, what: Move): Promise<void> {
+  const { kind, amount, debit, credit } = what;
+  const at = services.clock.now();
+  const id = services.clock.newId();
+  const key = `${kind}:${id}`;
+  const transfers = [{ debit, credit, amount, kind }];
+  await post(tx, { environmentId: owner.environmentId, id, key, kind, subjectId: null, at, transfers });
+  await insertItems(tx, [
+    {
+      ...owner,
+      ...{ id, kind, key, amount: -amount, transactionId: null, subjectId: null },
+      ...{ availableAt: at, settledAt: at, payoutId: null, createdAt: at },
+    },
+  ]);
+}
+
+/** Gives back what was kept in reserve and whose day has come; answers how many. */
+export async function releaseDueReserves(services: Services): Promise<number> {
+  const { database, clocks, clock } = services;
+  return database.inTransaction(async (tx) => {
+    const due = await claimDueReserves(tx, isDue(clocks, clock.now(), 'release_at'), clock.now(), ownersMax);
+    for (const { id, amount, environmentId, subAccountId, currency } of due) {
+      const own = withClockOf(services, environmentId);
+      await giveToBalance(own, tx, {
+        ...{ environmentId, subAccountId, currency, amount },
+        from: 'merchant_reserve',
+        kind: 'reserve_released',
+        key: `reserve_released:${id}`,
+        subjectId: id,
+        transactionId: null,
+        at: own.clock.now(),
+      });
+    }
+    return due.length;
+  });
+}

@@ -1,0 +1,36 @@
+// What changes a balance of collected money, in words: read by the server, the statements and the screens.
+
+/** The kinds of items a balance is made of. */
+export const balanceItemKinds = [
+  'payment',
+  'refund',
+  'refund_returned',
+  'chargeback',
+  'chargeback_returned',
+  'chargeback_fee',
+  'reserve',
+  'reserve_released',
+  'debt_recovered',
+  'adjustment',
+  'carried_forward',
+] as const;
+export type BalanceItemKind = (typeof balanceItemKinds)[number];
+
+/** What people read. */
+export const balanceItemLabels: Record<BalanceItemKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  refund_returned: 'Refund that failed',
+  chargeback: 'Chargeback',
+  chargeback_returned: 'Chargeback won',
+  chargeback_fee: 'Chargeback fee',
+  reserve: 'Kept in reserve',
+  reserve_released: 'Released from reserve',
+  debt_recovered: 'Recovered for an earlier shortfall',
+  adjustment: 'Adjustment',
+  carried_forward: 'Carried forward',
+};
+
+/** How often what is available is paid out. */
+export const payoutScheduleKinds = ['instant', 'daily', 'weekly', 'monthly', 'manual'] as const;
+export type PayoutScheduleKind = (typeof payoutScheduleKinds)[number];

@@ -1,0 +1,40 @@
+// Working days and working hours of a country: weekends and holidays do not count. Days are 'YYYY-MM-DD', no zone in them.
+
+export type BusinessCalendar = {
+  /** No Saturday, no Sunday, no holiday. */
+  isWorkingDay(day: string): boolean;
+  /** The name of the holiday, if it is one. */
+  holidayOn(day: string): string | null;
+  /** The day itself when it is a working day, else the next one. */
+  nextWorkingDay(day: string): string;
+  /** So many working days later; 0 is the day itself, working or not. */
+  addWorkingDays(day: string, days: number): string;
+};
+
+const dayMs = 86_400_000;
+
+/** The day so many days later. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The calendar of a country from its holidays. */
+export function createBusinessCalendar(holidays: ReadonlyMap<string, string>): BusinessCalendar {
+  const isWorkingDay = (day: string): boolean => weekdayOf(day) < 6 && !holidays.has(day);
+  const nextWorkingDay = (day: string): string => {
+    let next = day;
+    while (!isWorkingDay(next)) next = dayAfter(next);
+    return next;
+  };
+  const addWorkingDays = (day: string, days: number): string => {
+    let at = day;
+    for (let left = days; left > 0; left -= 1) at = nextWorkingDay(dayAfter(at));
+    return at;
+  };
+  return { isWorkingDay, holidayOn: (day) => holidays.get(day) ?? null, nextWorkingDay, addWorkingDays };
+}
