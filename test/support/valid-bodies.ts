@@ -2,6 +2,8 @@
 
 const linkBody = { kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 
+const pageBody = { type: 'payment', currency: 'NGN', amount: 75_000, slug: null };
+
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** Valid bodies, so that a call gets past its validation to where the row is looked up. A write without one fails the test. */
@@ -11,6 +13,12 @@ export const validBodies: Record<string, unknown> = {
   setPaymentLinkStatus: { status: 'CLOSED' },
   duplicatePaymentLink: {},
   sharePaymentLink: { emails: ['thief@example.com'], note: null },
+  createPaymentPage: { ...pageBody, name: 'Of my own' },
+  updatePaymentPage: { ...pageBody, name: 'Taken over' },
+  setPaymentPageStatus: { status: 'CLOSED' },
+  duplicatePaymentPage: {},
+  sharePaymentPage: { emails: ['thief@example.com'], note: null },
+  exportPaymentPages: { format: 'csv', filters: {} },
   initializeCheckout: { amount: 75_000, email: 'payer@example.com' },
   requeryTransaction: {},
   resendReceipt: {},

@@ -1,11 +1,14 @@
 // What can be exported: a line a kind, with who may have it, what it reads and the columns it writes.
+import { pageFilters } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { auditFilters } from '#shared/contract/reports/audit-trails.ts';
 import { countAuditEntries, streamAuditEntries } from '../audit-trails/export-entries.ts';
 import type { Database } from '../db/database.ts';
+import { countPaymentPages, streamPaymentPages } from '../payment-pages/export-pages.ts';
 import { countTransactions, streamTransactions } from '../transactions/stream-transactions.ts';
 import { auditColumns } from './audit-columns.ts';
 import type { Column } from './column.ts';
+import { pageColumns } from './page-columns.ts';
 import { paymentColumns } from './payment-columns.ts';
 import type { ClaimedExport, ExportOwner } from './queries.ts';
 
@@ -38,6 +41,15 @@ const kinds: Record<string, Kind> = {
       stream: () => streamAuditEntries(database, owner.businessId, filters),
       columns: auditColumns(owner.timeZone),
       stem: 'audit-trail',
+    };
+  },
+  payment_pages: (database, row, owner) => {
+    const filters = pageFilters.parse(row.filters);
+    return {
+      count: () => countPaymentPages(database, row.environmentId, filters),
+      stream: () => streamPaymentPages(database, row.environmentId, filters),
+      columns: pageColumns(owner.timeZone),
+      stem: `payment-pages-${owner.mode}`,
     };
   },
 };

@@ -118,14 +118,14 @@ export async function lockLink(
     .executeTakeFirst();
 }
 
-/** Who has an address: it is unique over all environments. */
+/** Who has an address, a link or a page: it is unique over all environments. */
 export async function selectSlugOwner(
   db: Db,
   slug: string,
 ): Promise<{ environmentId: string; id: string } | undefined> {
   return db
-    .selectFrom('paymentLinks')
-    .select(['environmentId', 'id'])
+    .selectFrom('paymentAddresses')
+    .select(['environmentId', 'subjectId as id'])
     .where('slug', '=', slug)
     .executeTakeFirst();
 }

@@ -119,17 +119,17 @@ export async function listPaymentLinks(
   };
 }
 
-/** Says whether an address is free, and why not. A link that is being edited may keep its own. */
+/** Says whether an address is free, and why not. The link or page that is being edited may keep its own. */
 export async function checkPaymentLinkSlug(
   db: Db,
   environment: Environment,
   slug: string,
-  linkId: string | undefined,
+  ownerId: string | undefined,
 ): Promise<{ available: boolean; reason: string | null }> {
   const fault = slugFault(slug);
   if (fault) return { available: false, reason: fault };
   const owner = await selectSlugOwner(db, slug.trim().toLowerCase());
-  const isOwn = owner?.id === linkId && owner?.environmentId === environment.id;
+  const isOwn = owner?.id === ownerId && owner?.environmentId === environment.id;
   return !owner || isOwn
     ? { available: true, reason: null }
     : { available: false, reason: 'This address is taken' };

@@ -24,9 +24,7 @@ export async function sharePaymentLink(
     throw new AppError('LINK_STATE', { sentence: 'Only an active payment link can be sent.' });
   }
   const { clock } = services;
-  const host = new URL(services.publicUrl).hostname;
-  const primaryColor =
-    (await selectPrimaryColor(tx, environment.id, host)) ?? defaultBranding.brand_primary_color;
+  const primaryColor = await emailColorOf(tx, environment, services.publicUrl);
   const url = linkUrl(link, services.publicUrl);
   const content = writeEmail(link, environment, { url, primaryColor, note: input.note });
   const addresses = [...new Set(input.emails)];
@@ -34,6 +32,12 @@ export async function sharePaymentLink(
     await queueEmail(tx, clock, { environmentId: environment.id, kind: 'link_share', to, ...content });
   }
   return { sent: addresses.length };
+}
+
+/** The colour of the merchant's e-mails. */
+export async function emailColorOf(tx: Tx, environment: Environment, publicUrl: string): Promise<string> {
+  const host = new URL(publicUrl).hostname;
+  return (await selectPrimaryColor(tx, environment.id, host)) ?? defaultBranding.brand_primary_color;
 }
 
 type EmailParts = { url: string; primaryColor: string; note: string | null };

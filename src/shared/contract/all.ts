@@ -20,6 +20,7 @@ import { staffContract } from './operator/staff.ts';
 import { usersContract } from './operator/users.ts';
 import { checkoutContract } from './payment-gateway/checkout.ts';
 import { paymentLinksContract } from './payment-gateway/payment-links.ts';
+import { paymentPagesContract } from './payment-gateway/payment-pages.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
 import { auditTrailsContract } from './reports/audit-trails.ts';
 import { savedViewsContract } from './saved-views.ts';
@@ -41,6 +42,7 @@ export const allContracts: Record<string, Contract> = {
   uploads: uploadsContract,
   search: searchContract,
   'payment-links': paymentLinksContract,
+  'payment-pages': paymentPagesContract,
   checkout: checkoutContract,
   transactions: transactionsContract,
   exports: exportsContract,

@@ -41,6 +41,7 @@ export const errorCatalogue = {
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many attempts. Try again later.' },
   SLUG_TAKEN: { status: 409, sentence: 'This address is taken.' },
   LINK_STATE: { status: 409, sentence: 'The payment link cannot do that in its present state.' },
+  PAGE_STATE: { status: 409, sentence: 'The payment page cannot do that in its present state.' },
   LINK_CLOSED: { status: 409, sentence: 'This payment link no longer takes payments.' },
   LINK_EXPIRED: { status: 409, sentence: 'This payment link has expired.' },
   LINK_EXHAUSTED: { status: 409, sentence: 'This payment link has been paid the number of times it allows.' },
@@ -94,6 +95,8 @@ export const errorCatalogue = {
   COMPLIANCE_STATE: { status: 409, sentence: 'This section does not wait for a decision.' },
   NOTHING_TO_VERIFY: { status: 409, sentence: 'There is no number to look up yet. Save one first.' },
   INSUFFICIENT_BALANCE: { status: 409, sentence: 'Amount exceeds the available balance.' },
+  DISPUTE_STATE: { status: 409, sentence: 'The dispute cannot do that in its present state.' },
+  CHARGEBACK_STATE: { status: 409, sentence: 'The chargeback cannot do that in its present state.' },
   INTERNAL: { status: 500, sentence: 'Error Processing Request. Try again.' },
   UNAVAILABLE: {
     status: 503,

@@ -36,7 +36,8 @@ export const customField = z.object({
 });
 export type CustomField = z.output<typeof customField>;
 
-const customFieldInput = customField.extend({
+/** The same as it is entered. */
+export const customFieldInput = customField.extend({
   label: textField('Label', 60),
   required: z.boolean().default(true),
   options: z.array(z.string().trim().min(1).max(60)).max(30).default([]).describe('For select'),
