@@ -79,6 +79,7 @@ const schema = z.object({
     .default('off')
     .describe('must be "off", "on", or the proxies\' addresses with commas between'),
   SANDBOX_SLOW_MS: wholeNumber(0, 600_000, 20_000),
+  GATEWAY_LOOPBACK: onOff(false),
   RATE_LIMITS: onOff(true),
   JOBS: onOff(true),
 });
@@ -107,6 +108,8 @@ export type Config = {
   trustProxy: boolean | string;
   /** How long the sandbox's slow outcomes take. */
   sandboxSlowMs: number;
+  /** Whether staff may connect card gateways at addresses of this machine: stand-ins, for tests. */
+  gatewayLoopback: boolean;
   rateLimits: boolean;
   /** Whether this instance works through the jobs; another one must, if not. */
   jobs: boolean;
@@ -154,6 +157,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       values.COOKIE_SECURE === 'auto' ? publicUrl.startsWith('https:') : values.COOKIE_SECURE === 'on',
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     sandboxSlowMs: values.SANDBOX_SLOW_MS,
+    gatewayLoopback: values.GATEWAY_LOOPBACK,
     rateLimits: values.RATE_LIMITS,
     jobs: values.JOBS,
   };

@@ -15,6 +15,20 @@ export type TestOutcome =
   | 'unknown_then_success'
   | 'unknown_then_failure';
 
+/**
+ * What a refund comes to. slow: no answer at first, done when asked again later; slow_failed: then failed ·
+ * needs_bank_details: the card takes no money back.
+ */
+export type TestRefund = 'done' | 'failed' | 'needs_bank_details' | 'slow' | 'slow_failed';
+
+/** Refunds whose last two digits (minor units) decide their outcome whatever the card: 5,000.13 fails. */
+export const magicRefundAmounts: Readonly<Record<number, TestRefund>> = {
+  13: 'failed',
+  27: 'needs_bank_details',
+  39: 'slow',
+  41: 'slow_failed',
+};
+
 export type TestCard = {
   number: string;
   scheme: CardScheme;
@@ -27,6 +41,8 @@ export type TestCard = {
   country: string;
   /** Offered in the ribbon of the payer's page; the others are taken too. */
   offered: boolean;
+  /** What a refund of a payment by it comes to; done when left out. */
+  refund?: TestRefund;
 };
 
 function local(
@@ -84,6 +100,24 @@ export const testCards: readonly TestCard[] = [
     'FCMB',
     true,
   ),
+  {
+    ...local('5123450000000107', 'mastercard', 'approved', 'Approved, a refund fails', 'GTBank'),
+    refund: 'failed',
+  },
+  {
+    ...local('4187420000000106', 'visa', 'approved', 'Approved, takes no refund', 'FCMB'),
+    refund: 'needs_bank_details',
+  },
+  {
+    ...local(
+      '5399830000000107',
+      'mastercard',
+      'approved',
+      'Approved, a refund takes a while',
+      'Sterling Bank',
+    ),
+    refund: 'slow',
+  },
   foreign('5555555555554444', 'mastercard', 'approved', 'International Mastercard, approved'),
   foreign('4111111111111111', 'visa', 'approved', 'International Visa, approved'),
   foreign('378282246310005', 'amex', 'approved', 'International American Express, approved'),

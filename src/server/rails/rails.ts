@@ -4,6 +4,7 @@ import type { CardScheme } from '#shared/contract/payment-gateway/transactions.t
 import type { Mode } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
+import type { CardRefunds } from './refunds.ts';
 
 /** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */
 export type Card = { number: string; expiryMonth: number; expiryYear: number; cvv: string };
@@ -34,7 +35,7 @@ export type ChargeOutcome =
   | { outcome: 'challenge'; gatewayReference: string; challengeUrl: string }
   | { outcome: 'unknown'; gatewayReference: string | null; reason: string };
 
-export type CardProcessor = {
+export type CardProcessor = CardRefunds & {
   name: string;
   /** Reads scheme, bank and country; throws REAL_CARD or CARD_INVALID for a number it will not take. Nothing leaves the process. */
   inspect(number: string): Omit<CardInfo, 'expiry'>;

@@ -1,13 +1,14 @@
 // The sandbox card processor: behaves like a real one over its own books, with test cards only.
 import { detectScheme } from '#shared/cards.ts';
 import type { CardScheme } from '#shared/contract/payment-gateway/transactions.ts';
-import { testCards } from '#shared/test-cards.ts';
+import { findTestCard, testCards } from '#shared/test-cards.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import type { CardProcessor, ChargeOutcome } from './rails.ts';
 import { type ChargeRow, closeChallenge, insertCharge, selectCharge } from './sandbox-charges.ts';
 import { type Decision, decide, declined, requireTestCard } from './sandbox-outcomes.ts';
+import { createSandboxRefunds } from './sandbox-refunds.ts';
 
 const neverReceived = declined('25', 'The payment never reached the bank');
 const cancelled = declined('17', 'Cancelled by the payer');
@@ -22,6 +23,7 @@ export function createSandboxCards(
   const tell = (charge: ChargeRow): ChargeOutcome => tellOutcome(charge, clock.now(), config.publicUrl);
   return {
     name: 'SANDBOX',
+    ...createSandboxRefunds(database, clock, config),
     inspect: (number) => {
       const { scheme, bank, country } = requireTestCard(number);
       return { scheme, bank, country, bin: number.slice(0, 6), last4: number.slice(-4) };
@@ -42,6 +44,7 @@ export function createSandboxCards(
         currency,
         scheme: detectScheme(card.number),
         returnUrl,
+        refundOutcome: findTestCard(card.number)?.refund ?? 'done',
         answerAfter: isSlow ? new Date(now.getTime() + config.sandboxSlowMs) : null,
         createdAt: now,
       });

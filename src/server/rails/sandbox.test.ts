@@ -198,3 +198,51 @@ test('an account is opened once a reference, and money for one it does not have 
   ).toBeUndefined();
   expect(makeSessionId(new Date('2026-11-21T10:11:12Z'))).toMatch(/^999999261121101112\d{12}$/);
 });
+
+function refundOf(chargeReference: string, amount: number, reference = clock.newId()) {
+  return { reference, chargeReference, amount, currency: 'NGN' as const };
+}
+
+test('a refund is done once a reference, and never for more than was charged', async () => {
+  const cards = openCards();
+  const charge = request('5111111111111118');
+  await cards.charge(charge);
+  const first = refundOf(charge.reference, 300_000);
+  const done = await cards.refund(first);
+  expect(done.outcome).toBe('done');
+  expect(await cards.refund(first)).toEqual(done);
+  expect(await cards.queryRefund(first.reference)).toEqual(done);
+  expect((await cards.refund(refundOf(charge.reference, 200_100))).outcome).toBe('failed');
+  expect((await cards.refund(refundOf(charge.reference, 200_000))).outcome).toBe('done');
+});
+
+test('a refund of what was never charged fails, and one that never arrived is refused from then on', async () => {
+  const cards = openCards();
+  const declined = request('4000000000000002');
+  await cards.charge(declined);
+  expect((await cards.refund(refundOf(declined.reference, 1000))).outcome).toBe('failed');
+  const charge = request('5111111111111118');
+  await cards.charge(charge);
+  const lost = refundOf(charge.reference, 1000);
+  expect((await cards.queryRefund(lost.reference)).outcome).toBe('failed');
+  expect((await cards.refund(lost)).outcome).toBe('failed');
+});
+
+test('the test card or the last two digits of the amount decide what a refund comes to', async () => {
+  const cards = openCards();
+  const come = async (number: string, amount: number) => {
+    const charge = request(number);
+    await cards.charge(charge);
+    const refund = refundOf(charge.reference, amount);
+    const first = await cards.refund(refund);
+    clock.advance(config.sandboxSlowMs);
+    return [first.outcome, (await cards.queryRefund(refund.reference)).outcome];
+  };
+  expect(await come('5123450000000107', 100_000)).toEqual(['failed', 'failed']);
+  expect(await come('4187420000000106', 100_000)).toEqual(['needs_bank_details', 'needs_bank_details']);
+  expect(await come('5399830000000107', 100_000)).toEqual(['unknown', 'done']);
+  expect(await come('5111111111111118', 100_013)).toEqual(['failed', 'failed']);
+  expect(await come('5111111111111118', 100_027)).toEqual(['needs_bank_details', 'needs_bank_details']);
+  expect(await come('5111111111111118', 100_039)).toEqual(['unknown', 'done']);
+  expect(await come('5111111111111118', 100_041)).toEqual(['unknown', 'failed']);
+});

@@ -1,0 +1,105 @@
+// SQL of the orders placed with card gateways.
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { GatewayOrdersTable } from '../db/gateway-tables.ts';
+import type { ConnectionRow, OrderRow } from './queries.ts';
+
+export async function insertOrder(db: Db, row: Insertable<GatewayOrdersTable>): Promise<void> {
+  await db.insertInto('gatewayOrders').values(row).execute();
+}
+
+export type OrderWithConnection = { order: OrderRow; connection: ConnectionRow };
+
+async function withConnection(db: Db, order: OrderRow | undefined): Promise<OrderWithConnection | undefined> {
+  if (!order) return undefined;
+  const connection = await db
+    .selectFrom('gatewayConnections')
+    .where('id', '=', order.connectionId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { order, connection };
+}
+
+/** The order of an attempt. */
+export async function selectOrder(
+  db: Db,
+  environmentId: string,
+  id: string,
+): Promise<OrderWithConnection | undefined> {
+  const order = await db
+    .selectFrom('gatewayOrders')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return withConnection(db, order);
+}
+
+/** An order by its name at the gateway alone, which is ours and unique: that is all a gateway or a browser knows. */
+export async function selectOrderByName(db: Db, id: string): Promise<OrderWithConnection | undefined> {
+  const order = await db.selectFrom('gatewayOrders').where('id', '=', id).selectAll().executeTakeFirst();
+  return withConnection(db, order);
+}
+
+/** The order by which a payment was made. */
+export async function selectPaidOrder(
+  db: Db,
+  environmentId: string,
+  transactionId: string,
+): Promise<OrderWithConnection | undefined> {
+  const order = await db
+    .selectFrom('gatewayOrders')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', transactionId)
+    .where('status', '=', 'paid')
+    .selectAll()
+    .executeTakeFirst();
+  return withConnection(db, order);
+}
+
+type OrderChanges = Partial<
+  Pick<OrderRow, 'status' | 'gatewayReference' | 'askedAgainAt' | 'returnedAt' | 'payableUntil'>
+>;
+
+/** Changes an order that stands as expected; false when somebody else was first. */
+export async function updateOrder(
+  db: Db,
+  order: Pick<OrderRow, 'environmentId' | 'id'>,
+  from: OrderRow['status'][],
+  changes: OrderChanges,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('gatewayOrders')
+    .set(changes)
+    .where('environmentId', '=', order.environmentId)
+    .where('id', '=', order.id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes orders that were given up and are due to be asked about; each is due again at `nextAt`. */
+export async function claimWatchedOrders(
+  db: Db,
+  now: Date,
+  nextAt: Date,
+  limit: number,
+): Promise<OrderRow[]> {
+  return db
+    .updateTable('gatewayOrders')
+    .set({ askedAgainAt: nextAt })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('gatewayOrders')
+        .where('status', 'in', ['closed', 'late'])
+        .where('askedAgainAt', '<=', now)
+        .select('id')
+        .orderBy('askedAgainAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}

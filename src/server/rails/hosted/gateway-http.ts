@@ -1,0 +1,115 @@
+// Calls to card gateways: with a time limit, without following redirects, and never repeating a secret in an error.
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** unreachable: no answer, or that of a server in trouble · refused: it does not know us · unreadable: not what is documented. */
+export type FailureKind = 'unreachable' | 'refused' | 'unreadable';
+
+/** A gateway gave no usable answer. The message is for staff and holds nothing secret. */
+export class GatewayFailure extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.name = 'GatewayFailure';
+    this.kind = kind;
+  }
+}
+
+export type GatewayAnswer = { status: number; body: Record<string, unknown> };
+
+type GatewayCall = {
+  method?: 'GET' | 'POST' | 'PUT';
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, URLSearchParams as a form. */
+  body?: object;
+  timeoutMs?: number;
+};
+
+const defaultTimeoutMs = 15_000;
+const answerBytesMax = 1_000_000;
+
+/** The answer of a gateway with any status below 500 but those that say that it does not know us. */
+export async function askGateway(url: string, call: GatewayCall = {}): Promise<GatewayAnswer> {
+  const { method = 'GET', headers = {}, body, timeoutMs = defaultTimeoutMs } = call;
+  const isForm = body instanceof URLSearchParams;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    text = await readText(response);
+  } catch (error) {
+    if (error instanceof GatewayFailure) throw error;
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new GatewayFailure('unreachable', isLate ? 'No answer in time' : 'Could not be reached');
+  }
+  const { status } = response;
+  if (status >= 500 || status === 429) throw new GatewayFailure('unreachable', `Answered ${status}`);
+  if (status === 401 || status === 403)
+    throw new GatewayFailure('refused', `Does not accept our credentials (${status})`);
+  if (status >= 300 && status < 400) throw new GatewayFailure('unreadable', `Answered ${status}`);
+  return { status, body: readObject(text, status) };
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > answerBytesMax) throw new GatewayFailure('unreadable', 'The answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readObject(text: string, status: number): Record<string, unknown> {
+  if (text === '' && status >= 400) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch {
+    // Said below, in the same words.
+  }
+  throw new GatewayFailure('unreadable', `Answered ${status} with something that is no JSON`);
+}
+
+/** A part of an answer by its path, as text; empty when there is none. */
+export function textAt(value: unknown, ...path: (string | number)[]): string {
+  const found = at(value, ...path);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+}
+
+export function at(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) =>
+      typeof part === 'object' && part !== null ? (part as Record<string | number, unknown>)[key] : undefined,
+    value,
+  );
+}
+
+export function basicAuthorization(name: string, password: string): string {
+  return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+}
+
+/** Compares what somebody sent with a secret in a time that tells nothing of either. */
+export function isSameSecret(sent: unknown, secret: string): boolean {
+  if (typeof sent !== 'string' || secret === '') return false;
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(secret));
+}
+
+/** What a masked number tells of a card: first six and last four digits, with anything between. */
+export function readMask(masked: string): { bin: string; last4: string } | null {
+  const match = /^(\d{6})\D.*?(\d{4})$/.exec(masked.replace(/\s/g, ''));
+  return match?.[1] && match[2] ? { bin: match[1], last4: match[2] } : null;
+}

@@ -1,0 +1,148 @@
+// Adapter of Interswitch: hosted redirect to its collections page, requery by the server, amounts in minor units.
+import { createHmac } from 'node:crypto';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Currency } from '#shared/money.ts';
+import {
+  askGateway,
+  basicAuthorization,
+  type GatewayAnswer,
+  GatewayFailure,
+  isSameSecret,
+  textAt,
+} from './gateway-http.ts';
+import type { HostedCards, Notice, PlacedOrder } from './hosted-cards.ts';
+import { readRefund, readTransaction } from './interswitch-outcomes.ts';
+
+export type InterswitchSettings = {
+  /** Where payers are sent and outcomes are asked for, without a slash at the end. */
+  collectionsUrl: string;
+  /** Where tokens are handed out. */
+  passportUrl: string;
+  /** Where refunds are made. */
+  apiUrl: string;
+  merchantCode: string;
+  payItemId: string;
+  clientId: string;
+  clientSecret: string;
+  webhookSecret: string;
+};
+
+/** ISO 4217 numeric. */
+const numericCodes: Partial<Record<Currency, string>> = { NGN: '566', USD: '840' };
+const beginTimeoutMs = 10_000;
+/** A token is good for 24 hours; one near its end is not used any more. */
+const tokenLeewayMs = 5 * 60_000;
+
+export function createInterswitchCards(settings: InterswitchSettings): HostedCards {
+  const { collectionsUrl, apiUrl, merchantCode } = settings;
+  const tokens = createTokens(settings);
+  const ask = async (url: string, call: Parameters<typeof askGateway>[1] = {}): Promise<GatewayAnswer> => {
+    const authorization = `Bearer ${await tokens.get()}`;
+    try {
+      return await askGateway(url, { ...call, headers: { authorization } });
+    } catch (error) {
+      // A token that was taken back before its time: the next call gets a new one.
+      if (error instanceof GatewayFailure && error.kind === 'refused') tokens.forget();
+      throw error;
+    }
+  };
+  const queryTransaction = (order: Pick<PlacedOrder, 'reference' | 'amount'>) => {
+    const query = new URLSearchParams({
+      merchantcode: merchantCode,
+      transactionreference: order.reference,
+      amount: String(order.amount),
+    });
+    return ask(`${collectionsUrl}/collections/api/v1/gettransaction.json?${query}`);
+  };
+  const refundsUrl = `${apiUrl}/paymentgateway/api/v1/refunds`;
+  const findRefund = async (reference: string) => {
+    const answer = await ask(`${refundsUrl}/${encodeURIComponent(reference)}`);
+    return answer.status === 404 ? null : readRefund(answer);
+  };
+  return {
+    name: 'INTERSWITCH',
+    begin: async (order) => {
+      const currency = numericCodes[order.currency];
+      if (!currency) throw new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
+      // Nothing is placed beforehand; that it hands out a token shows that it can be reached and knows us.
+      await tokens.get(beginTimeoutMs);
+      const fields = {
+        merchant_code: merchantCode,
+        pay_item_id: settings.payItemId,
+        txn_ref: order.reference,
+        amount: String(order.amount),
+        currency,
+        cust_id: order.customer.reference,
+        ...(order.customer.email && { cust_email: order.customer.email }),
+        site_redirect_url: order.returnUrl,
+      };
+      const url = `${collectionsUrl}/collections/w/pay`;
+      return { step: { method: 'POST', url, fields }, successIndicator: null };
+    },
+    query: async (order) => readTransaction(await queryTransaction(order), order),
+    refund: async (order, { reference, amount }) => {
+      const before = await findRefund(reference);
+      if (before) return before;
+      const isFull = amount === order.amount;
+      const body = {
+        refundReference: reference,
+        parentPaymentId: order.gatewayReference ?? order.reference,
+        refundType: isFull ? 'FULL' : 'PARTIAL',
+        refundAmount: amount,
+      };
+      return readRefund(await ask(refundsUrl, { method: 'POST', body }));
+    },
+    queryRefund: async (_order, reference) =>
+      (await findRefund(reference)) ?? {
+        outcome: 'failed',
+        gatewayReference: null,
+        responseCode: 'NOT_FOUND',
+        reason: 'The refund never reached the gateway',
+      },
+    check: async () => {
+      tokens.forget();
+      await queryTransaction({ reference: 'connection-test', amount: 100 });
+      return `Interswitch knows client ${settings.clientId}`;
+    },
+    readNotice: (headers, body) => readNotice(headers, body, settings.webhookSecret),
+  };
+}
+
+/** Client credentials, exchanged for a token that is kept until shortly before its end. */
+function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettings) {
+  let kept: { token: string; untilMs: number } | null = null;
+  return {
+    forget: () => {
+      kept = null;
+    },
+    get: async (timeoutMs?: number): Promise<string> => {
+      if (kept && kept.untilMs > Date.now()) return kept.token;
+      const answer = await askGateway(`${passportUrl}/passport/oauth/token`, {
+        method: 'POST',
+        headers: { authorization: basicAuthorization(clientId, clientSecret) },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'profile' }),
+        ...(timeoutMs && { timeoutMs }),
+      });
+      const token = textAt(answer.body, 'access_token');
+      if (answer.status >= 400 || token === '')
+        throw new GatewayFailure('refused', `Hands out no token (${answer.status})`);
+      const lifetimeMs = Number(textAt(answer.body, 'expires_in') || 86_400) * 1000;
+      kept = { token, untilMs: Date.now() + lifetimeMs - tokenLeewayMs };
+      return token;
+    },
+  };
+}
+
+/** The signature is the HMAC-SHA512 of the body as it came, in hexadecimal. */
+function readNotice(headers: Record<string, unknown>, body: Buffer, secret: string): Notice {
+  if (secret === '') return null;
+  const signature = createHmac('sha512', secret).update(body).digest('hex');
+  const sent = headers['x-interswitch-signature'];
+  if (!isSameSecret(typeof sent === 'string' ? sent.trim().toLowerCase() : '', signature)) return null;
+  try {
+    const data = JSON.parse(body.toString('utf8'));
+    return { reference: textAt(data, 'data', 'merchantReference') || null };
+  } catch {
+    return { reference: null };
+  }
+}

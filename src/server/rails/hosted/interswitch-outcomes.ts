@@ -1,0 +1,79 @@
+// What the requery and the refunds of Interswitch mean: response codes of ISO 8583 with Interswitch's own beside.
+import { detectScheme } from '#shared/cards.ts';
+import type { RefundOutcome } from '../refunds.ts';
+import { type GatewayAnswer, readMask, textAt } from './gateway-http.ts';
+import type { HostedOutcome, PlacedOrder } from './hosted-cards.ts';
+
+const words: Record<string, string> = {
+  '05': 'Declined by the bank',
+  '12': 'The bank does not allow this payment',
+  '14': 'The card number is not valid',
+  '51': 'Insufficient funds',
+  '54': 'The card has expired',
+  '55': 'The PIN is not correct',
+  '57': 'The bank does not allow this payment',
+  '59': 'The bank suspects fraud',
+  '61': 'More than the card may pay in a day',
+  '62': 'The card is restricted',
+  '65': 'The card was used too often today',
+  '75': 'The PIN was wrong too often',
+  '91': 'The bank did not answer in time',
+  '96': 'Error at the bank',
+  X00: 'The account is blocked',
+  X04: 'Less than may be paid',
+  X05: 'More than may be paid',
+  Z1: 'The payment could not be made',
+  Z5: 'This payment was sent before',
+  Z6: 'Cancelled by the payer',
+};
+
+/** Not decided: in progress at the bank (09), or answered too late (68). */
+const openCodes = new Set(['09', '68']);
+/** The payer is at it: a code (T0) or the bank's page (S0) is waited for, or nothing was sent (Z0, Z25). */
+const waitingCodes = new Set(['T0', 'S0', 'Z0', 'Z25']);
+
+/** Paid only by code 00 and the same amount; the amount goes out with the question and comes back with the answer. */
+export function readTransaction({ status, body }: GatewayAnswer, placed: PlacedOrder): HostedOutcome {
+  const code = textAt(body, 'ResponseCode');
+  const gatewayReference =
+    textAt(body, 'PaymentReference') || textAt(body, 'RetrievalReferenceNumber') || null;
+  if (waitingCodes.has(code) || status === 404) return { outcome: 'waiting' };
+  if (status >= 400 || code === '' || openCodes.has(code))
+    return { outcome: 'unknown', gatewayReference, reason: 'No answer yet' };
+  if (code !== '00') {
+    const said = textAt(body, 'ResponseDescription').slice(0, 200);
+    const reason = words[code] ?? (said || 'The payment could not be made');
+    return { outcome: 'declined', gatewayReference, responseCode: code, reason };
+  }
+  const isOurs =
+    Number(textAt(body, 'Amount')) === placed.amount &&
+    [placed.reference, ''].includes(textAt(body, 'MerchantReference'));
+  if (!isOurs) {
+    const reason = 'The gateway reports another amount';
+    return { outcome: 'declined', gatewayReference, responseCode: 'AMOUNT_MISMATCH', reason };
+  }
+  const mask = readMask(textAt(body, 'CardNumber'));
+  return {
+    outcome: 'approved',
+    gatewayReference: gatewayReference ?? placed.reference,
+    responseCode: code,
+    reason: 'Approved',
+    threeDs: null,
+    card: mask && { ...mask, expiry: null, scheme: detectScheme(mask.bin), bank: null },
+  };
+}
+
+const doneStatuses = new Set(['SUCCESS', 'COMPLETE', 'COMPLETE_MANUAL']);
+
+export function readRefund({ status, body }: GatewayAnswer): RefundOutcome {
+  const state = textAt(body, 'status');
+  const gatewayReference = textAt(body, 'refundReference') || null;
+  if (doneStatuses.has(state))
+    return { outcome: 'done', gatewayReference: gatewayReference ?? '', reason: 'Refunded' };
+  if (state === 'FAILED' || (status === 400 && state === '')) {
+    const responseCode = textAt(body, 'responseCode') || textAt(body, 'code') || 'FAILED';
+    const reason = textAt(body, 'responseMessage').slice(0, 200) || 'The gateway refused the refund';
+    return { outcome: 'failed', gatewayReference, responseCode, reason };
+  }
+  return { outcome: 'unknown', gatewayReference, reason: 'The gateway is working on it' };
+}

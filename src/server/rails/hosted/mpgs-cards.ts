@@ -1,0 +1,114 @@
+// Adapter of the Mastercard gateway (MPGS), Hosted Checkout: REST API version 100, amounts as decimal strings.
+import { toDecimalString } from '#shared/money.ts';
+import type { RefundOutcome } from '../refunds.ts';
+import {
+  askGateway,
+  basicAuthorization,
+  type GatewayAnswer,
+  GatewayFailure,
+  isSameSecret,
+  textAt,
+} from './gateway-http.ts';
+import type { HostedCards, Notice } from './hosted-cards.ts';
+import { isNoOrder, readOrder, readRefund } from './mpgs-outcomes.ts';
+
+export type MpgsSettings = {
+  /** https://ap-gateway.mastercard.com and the like, without a slash at the end. */
+  hostUrl: string;
+  merchantId: string;
+  /** How the page of the gateway calls who is paid; empty: the name of the business. */
+  merchantName: string;
+  apiPassword: string;
+  webhookSecret: string;
+};
+
+const apiVersion = 100;
+const beginTimeoutMs = 10_000;
+
+export function createMpgsCards(settings: MpgsSettings): HostedCards {
+  const merchantId = encodeURIComponent(settings.merchantId);
+  const base = `${settings.hostUrl}/api/rest/version/${apiVersion}/merchant/${merchantId}`;
+  const authorization = basicAuthorization(`merchant.${settings.merchantId}`, settings.apiPassword);
+  const ask = (path: string, call: Parameters<typeof askGateway>[1] = {}): Promise<GatewayAnswer> =>
+    askGateway(base + path, { ...call, headers: { authorization } });
+  const orderPath = (reference: string) => `/order/${encodeURIComponent(reference)}`;
+  const findRefund = async (charge: string, reference: string): Promise<RefundOutcome | null> => {
+    const answer = await ask(`${orderPath(charge)}/transaction/${encodeURIComponent(reference)}`);
+    return isNoOrder(answer) ? null : readRefund(answer);
+  };
+  return {
+    name: 'MPGS',
+    begin: async (order) => {
+      const body = initiateCheckout(order, settings.merchantName);
+      const answer = await ask('/session', { method: 'POST', body, timeoutMs: beginTimeoutMs });
+      const sessionId = textAt(answer.body, 'session', 'id');
+      const successIndicator = textAt(answer.body, 'successIndicator');
+      if (answer.status >= 400 || !/^SESSION\w+$/.test(sessionId) || successIndicator === '')
+        throw new GatewayFailure('unreadable', describeError(answer));
+      const url = `${settings.hostUrl}/checkout/pay/${sessionId}?checkoutVersion=1.0.0`;
+      return { step: { method: 'GET', url }, successIndicator };
+    },
+    query: async (order) => readOrder(await ask(orderPath(order.reference)), order),
+    refund: async (order, { reference, amount, currency }) => {
+      // The id of the transaction is ours, so the same refund sent again is not made twice: it is looked up first.
+      const before = await findRefund(order.reference, reference);
+      if (before) return before;
+      const path = `${orderPath(order.reference)}/transaction/${encodeURIComponent(reference)}`;
+      const transaction = { amount: toDecimalString(amount, currency), currency };
+      return readRefund(await ask(path, { method: 'PUT', body: { apiOperation: 'REFUND', transaction } }));
+    },
+    queryRefund: async (order, reference) =>
+      (await findRefund(order.reference, reference)) ?? {
+        outcome: 'failed',
+        gatewayReference: null,
+        responseCode: 'NOT_FOUND',
+        reason: 'The refund never reached the gateway',
+      },
+    check: async () => {
+      const answer = await ask(orderPath('connection-test'));
+      if (!isNoOrder(answer) && answer.status >= 400)
+        throw new GatewayFailure('unreadable', describeError(answer));
+      return `The gateway knows merchant ${settings.merchantId}`;
+    },
+    readNotice: (headers, body) => readNotice(headers, body, settings.webhookSecret),
+  };
+}
+
+type Order = Parameters<HostedCards['begin']>[0];
+
+/** The body of INITIATE_CHECKOUT: a purchase, no addresses and no receipt of the gateway's own. */
+function initiateCheckout(order: Order, merchantName: string) {
+  return {
+    apiOperation: 'INITIATE_CHECKOUT',
+    interaction: {
+      operation: 'PURCHASE',
+      merchant: { name: (merchantName || order.merchantName).slice(0, 40) },
+      returnUrl: order.returnUrl,
+      cancelUrl: order.cancelUrl,
+      timeout: order.payableForS,
+      timeoutUrl: order.returnUrl,
+      displayControl: { billingAddress: 'HIDE', customerEmail: 'HIDE', shipping: 'HIDE' },
+    },
+    order: {
+      id: order.reference,
+      amount: toDecimalString(order.amount, order.currency),
+      currency: order.currency,
+      description: order.description.slice(0, 127),
+    },
+  };
+}
+
+function describeError({ status, body }: GatewayAnswer): string {
+  const explanation = textAt(body, 'error', 'explanation').slice(0, 200);
+  return explanation ? `Answered ${status}: ${explanation}` : `Answered ${status}`;
+}
+
+/** The header is a shared secret and no signature: it proves the sender and nothing of the content. */
+function readNotice(headers: Record<string, unknown>, body: Buffer, secret: string): Notice {
+  if (!isSameSecret(headers['x-notification-secret'], secret)) return null;
+  try {
+    return { reference: textAt(JSON.parse(body.toString('utf8')), 'order', 'id') || null };
+  } catch {
+    return { reference: null };
+  }
+}

@@ -1,0 +1,96 @@
+// Refunds of the sandbox card processor, over its own books: the test card decides the outcome, or a magic amount.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { magicRefundAmounts, type TestRefund } from '#shared/test-cards.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { SandboxRefundsTable } from '../db/gateway-tables.ts';
+import type { Clock } from '../http/clock.ts';
+import type { CardRefunds, RefundOutcome, RefundRequest } from './refunds.ts';
+import { selectCharge } from './sandbox-charges.ts';
+
+type Decision = Pick<SandboxRefundsTable, 'outcome' | 'finalOutcome' | 'reason'>;
+
+const failed = (reason: string): Decision => ({ outcome: 'failed', finalOutcome: 'failed', reason });
+
+const decisions: Record<TestRefund, Decision> = {
+  done: { outcome: 'done', finalOutcome: 'done', reason: 'Refunded' },
+  failed: failed('The bank of the card refused the refund'),
+  needs_bank_details: {
+    outcome: 'needs_bank_details',
+    finalOutcome: 'needs_bank_details',
+    reason: 'This card takes no money back',
+  },
+  slow: { outcome: 'unknown', finalOutcome: 'done', reason: 'Refunded' },
+  slow_failed: { ...failed('The bank of the card refused the refund'), outcome: 'unknown' },
+};
+
+export function createSandboxRefunds(
+  database: Database,
+  clock: Clock,
+  config: Pick<Config, 'sandboxSlowMs'>,
+): CardRefunds {
+  const { db } = database;
+  const write = async (request: RefundRequest, decision: Decision): Promise<RefundOutcome> => {
+    const now = clock.now();
+    const isSlow = decision.outcome === 'unknown';
+    const written = await db
+      .insertInto('sandboxRefunds')
+      .values({
+        ...request,
+        ...decision,
+        answerAfter: isSlow ? new Date(now.getTime() + config.sandboxSlowMs) : null,
+        createdAt: now,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (written && isSlow) return unknown(written);
+    return tell(written ?? (await find(db, request.reference)), now);
+  };
+  return {
+    refund: async (request) => write(request, await decide(db, request)),
+    queryRefund: async (reference) => {
+      const found = await find(db, reference);
+      if (found) return tell(found, clock.now());
+      const never = failed('The refund never reached the gateway');
+      const nothing = { chargeReference: '', amount: 1, currency: 'NGN' } as const;
+      return write({ ...nothing, reference }, never);
+    },
+  };
+}
+
+function find(db: Db, reference: string) {
+  return db.selectFrom('sandboxRefunds').where('reference', '=', reference).selectAll().executeTakeFirst();
+}
+
+/** More than was charged and not given back yet is refused, as a real processor does. */
+async function decide(db: Db, { reference, chargeReference, amount }: RefundRequest): Promise<Decision> {
+  const charge = await selectCharge(db, chargeReference);
+  if (charge?.finalOutcome !== 'approved') return failed('There is no such charge');
+  const { given } = await db
+    .selectFrom('sandboxRefunds')
+    .where('chargeReference', '=', chargeReference)
+    .where('reference', '<>', reference)
+    .where('finalOutcome', '=', 'done')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('given'))
+    .executeTakeFirstOrThrow();
+  if (given + amount > charge.amount) return failed('More than was charged');
+  return decisions[magicRefundAmounts[amount % 100] ?? charge.refundOutcome];
+}
+
+const nameOf = (reference: string) => `SBXR${reference.replaceAll('-', '').slice(-12).toUpperCase()}`;
+
+function unknown(row: { reference: string }): RefundOutcome {
+  return { outcome: 'unknown', gatewayReference: nameOf(row.reference), reason: 'No answer yet' };
+}
+
+function tell(row: SandboxRefundsTable | undefined, now: Date): RefundOutcome {
+  if (!row) return unknown({ reference: randomUUID() });
+  if (row.outcome === 'unknown' && (row.answerAfter?.getTime() ?? 0) > now.getTime()) return unknown(row);
+  const gatewayReference = nameOf(row.reference);
+  const { finalOutcome, reason } = row;
+  return finalOutcome === 'failed'
+    ? { outcome: 'failed', gatewayReference, responseCode: '05', reason }
+    : { outcome: finalOutcome, gatewayReference, reason };
+}

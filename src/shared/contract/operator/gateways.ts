@@ -1,0 +1,214 @@
+// Contract of the card gateways, for staff: connections to them, how they do, and who is charged through which.
+import { z } from 'zod';
+import { currencyCodes } from '../../money.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant } from '../envelope.ts';
+import { idField, textField } from '../fields.ts';
+
+export const gatewayNames = ['INTERSWITCH', 'MPGS'] as const;
+export type GatewayName = (typeof gatewayNames)[number];
+
+/** ready: takes payments · resting: failed again and again, passed over for a while · off: switched off. */
+export const connectionStates = ['ready', 'resting', 'off'] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+/** What a gateway is known by and reached at, in the order of its form. Nothing of it is secret. */
+export const gatewaySettings = {
+  INTERSWITCH: ['collectionsUrl', 'passportUrl', 'apiUrl', 'merchantCode', 'payItemId', 'clientId'],
+  MPGS: ['hostUrl', 'merchantId', 'merchantName'],
+} as const satisfies Record<GatewayName, readonly string[]>;
+/** What is sealed and never shown again. */
+export const gatewaySecrets = {
+  INTERSWITCH: ['clientSecret', 'webhookSecret'],
+  MPGS: ['apiPassword', 'webhookSecret'],
+} as const satisfies Record<GatewayName, readonly string[]>;
+export type GatewaySetting = (typeof gatewaySettings)[GatewayName][number];
+export type GatewaySecret = (typeof gatewaySecrets)[GatewayName][number];
+
+/** How its fields are called, in errors and forms. */
+export const gatewayLabels: Record<GatewaySetting | GatewaySecret, string> = {
+  collectionsUrl: 'Collections address',
+  passportUrl: 'Passport address',
+  apiUrl: 'API address',
+  merchantCode: 'Merchant code',
+  payItemId: 'Pay item ID',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  hostUrl: 'Gateway address',
+  merchantId: 'Merchant ID',
+  merchantName: 'Name on the card page',
+  apiPassword: 'API password',
+  webhookSecret: 'Notification secret',
+};
+
+const text = z
+  .string()
+  .trim()
+  .max(200, 'Must be at most 200 characters')
+  // Names of gateways and addresses travel in headers and paths.
+  .regex(/^[\x20-\x7e]*$/, 'Use letters, digits and plain signs only')
+  .optional();
+
+const settings = z.object({
+  collectionsUrl: text,
+  passportUrl: text,
+  apiUrl: text,
+  merchantCode: text,
+  payItemId: text,
+  clientId: text,
+  hostUrl: text,
+  merchantId: text,
+  merchantName: text,
+});
+const secrets = z.object({ clientSecret: text, apiPassword: text, webhookSecret: text });
+
+const changeable = {
+  name: textField('Name', 60),
+  settings,
+  secrets: secrets.describe('What is left empty stays as it is'),
+  enabled: z.boolean(),
+};
+
+export const gatewayInput = z.object({
+  gateway: z.enum(gatewayNames),
+  mode: z
+    .enum(['test', 'live'])
+    .describe('test: charges test cards for merchants in test mode that it is chosen for; live: real cards'),
+  ...changeable,
+});
+export const gatewayChange = z.object(changeable);
+
+export const gatewayConnection = z.object({
+  id: idField,
+  gateway: z.enum(gatewayNames),
+  name: z.string(),
+  mode: z.enum(['test', 'live']),
+  enabled: z.boolean(),
+  state: z.enum(connectionStates),
+  settings: z.record(z.string(), z.string()),
+  secretsSet: z.array(z.string()).describe('Names of the secrets there are; never what they are'),
+  notificationUrl: z.string().describe('Where the gateway has to send its notifications'),
+  lastSuccessAt: instant.nullable(),
+  lastFailureAt: instant.nullable(),
+  lastFailure: z.string().nullable(),
+  lastNoticeAt: instant.nullable().describe('The last notification that was signed rightly'),
+  restedUntil: instant.nullable(),
+  calls: z.number().int().describe('In the last 24 hours'),
+  failures: z.number().int().describe('Of those, without a usable answer'),
+  chosenFor: z.number().int().describe('How many choices name it'),
+});
+export type GatewayConnection = z.output<typeof gatewayConnection>;
+
+export const gatewayChoice = z.object({
+  businessId: idField.nullable().describe('null: every business without a choice of its own'),
+  businessName: z.string().nullable(),
+  mode: z.enum(['test', 'live']),
+  currency: z.enum(currencyCodes),
+  connections: z.array(
+    z.object({
+      id: idField,
+      gateway: z.enum(gatewayNames),
+      name: z.string(),
+      state: z.enum(connectionStates),
+    }),
+  ),
+});
+export type GatewayChoice = z.output<typeof gatewayChoice>;
+
+export const gatewayChoiceInput = z.object({
+  businessId: idField.nullable(),
+  mode: z.enum(['test', 'live']),
+  currency: z.enum(currencyCodes),
+  connectionIds: z
+    .array(idField)
+    .max(5, 'At most 5')
+    .refine((ids) => new Set(ids).size === ids.length, 'Each only once')
+    .describe('The first that can be reached is used; none: the choice is taken away'),
+});
+
+const params = z.object({ connectionId: idField });
+const read = { operator: ['GATEWAYS.READ'] } as const;
+const change = { operator: ['GATEWAYS.READ_WRITE'] } as const;
+
+export const gatewaysContract = {
+  listGateways: {
+    method: 'GET',
+    url: '/operator/gateways',
+    summary: 'Connections to card gateways and how they do',
+    access: read,
+    output: z.object({ items: z.array(gatewayConnection) }),
+  },
+  createGateway: {
+    method: 'POST',
+    url: '/operator/gateways',
+    summary: 'Connect a card gateway',
+    access: change,
+    body: gatewayInput,
+    output: gatewayConnection,
+    errors: ['CONFLICT'],
+    message: 'Gateway connected',
+  },
+  updateGateway: {
+    method: 'PUT',
+    url: '/operator/gateways/:connectionId',
+    summary: 'Change a connection; secrets left empty stay as they are',
+    access: change,
+    params,
+    body: gatewayChange,
+    output: gatewayConnection,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Connection saved',
+  },
+  testGateway: {
+    method: 'POST',
+    url: '/operator/gateways/:connectionId/test',
+    summary: 'Ask the gateway whether it knows us: nothing is charged',
+    access: change,
+    transaction: 'own',
+    params,
+    output: z.object({
+      reached: z.boolean(),
+      sentence: z.string().describe('What the gateway said, for staff'),
+      tookMs: z.number().int(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  wakeGateway: {
+    method: 'POST',
+    url: '/operator/gateways/:connectionId/wake',
+    summary: 'End the rest of a gateway that failed',
+    access: change,
+    params,
+    output: gatewayConnection,
+    errors: ['NOT_FOUND'],
+    message: 'The gateway is used again',
+  },
+  deleteGateway: {
+    method: 'DELETE',
+    url: '/operator/gateways/:connectionId',
+    summary: 'Remove a connection that never took a payment and is not chosen',
+    access: change,
+    params,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Connection removed',
+  },
+  listGatewayChoices: {
+    method: 'GET',
+    url: '/operator/gateways/choices',
+    summary: 'Who is charged through which gateways, by currency and in order',
+    access: read,
+    query: z.object({ businessId: idField.optional() }),
+    output: z.object({ items: z.array(gatewayChoice) }),
+  },
+  setGatewayChoice: {
+    method: 'PUT',
+    url: '/operator/gateways/choices',
+    summary: 'Choose the gateways of a currency, for one business or for all',
+    access: change,
+    body: gatewayChoiceInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Choice saved',
+  },
+} as const satisfies Contract;
