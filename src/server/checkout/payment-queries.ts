@@ -1,6 +1,8 @@
 // SQL that reads a payment or a link together with who is paid: one round trip, for every payer's call begins with it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { withClockOf } from '../http/environment-clock.ts';
+import type { Services } from '../services.ts';
 import type { LinkRow, PaymentRow } from './queries.ts';
 
 /** Who is paid, and how that looks to a payer. */
@@ -135,4 +137,15 @@ export async function selectLinkBySlug(
     .select(selectedLink)
     .executeTakeFirst();
   return mixed && { link: pick<LinkRow>(mixed, 'link:'), merchant: pick<Merchant>(mixed, 'merchant:') };
+}
+
+/** The services with the clock of what a reference or slug names. No question is asked while no clock has been moved. */
+export async function atPayersClock(services: Services, key: string): Promise<Services> {
+  if (services.clocks.aheadMaxMs() === 0) return services;
+  const { rows } = await sql<{ environmentId: string }>`
+    select environment_id from transactions where reference = ${key}
+    union all select environment_id from payment_links where slug = ${key.toLowerCase()}
+    limit 1`.execute(services.database.db);
+  const [found] = rows;
+  return found ? withClockOf(services, found.environmentId) : services;
 }

@@ -9,7 +9,7 @@ import { initializeCheckout } from './initialize-checkout.ts';
 import { getCheckoutPage, getReceipt } from './page.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
-import { atPayersClock } from './payers-clock.ts';
+import { atPayersClock } from './payment-queries.ts';
 import { quotePayment } from './quote.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { followPayment } from './requery.ts';

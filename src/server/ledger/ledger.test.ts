@@ -144,7 +144,7 @@ test('the database itself refuses changes, removals, hand-written balances, othe
     sql`insert into ledger_transfers values (${env}, ${clock.newId()}, 1, ${receivable}, ${pending}, 5, 'x', now())`,
   ];
   for (const statement of refused) await expect(statement.execute(database.db)).rejects.toThrow();
-  expect((await verifyLedger(database.db)).findings).toEqual([]);
+  expect((await verifyLedger(database.db, true)).findings).toEqual([]);
 });
 
 test('an account of another environment cannot be moved', async () => {
@@ -384,6 +384,6 @@ test('any set of them racing each other keeps every invariant', async () => {
     }),
     { numRuns: 25 },
   );
-  expect((await verifyLedger(database.db)).findings).toEqual([]);
+  expect((await verifyLedger(database.db, true)).findings).toEqual([]);
   expect(accepted).toBeGreaterThan(300);
 });
