@@ -1,15 +1,20 @@
 // Sharing a payment out: who gets what of it, and who bears its fee, exact to the minor unit.
+import { allocate } from './money.ts';
 
 /** A sub-account's share: parts per million of the amount in a percentage split, minor units in a flat one. */
 export type SplitMember = { subAccountId: string; name: string; share: number };
 
 /** Who bears the fee: the business, one sub-account, everybody in equal parts, or everybody by what they get. */
-export type SplitBearer = 'account' | 'subaccount' | 'all' | 'all-proportional';
+export const splitBearers = ['account', 'subaccount', 'all', 'all-proportional'] as const;
+export type SplitBearer = (typeof splitBearers)[number];
 
+export const splitTypes = ['percentage', 'flat'] as const;
+
+/** How payments are shared out; a payment keeps a copy of the rule as it was when it began. */
 export type SplitRule = {
   groupId: string;
   name: string;
-  type: 'percentage' | 'flat';
+  type: (typeof splitTypes)[number];
   bearer: SplitBearer;
   /** The sub-account that bears the fee, where one does. */
   bearerSubAccountId: string | null;
@@ -22,32 +27,19 @@ export type SplitAllocation = { main: SplitPart; members: (SplitPart & { subAcco
 
 const ppm = 1_000_000;
 
-/** Parts of a whole by weights: rounded down, what is left goes to the largest remainders, ties in order. */
-export function allocateByWeight(whole: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (BigInt(whole) * BigInt(weight)) / BigInt(total));
-  const rests = weights.map((weight, index) => ({
-    index,
-    rest: (BigInt(whole) * BigInt(weight)) % BigInt(total),
-  }));
-  const parts = exact.map(Number);
-  let left = whole - parts.reduce((sum, part) => sum + part, 0);
-  rests.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
-  for (const { index } of rests) {
-    if (left === 0) break;
-    parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return parts;
+/** What the members of a percentage split want: largest remainder, ties in order, the business first. */
+function percentagesOf(rule: SplitRule, base: number): number[] {
+  const shares = rule.members.map(({ share }) => share);
+  const rest = ppm - shares.reduce((sum, share) => sum + share, 0);
+  return allocate(base, [Math.max(0, rest), ...shares]).slice(1);
 }
 
-/** Gross shares of the members; what they leave is the business's. */
+/** Gross shares of the members, cut in their order where there is not enough; what they leave is the business's. */
 function grossOf(rule: SplitRule, base: number): number[] {
+  const wanted = rule.type === 'flat' ? rule.members.map(({ share }) => share) : percentagesOf(rule, base);
   let left = base;
-  return rule.members.map(({ share }) => {
-    const wanted = rule.type === 'flat' ? share : Number((BigInt(base) * BigInt(share)) / BigInt(ppm));
-    const part = Math.min(wanted, left);
+  return wanted.map((share) => {
+    const part = Math.min(share, left);
     left -= part;
     return part;
   });
@@ -57,11 +49,11 @@ function grossOf(rule: SplitRule, base: number): number[] {
 function costsOf(rule: SplitRule, gross: readonly number[], cost: number): number[] {
   const costs = gross.map(() => 0);
   if (rule.bearer === 'all')
-    return allocateByWeight(
+    return allocate(
       cost,
-      gross.map((part, index) => (index === 0 || part > 0 ? 1 : 0)),
+      gross.map((part) => (part > 0 ? 1 : 0)),
     );
-  if (rule.bearer === 'all-proportional') return allocateByWeight(cost, gross);
+  if (rule.bearer === 'all-proportional') return allocate(cost, gross);
   const bearer =
     rule.bearer === 'account'
       ? 0
@@ -84,7 +76,7 @@ function capCosts(gross: readonly number[], costs: readonly number[]): number[] 
 
 /**
  * Shares a payment out. `base` is what is shared, `cost` the fee and VAT that the recipients bear: 0 when the customer
- * does. Percentages are rounded down, the business gets the rest; costs are shared by the largest remainder.
+ * does. Percentages and shared costs are rounded by the largest remainder, ties in order, the business first.
  */
 export function allocateSplit(
   rule: SplitRule,
