@@ -8,6 +8,7 @@ import { secondFactorsContract } from '#shared/contract/account/second-factors.t
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
+import { collectionBalanceContract } from '#shared/contract/balance/collection.ts';
 import { brandingContract } from '#shared/contract/branding.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { brandsContract } from '#shared/contract/operator/brands.ts';
@@ -29,12 +30,14 @@ import { sessionContract } from '#shared/contract/session.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
 import { statusContract } from '#shared/contract/settings/status.ts';
 import { userAuthenticationContract } from '#shared/contract/settings/user-authentication.ts';
+import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
 import { uploadsContract } from '#shared/contract/uploads.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditTrailRoutes } from './audit-trails/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { businessRoutes } from './businesses/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { collectionBalanceRoutes } from './collection-balance/routes.ts';
 import { complianceRoutes } from './compliance/routes.ts';
 import { complianceReviewRoutes } from './compliance-reviews/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -58,6 +61,7 @@ import { teamRoutes } from './team/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userAuthenticationRoutes } from './user-authentication/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'session', sessionContract, sessionRoutes);
@@ -73,6 +77,7 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'payment-pages', paymentPagesContract, paymentPageRoutes);
   mountNoun(app, services, 'checkout', checkoutContract, checkoutRoutes);
   mountNoun(app, services, 'transactions', transactionsContract, transactionRoutes);
+  mountNoun(app, services, 'collection-balance', collectionBalanceContract, collectionBalanceRoutes);
   mountNoun(app, services, 'saved-views', savedViewsContract, savedViewRoutes);
   mountNoun(app, services, 'exports', exportsContract, exportRoutes);
   mountNoun(app, services, 'businesses', businessesContract, businessRoutes);
@@ -80,6 +85,7 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'team', teamContract, teamRoutes);
   mountNoun(app, services, 'audit-trails', auditTrailsContract, auditTrailRoutes);
   mountNoun(app, services, 'api-keys', apiKeysContract, apiKeyRoutes);
+  mountNoun(app, services, 'webhooks', webhooksContract, webhookRoutes);
   mountNoun(app, services, 'user-authentication', userAuthenticationContract, userAuthenticationRoutes);
   mountNoun(app, services, 'operators', operatorSessionContract, operatorSessionRoutes);
   mountNoun(app, services, 'operators', staffContract, staffRoutes);

@@ -1,12 +1,15 @@
 // What can be exported: a line a kind, with who may have it, what it reads and the columns it writes.
+import { balanceFilters } from '#shared/contract/balance/collection.ts';
 import { pageFilters } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { auditFilters } from '#shared/contract/reports/audit-trails.ts';
 import { countAuditEntries, streamAuditEntries } from '../audit-trails/export-entries.ts';
+import { countHistory, streamHistory } from '../collection-balance/export-history.ts';
 import type { Database } from '../db/database.ts';
 import { countPaymentPages, streamPaymentPages } from '../payment-pages/export-pages.ts';
 import { countTransactions, streamTransactions } from '../transactions/stream-transactions.ts';
 import { auditColumns } from './audit-columns.ts';
+import { balanceColumns } from './balance-columns.ts';
 import type { Column } from './column.ts';
 import { pageColumns } from './page-columns.ts';
 import { paymentColumns } from './payment-columns.ts';
@@ -41,6 +44,16 @@ const kinds: Record<string, Kind> = {
       stream: () => streamAuditEntries(database, owner.businessId, filters),
       columns: auditColumns(owner.timeZone),
       stem: 'audit-trail',
+    };
+  },
+  balance_history: (database, row, owner) => {
+    const filters = balanceFilters.parse(row.filters);
+    const of = { id: row.environmentId, currency: filters.currency ?? 'NGN' } as const;
+    return {
+      count: () => countHistory(database, of, filters),
+      stream: () => streamHistory(database, of, filters),
+      columns: balanceColumns(owner.timeZone, of.currency),
+      stem: `balance-${filters.part}-${owner.mode}`,
     };
   },
   payment_pages: (database, row, owner) => {

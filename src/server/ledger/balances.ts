@@ -54,6 +54,19 @@ export async function getBalance(
   };
 }
 
+/** The number of an account; null when it was never opened. */
+export async function findAccount(db: Db, name: AccountName): Promise<number | null> {
+  const row = await db
+    .selectFrom('ledgerAccounts')
+    .where('environmentId', '=', name.environmentId)
+    .where('kind', '=', name.kind)
+    .where('currency', '=', name.currency)
+    .where('ownerId', name.ownerId ? '=' : 'is', name.ownerId ?? null)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The balance of an account at an instant: what had been posted at or before it. */
 export async function getBalanceAt(
   db: Db,

@@ -7,7 +7,7 @@ import { percentShares } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { getBalance } from '../ledger/balances.ts';
-import { addDays, addHours, dayOf, daysBetween, hourLabel, startOfDay } from './business-days.ts';
+import { labelOf, slotsOf } from './buckets.ts';
 import { figuresOf } from './figures.ts';
 import { type Period, periodOf } from './period.ts';
 import { type Bucket, sumByDay, sumByHour, sumRollUps, sumShares } from './roll-up-queries.ts';
@@ -83,22 +83,6 @@ export async function getAmountStatistics(
   };
 }
 
-/** The hours or days of a period and those they are set against. A day of 25 hours has 25. */
-function slotsOf(period: Period, timeZone: string): { at: Date; before: Date }[] {
-  if (period.frequency === 'hourly') {
-    const count = (period.to.getTime() - period.from.getTime()) / 3_600_000;
-    return Array.from({ length: count }, (_, index) => ({
-      at: addHours(period.from, index),
-      before: addHours(period.previous.from, index),
-    }));
-  }
-  const { days, previousDays } = period;
-  return Array.from({ length: daysBetween(days.from, days.to) }, (_, index) => ({
-    at: startOfDay(addDays(days.from, index), timeZone),
-    before: startOfDay(addDays(previousDays.from, index), timeZone),
-  }));
-}
-
 async function sumSlots(
   db: Db,
   environment: Environment,
@@ -119,15 +103,6 @@ async function sumSlots(
           which === 'current' ? period.days : period.previousDays,
         );
   return new Map(buckets.map((bucket) => [bucket.at.getTime(), bucket]));
-}
-
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** '13 Nov', or '13 Nov, 09:00' for an hour. */
-function labelOf(at: Date, period: Period, timeZone: string): string {
-  const [, month = 1, day = 1] = dayOf(at, timeZone).split('-').map(Number);
-  const date = `${day} ${monthNames[month - 1]}`;
-  return period.frequency === 'hourly' ? `${date}, ${hourLabel(at, timeZone)}` : date;
 }
 
 /** What the merchant kept of a period, and what the ledger holds for it now. */

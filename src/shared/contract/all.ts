@@ -7,6 +7,7 @@ import { secondFactorsContract } from './account/second-factors.ts';
 import { signInContract } from './account/sign-in.ts';
 import { signupContract } from './account/signup.ts';
 import { teamContract } from './account/team.ts';
+import { collectionBalanceContract } from './balance/collection.ts';
 import { brandingContract } from './branding.ts';
 import type { Contract } from './endpoint.ts';
 import { exportsContract } from './exports.ts';
@@ -29,6 +30,7 @@ import { sessionContract } from './session.ts';
 import { apiKeysContract } from './settings/api-keys.ts';
 import { statusContract } from './settings/status.ts';
 import { userAuthenticationContract } from './settings/user-authentication.ts';
+import { webhooksContract } from './settings/webhooks.ts';
 import { uploadsContract } from './uploads.ts';
 
 export const allContracts: Record<string, Contract> = {
@@ -41,6 +43,7 @@ export const allContracts: Record<string, Contract> = {
   branding: brandingContract,
   uploads: uploadsContract,
   search: searchContract,
+  'collection-balance': collectionBalanceContract,
   'payment-links': paymentLinksContract,
   'payment-pages': paymentPagesContract,
   checkout: checkoutContract,
@@ -52,6 +55,7 @@ export const allContracts: Record<string, Contract> = {
   team: teamContract,
   'audit-trails': auditTrailsContract,
   'api-keys': apiKeysContract,
+  webhooks: webhooksContract,
   'user-authentication': userAuthenticationContract,
   'operator-merchants': merchantsContract,
   'operator-users': usersContract,

@@ -12,6 +12,7 @@ export const exportStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] a
 export const exportAreas = {
   transactions: 'PAYMENT_GATEWAY.TRANSACTIONS',
   audit_trail: 'REPORTS.AUDIT_TRAILS',
+  balance_history: 'BALANCE.COLLECTION',
   payment_pages: 'PAYMENT_GATEWAY.PAYMENT_PAGES',
 } as const;
 export const exportKinds = Object.keys(exportAreas) as (keyof typeof exportAreas)[];

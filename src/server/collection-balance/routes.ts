@@ -1,0 +1,20 @@
+// Handlers of the balance of collected money.
+import type { collectionBalanceContract } from '#shared/contract/balance/collection.ts';
+import { orderExport } from '../exports/service.ts';
+import type { Handlers } from '../services.ts';
+import { getChart } from './chart.ts';
+import { getOverview, listHistory } from './history.ts';
+
+export const collectionBalanceRoutes: Handlers<typeof collectionBalanceContract> = {
+  getBalance: ({ tx, environment, query }) => getOverview(tx, environment, query.currency),
+  getCollectionChart: ({ services, tx, environment, query }) =>
+    getChart(tx, environment, query, services.clock.now()),
+  listBalanceEntries: ({ tx, environment, query }) => listHistory(tx, environment, query),
+  exportBalanceEntries: ({ services, tx, actor, environment, body: { format, filters } }) =>
+    orderExport(tx, services.clock, actor, {
+      kind: 'balance_history',
+      format,
+      ids: null,
+      filters: { ...filters, currency: filters.currency ?? environment.currency },
+    }),
+};
