@@ -9,6 +9,8 @@ import { ensurePresetRoles } from './businesses/create-business.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { serveOutbox } from './emails/outbox-page.ts';
+import { serveGatewayNotices } from './gateways/notices.ts';
+import { serveGatewayPages } from './gateways/pages.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { createEnvironmentClocks } from './http/environment-clock.ts';
 import { listenToDatabase, serveLive } from './http/live.ts';
@@ -16,6 +18,7 @@ import { serveHealth } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
 import { recordJobRun } from './jobs/job-runs.ts';
 import { type Sweeper, startSweeps } from './jobs/sweeper.ts';
+import { serveSharedPages } from './payment-pages/share-head.ts';
 import { ensurePrices } from './pricing/prices.ts';
 import { createRails } from './rails/create-rails.ts';
 import { serveSandbox } from './rails/sandbox-pages.ts';
@@ -67,7 +70,10 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   mountNouns(app, services);
   serveHealth(app, async () => (await database.pool.query('select 1')).rowCount === 1);
   serveOutbox(app, services);
+  serveSharedPages(app, services, options.webDir);
   serveSandbox(app, services);
+  serveGatewayPages(app, services);
+  serveGatewayNotices(app, services);
   const live = serveLive(app, authenticator.authenticate);
   const stopListening = await listenToDatabase(connectionString, {
     onNotification: (channel, payload) => {

@@ -5,21 +5,31 @@ import { releaseDueReserves, settleDueBalances } from './collection-balance/sett
 import { askDueChecks } from './compliance/verify-identities.ts';
 import { sendDueEmails } from './emails/send-emails.ts';
 import { deleteExpiredExports, runDueExports } from './exports/jobs.ts';
+import { watchOrders } from './gateways/late-orders.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Sweep } from './jobs/sweeper.ts';
 import { sendDaySummaries, warnOfPasswords } from './profile/jobs.ts';
 import type { Services } from './services.ts';
 import { forgetOldSignIns } from './sign-in/jobs.ts';
 import { sendDueSms } from './sms/send-sms.ts';
+import { createDeliverer } from './webhooks/deliver.ts';
+import { fanOutEvents } from './webhooks/fan-out.ts';
+import { forgetOldEvents, tellOfFailing } from './webhooks/jobs.ts';
 
 export function listSweeps(services: Services): Sweep[] {
+  const deliverer = createDeliverer(services);
   return [
     { name: 'requery', everyMs: 1000, run: () => requeryDue(services) },
+    { name: 'gateway orders', everyMs: 5000, run: () => watchOrders(services) },
     { name: 'transfer expiry', everyMs: 5000, run: () => expireTransferAccounts(services) },
     { name: 'abandoned payments', everyMs: 60_000, run: () => abandonStale(services) },
     { name: 'settlement', everyMs: 2000, run: () => settleDueBalances(services) },
     { name: 'reserves', everyMs: 60_000, run: () => releaseDueReserves(services) },
     { name: 'e-mails', everyMs: 1000, run: () => sendDueEmails(services) },
+    { name: 'webhook events', everyMs: 500, run: () => fanOutEvents(services) },
+    { name: 'webhooks', everyMs: 500, run: deliverer.step, stop: deliverer.stop },
+    { name: 'failing webhooks', everyMs: 60_000, run: () => tellOfFailing(services) },
+    { name: 'old webhook events', everyMs: 3_600_000, run: () => forgetOldEvents(services) },
     { name: 'audit trail', everyMs: 1000, run: () => sealEntries(services) },
     { name: 'SMS', everyMs: 1000, run: () => sendDueSms(services) },
     { name: 'identity checks', everyMs: 1000, run: () => askDueChecks(services) },

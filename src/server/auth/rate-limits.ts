@@ -26,12 +26,14 @@ const limits = {
   signupEmail: { points: 5, durationS: 3600, blockS: 3600 },
   signupIp: { points: 30, durationS: 3600, blockS: 3600 },
   linkIp: { points: 100, durationS: 900, blockS: 900 },
+  gatewayNotice: { points: 1200, durationS: 60, blockS: 60 },
   payerCard: { points: 20, durationS: 600, blockS: 600 },
   teamInvite: { points: 60, durationS: 3600, blockS: 600 },
   addBusiness: { points: 10, durationS: 3600, blockS: 3600 },
   features: { points: 30, durationS: 60, blockS: 60 },
   privateUpload: { points: 120, durationS: 3600, blockS: 600 },
   verifyIdentity: { points: 10, durationS: 3600, blockS: 3600 },
+  webhookByHand: { points: 60, durationS: 60, blockS: 60 },
   payerStart: { points: 60, durationS: 60, blockS: 60 },
 } as const;
 export type RateLimitName = keyof typeof limits;

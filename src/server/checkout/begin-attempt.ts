@@ -10,13 +10,13 @@ import { type CardInfo, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { takeUse } from './link-uses.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
-import { isOpenAt, type Payment, quoted } from './payment.ts';
+import { isOpenAt, type Payment, quoted, refuseClosedPage } from './payment.ts';
 import { type AttemptRow, insertAttempt, lockPayment, selectAttemptByKey } from './queries.ts';
 import { findQuote, type Quote } from './quote.ts';
 
-/** How the payer wants to pay. */
+/** How the payer wants to pay; without a card where the page of a gateway takes it. */
 export type Way =
-  | { channel: 'card'; card: CardInfo; region: Region; gateway: string }
+  | { channel: 'card'; card: CardInfo | null; region: Region; gateway: string }
   | { channel: 'transfer'; gateway: string };
 
 export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote };
@@ -51,6 +51,7 @@ export async function beginAttempt(
     const wanted = { channel: way.channel, region };
     const quote = await findQuote(tx, { ...row, businessId: payment.merchant.businessId }, wanted, now);
     if (!quote) throw new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
+    refuseClosedPage(payment);
     const reservedUse = payment.link ? await takeUse(tx, payment.link, now) : false;
     const attempt = newAttempt(services, row, way, quote, key);
     const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });
@@ -103,7 +104,7 @@ function newAttempt(
 function describeWay(attempt: AttemptRow): string {
   if (attempt.channel === 'card' && attempt.cardScheme && attempt.cardLast4)
     return `by ${describeCard({ scheme: attempt.cardScheme, last4: attempt.cardLast4 })}`;
-  return 'by bank transfer';
+  return attempt.channel === 'card' ? 'by card' : 'by bank transfer';
 }
 
 /**

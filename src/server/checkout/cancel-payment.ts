@@ -2,6 +2,7 @@
 
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import { cancelOrder, isHosted } from '../gateways/orders.ts';
 import type { Services } from '../services.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { loadPayment, type Payment } from './payment.ts';
@@ -32,7 +33,9 @@ async function cancelChallenge(services: Services, payment: Payment): Promise<vo
   const { environmentId, id } = payment.row;
   const attempt = await selectLastAttempt(database.db, environmentId, id);
   if (attempt?.status !== 'challenged') return;
-  const outcome = await rails.cards(payment.merchant.mode).cancel(attempt.id);
+  const outcome = isHosted(attempt)
+    ? await cancelOrder(services, attempt)
+    : await rails.cards(payment.merchant.mode).cancel(attempt.id);
   if (outcome.outcome !== 'declined') return settleAttempt(services, payment, attempt, outcome);
   await database.inTransaction((tx) =>
     failAttempt(services, tx, attempt, { ...outcome, stage: 'cancelled', actor: payerOf(payment) }),

@@ -1,5 +1,6 @@
 // What is captured when a rail approves an attempt: the payment with its card or sender, its link and its e-mails.
 import { describeCard } from '#shared/cards.ts';
+import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OutgoingEmail } from '../emails/queue-email.ts';
@@ -28,20 +29,25 @@ export type Approval = {
 /** What may be kept of the card of an attempt. */
 export function cardOf(attempt: AttemptRow): CardInfo | null {
   const { cardScheme, cardBin, cardLast4, cardExpiry } = attempt;
-  if (!cardScheme || !cardBin || !cardLast4 || !cardExpiry) return null;
+  if (!cardScheme || !cardBin || !cardLast4) return null;
   return {
     scheme: cardScheme,
     bin: cardBin,
     last4: cardLast4,
-    expiry: cardExpiry,
+    expiry: cardExpiry ?? '',
     bank: attempt.cardBank,
     country: attempt.cardCountry,
   };
 }
 
 /** How a payment was made, for receipts: Mastercard •••• 5521, or Bank transfer from Ada Obi. */
-export function describeMethod(card: Pick<CardInfo, 'scheme' | 'last4'> | null, senderName: string | null) {
+export function describeMethod(
+  card: Pick<CardInfo, 'scheme' | 'last4'> | null,
+  senderName: string | null,
+  channel: Channel | null,
+) {
   if (card) return describeCard(card);
+  if (channel === 'card') return 'Card';
   return senderName ? `Bank transfer from ${senderName}` : 'Bank transfer';
 }
 
@@ -52,9 +58,9 @@ export function captureFor(
   approval: Approval,
   options: { publicUrl: string; emails: boolean },
 ): Capture {
-  const { row, merchant, link } = payment;
+  const { row, merchant, link, page } = payment;
   const card = cardOf(attempt);
-  const method = describeMethod(card, approval.sender?.name ?? null);
+  const method = describeMethod(card, approval.sender?.name ?? null, attempt.channel);
   const net = attempt.amount - attempt.fee - attempt.vat;
   return {
     environmentId: row.environmentId,
@@ -82,7 +88,7 @@ export function captureFor(
       day: dayIn(merchant.timeZone, approval.paidAt),
       reservedUse: row.reservedUse,
     },
-    page: null,
+    page: page && { id: page.id, day: dayIn(merchant.timeZone, approval.paidAt) },
     code: null,
     split: row.split && { rule: row.split, base: row.requestedAmount },
     paidAt: approval.paidAt,
@@ -96,7 +102,7 @@ function emailsOf(
   paid: Pick<PaidPayment, 'method' | 'net' | 'paidAt'> & { attempt: AttemptRow },
   publicUrl: string,
 ): OutgoingEmail[] {
-  const { row, merchant, link } = payment;
+  const { row, merchant } = payment;
   const { attempt, method, net, paidAt } = paid;
   const facts: PaidPayment = {
     reference: row.reference,
@@ -128,8 +134,9 @@ function emailsOf(
       dedupeKey: `receipt:${id}`,
       ...renderReceipt(facts),
     });
-  const notification = link && link.notifyEmails.length > 0 ? renderNotification(facts) : null;
-  for (const address of new Set(notification ? link?.notifyEmails : []))
+  const toNotify = (payment.link ?? payment.page)?.notifyEmails ?? [];
+  const notification = toNotify.length > 0 ? renderNotification(facts) : null;
+  for (const address of new Set(toNotify))
     emails.push({
       environmentId,
       kind: 'notification',

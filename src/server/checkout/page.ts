@@ -3,14 +3,26 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage, checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
+import { findCardEntry } from '../gateways/choose-gateways.ts';
+import { countPageVisit, describeStory, pageClosedReason } from '../payment-pages/payer-page.ts';
 import type { Services } from '../services.ts';
+import { imagePath } from '../uploads/service.ts';
 import { describeMethod } from './capture-attempt.ts';
-import { closedReasonOf, dayIn, describeMerchant, isOpenAt, loadPayment, titleOf } from './payment.ts';
+import {
+  closedReasonOf,
+  dayIn,
+  describeMerchant,
+  isOpenAt,
+  loadPayment,
+  sourceClosedReason,
+  titleOf,
+} from './payment.ts';
 import { type Merchant, selectLinkBySlug } from './payment-queries.ts';
-
-import { addVisit, insertFirstEvent, type LinkRow, type PaymentRow } from './queries.ts';
+import { addVisit, insertFirstEvent, type PaymentRow } from './queries.ts';
 import { listOpenChannels } from './quote.ts';
+import { type Asked, findPageBySlug } from './start-link-payment.ts';
 
 /** References are upper case and slugs lower case, so a key is one or the other. */
 function isReference(key: string): boolean {
@@ -30,29 +42,71 @@ export async function getCheckoutPage(
   if (isReference(key)) return getPaymentPage(services, db, key, viewer);
   const host = new URL(services.publicUrl).hostname;
   const found = await selectLinkBySlug(db, key.toLowerCase(), host);
-  if (!found) throw new AppError('NOT_FOUND');
+  if (!found) return getPublishedPage(services, db, key.toLowerCase(), viewer);
   const { link, merchant } = found;
   const now = services.clock.now();
   if (viewer.visit && viewer.businessId !== merchant.businessId)
     await addVisit(db, link.environmentId, link.id, dayIn(merchant.timeZone, now));
-  const channels = await listOpenChannels(db, merchant.businessId, link.currency, now);
+  const { channels, cardEntry } = await findWays(db, merchant, link.currency, now);
   return {
-    ...describeLink(link, merchant),
+    ...describeAsked(link, merchant),
     kind: 'link',
+    imageUrl: imagePath(link.imageId),
+    story: null,
     channels,
+    cardEntry,
     closed: closedReasonOf(link, now) ?? (channels.length === 0 ? 'closed' : null),
     reference: null,
     customerEmail: null,
   };
 }
 
-function describeLink(link: LinkRow, merchant: Merchant) {
+/** The page that a merchant published at an address; counts a visit when asked to. */
+async function getPublishedPage(
+  services: Services,
+  db: Db,
+  slug: string,
+  viewer: Viewer,
+): Promise<CheckoutPage> {
+  const found = await findPageBySlug(services, db, slug);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { page, merchant } = found;
+  const now = services.clock.now();
+  if (viewer.visit && viewer.businessId !== merchant.businessId)
+    await countPageVisit(db, page, dayIn(merchant.timeZone, now));
+  const { channels, cardEntry } = await findWays(db, merchant, page.currency, now);
+  return {
+    ...describeAsked({ ...page, expiresAt: null }, merchant),
+    kind: 'link',
+    imageUrl: imagePath(page.bannerImageId),
+    story: describeStory(page),
+    channels,
+    cardEntry,
+    closed: pageClosedReason(page) ?? (channels.length === 0 ? 'closed' : null),
+    reference: null,
+    customerEmail: null,
+  };
+}
+
+/** The ways to pay now, and on whose page a card is entered. */
+async function findWays(
+  db: Db,
+  { businessId, mode }: Merchant,
+  currency: Currency,
+  now: Date,
+): Promise<Pick<CheckoutPage, 'channels' | 'cardEntry'>> {
+  const open = await listOpenChannels(db, businessId, currency, now);
+  const entry = await findCardEntry(db, { businessId, mode, currency });
+  const channels = entry === 'none' ? open.filter((channel) => channel !== 'card') : open;
+  return { channels, cardEntry: entry === 'hosted' ? 'hosted' : 'own' };
+}
+
+function describeAsked(link: Asked, merchant: Merchant) {
   return {
     testMode: merchant.mode === 'test',
     merchant: describeMerchant(merchant),
     title: link.name,
     description: link.description,
-    imageUrl: link.imageId ? `/api/v1/images/${link.imageId}` : null,
     currency: link.currency,
     amount: link.amount,
     amountMin: link.amount === null ? link.amountMin : null,
@@ -72,33 +126,35 @@ async function getPaymentPage(
   viewer: Viewer,
 ): Promise<CheckoutPage> {
   const payment = await loadPayment(db, reference, services.publicUrl);
-  const { row, merchant, link } = payment;
+  const { row, merchant, link, page } = payment;
   const now = services.clock.now();
   const isNews = row.status === 'pending' && row.stage === 'open' && row.attemptCount === 0;
   if (viewer.visit && viewer.businessId !== merchant.businessId && isNews)
     await recordOpening(services, db, row);
-  const open = await listOpenChannels(db, merchant.businessId, row.currency, now);
+  const { channels: open, cardEntry } = await findWays(db, merchant, row.currency, now);
   const isWaiting = row.status === 'pending' && row.stage !== 'open';
-  const linkReason = link && !isWaiting ? closedReasonOf(link, now) : null;
+  const sourceReason = isWaiting ? null : sourceClosedReason(payment, now);
   const ownReason = isWaiting || isOpenAt(row, now) ? null : 'expired';
   return {
     kind: 'payment',
     testMode: merchant.mode === 'test',
     merchant: describeMerchant(merchant),
     title: titleOf(payment),
-    description: link?.description ?? null,
-    imageUrl: link?.imageId ? `/api/v1/images/${link.imageId}` : null,
+    description: (link ?? page)?.description ?? null,
+    imageUrl: imagePath(link?.imageId ?? page?.bannerImageId ?? null),
+    story: page && describeStory(page),
     currency: row.currency,
     amount: row.requestedAmount,
     amountMin: null,
     amountMax: null,
     feeBearer: row.feeBearer,
     channels: open.filter((channel) => row.channels?.includes(channel) ?? true),
+    cardEntry,
     customFields: [],
     collectPhone: false,
     collectAddress: false,
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    closed: row.status === 'successful' ? 'paid' : (ownReason ?? linkReason),
+    closed: row.status === 'successful' ? 'paid' : (ownReason ?? sourceReason),
     reference: row.reference,
     customerEmail: row.customerEmail,
   };
@@ -141,7 +197,7 @@ export async function getReceipt(
     fee: isCustomers ? row.fee : 0,
     vat: isCustomers ? row.vat : 0,
     amount: row.amount,
-    method: describeMethod(card, row.senderName),
+    method: describeMethod(card, row.senderName, row.channel),
     customerEmail: row.customerEmail ?? '',
     paidAt: row.paidAt.toISOString(),
     timeZone: merchant.timeZone,

@@ -3,6 +3,7 @@
 import { formatExpiry, isPastExpiry } from '#shared/cards.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CardInput, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import { findCardEntry } from '../gateways/choose-gateways.ts';
 import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { beginAttempt } from './begin-attempt.ts';
@@ -27,7 +28,11 @@ export type CardCall = {
 export async function payByCard(services: Services, call: CardCall): Promise<PaymentProgress> {
   const { card, reference } = call;
   const payment = await loadPayment(services.database.db, reference, services.publicUrl);
-  const cards = services.rails.cards(payment.merchant.mode);
+  const { businessId, mode } = payment.merchant;
+  const wish = { businessId, mode, currency: payment.row.currency };
+  if ((await findCardEntry(services.database.db, wish)) !== 'own')
+    throw new AppError('PAYMENT_CLOSED', { sentence: 'Enter the card on the secure card page.' });
+  const cards = services.rails.cards(mode);
   const inspected = cards.inspect(card.number);
   if (isPastExpiry(card.expiryMonth, card.expiryYear, services.clock.now())) {
     const sentence = 'The card has expired';

@@ -1,8 +1,9 @@
 // Where a payment stands, in the payer's words.
+import { gatewayNames } from '#shared/contract/operator/gateways.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Services } from '../services.ts';
-import { closedReasonOf, isOpenAt, loadPayment, type Payment } from './payment.ts';
+import { isOpenAt, loadPayment, type Payment, sourceClosedReason } from './payment.ts';
 import { type PaymentRow, selectLastAttempt } from './queries.ts';
 import { selectTransferAccount, type TransferAccountRow } from './transfer-queries.ts';
 
@@ -27,13 +28,19 @@ export async function describeProgress(services: Services, reference: string): P
     state,
     currency: row.currency,
     amount: row.amount,
-    sentence: sentenceOf(row, account),
+    sentence: sentenceOf(row, account, isOnGatewayPage(attempt)),
     challengeUrl: attempt?.challengeUrl ?? null,
+    hosted: isOnGatewayPage(attempt),
     transfer: account ? describeAccount(account) : null,
     redirectUrl: isOver ? redirectUrlOf(payment) : null,
-    successMessage: state === 'successful' ? (payment.link?.successMessage ?? null) : null,
+    successMessage: state === 'successful' ? ((payment.link ?? payment.page)?.successMessage ?? null) : null,
     canRetry,
   };
+}
+
+/** Sent to the page of a card gateway, rather than to that of the card's bank. */
+function isOnGatewayPage(attempt: { gateway: string } | undefined): boolean {
+  return gatewayNames.some((name) => name === attempt?.gateway);
 }
 
 function stateOf(row: PaymentRow): State {
@@ -43,10 +50,14 @@ function stateOf(row: PaymentRow): State {
 }
 
 function canTryAgain(payment: Payment, now: Date): boolean {
-  return isOpenAt(payment.row, now) && !(payment.link && closedReasonOf(payment.link, now));
+  return isOpenAt(payment.row, now) && sourceClosedReason(payment, now) === null;
 }
 
-function sentenceOf(row: PaymentRow, account: TransferAccountRow | undefined): string {
+function sentenceOf(
+  row: PaymentRow,
+  account: TransferAccountRow | undefined,
+  onGatewayPage: boolean,
+): string {
   if (row.status === 'successful') return 'Payment successful';
   if (row.status === 'failed') return row.failureReason ?? 'The payment failed';
   if (account) {
@@ -54,6 +65,7 @@ function sentenceOf(row: PaymentRow, account: TransferAccountRow | undefined): s
     if (account.received === 0) return `Send ${missing} to the account shown`;
     return `${formatMoney(account.received, row.currency)} arrived. Send ${missing} more to finish`;
   }
+  if (onGatewayPage) return 'Finish your payment on the secure card page';
   if (row.stage === 'challenge') return 'Your bank asks you to confirm this payment';
   if (row.stage === 'unknown')
     return 'Your bank has not answered yet. Do not pay again: this page shows the outcome as soon as it is known';
@@ -72,8 +84,8 @@ function describeAccount(account: TransferAccountRow): NonNullable<PaymentProgre
 }
 
 /** The merchant's own address with ?reference= added, of the merchant's own reference where it gave one. */
-function redirectUrlOf({ row, link }: Payment): string | null {
-  const address = row.callbackUrl ?? link?.redirectUrl;
+function redirectUrlOf({ row, link, page }: Payment): string | null {
+  const address = row.callbackUrl ?? (link ?? page)?.redirectUrl;
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   url.searchParams.set('reference', row.merchantReference ?? row.reference);

@@ -2,6 +2,7 @@
 
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import { askOrder, isHosted } from '../gateways/orders.ts';
 import type { Services } from '../services.ts';
 import { firstRequeryMs } from './begin-attempt.ts';
 import { loadPayment } from './payment.ts';
@@ -47,6 +48,7 @@ export async function askRail(services: Services, attempt: AttemptRow): Promise<
   if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
   const { environmentId, transactionId } = attempt;
   const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);
+  if (isHosted(attempt)) return settleAttempt(services, payment, attempt, await askOrder(services, attempt));
   const cards = rails.cards(payment.merchant.mode);
   let outcome = await cards.query(attempt.id);
   if (outcome.outcome === 'challenge' && ageMs > challengeMs) outcome = await cards.cancel(attempt.id);

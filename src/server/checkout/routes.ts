@@ -2,6 +2,7 @@
 
 import { AppError } from '#shared/contract/errors.ts';
 import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { payOnGatewayPage } from '../gateways/pay-on-gateway-page.ts';
 import { makeSandboxTransfer } from '../rails/sandbox-bank.ts';
 import type { Handlers } from '../services.ts';
 import { cancelPayment } from './cancel-payment.ts';
@@ -37,6 +38,12 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
       reference: params.reference,
       card: body.card,
       embedded: body.embedded,
+      idempotencyKey,
+      caller: { ip, userAgent },
+    }),
+  payOnGatewayPage: async ({ services, params, idempotencyKey, ip, userAgent }) =>
+    payOnGatewayPage(await atPayersClock(services, params.reference), {
+      reference: params.reference,
       idempotencyKey,
       caller: { ip, userAgent },
     }),

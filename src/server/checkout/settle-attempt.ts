@@ -1,7 +1,7 @@
 // What an outcome does to an attempt and its payment: captured, failed and open again, sent to the bank, or asked again.
 import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
-import type { ChargeOutcome } from '../rails/rails.ts';
+import type { ChargedCard, ChargeOutcome } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { captureOf } from '../transactions/capture-payments.ts';
 import { captureFor } from './capture-attempt.ts';
@@ -51,7 +51,7 @@ async function captureAttempt(
 ): Promise<void> {
   const capture = captureFor(
     payment,
-    attempt,
+    outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt,
     { ...outcome, sender: null, paidAt: services.clock.now() },
     { publicUrl: services.publicUrl, emails: true },
   );
@@ -65,6 +65,17 @@ async function captureAttempt(
     'an approved payment was not captured',
   );
   throw new AppError('INTERNAL');
+}
+
+/** A card that only the gateway saw, as an attempt keeps it. */
+function columnsOf(card: ChargedCard): Partial<AttemptRow> {
+  return {
+    cardScheme: card.scheme,
+    cardBin: card.bin,
+    cardLast4: card.last4,
+    cardExpiry: card.expiry,
+    cardBank: card.bank,
+  };
 }
 
 /** Somebody else captured the same attempt just before: nothing to do. Another attempt did: money came twice. */
@@ -93,12 +104,11 @@ async function recordSecondCharge(
   });
 }
 
-type Named = Pick<AttemptRow, 'environmentId' | 'transactionId' | 'number' | 'channel'>;
-
-async function addEvent(
+/** Writes a line of the timeline of an attempt's payment. */
+export async function addEvent(
   services: Services,
   tx: Tx,
-  attempt: Named,
+  attempt: Pick<AttemptRow, 'environmentId' | 'transactionId'>,
   event: { kind: string; sentence: string; actor: string; tone: 'danger' | 'neutral' },
 ): Promise<void> {
   await insertEvents(tx, [
@@ -194,6 +204,8 @@ async function challengeAttempt(
   const { gatewayReference, challengeUrl } = outcome;
   const changed = await updateOpenAttempt(tx, attempt, {
     status: 'challenged',
+    // It may have gone to another gateway than it began with.
+    gateway: attempt.gateway,
     gatewayReference,
     challengeUrl,
     requeryAt: new Date(now.getTime() + challengeRequeryMs),
@@ -207,7 +219,9 @@ async function challengeAttempt(
   });
   await addEvent(services, tx, attempt, {
     kind: 'challenge',
-    sentence: 'The bank asks the payer to confirm',
+    sentence: outcome.hosted
+      ? 'The payer was sent to the secure card page'
+      : 'The bank asks the payer to confirm',
     actor: attempt.gateway,
     tone: 'neutral',
   });

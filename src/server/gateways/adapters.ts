@@ -50,6 +50,12 @@ function createAdapter(connection: ConnectionRow, secrets: Secrets): HostedCards
   });
 }
 
+/** Gateways live by the clock on the wall, also for an environment whose own has been moved. */
+export function wallTime(services: Pick<Services, 'clocks'>): Date {
+  return services.clocks.of(noEnvironment).now();
+}
+const noEnvironment = '';
+
 /** Asks a gateway something and remembers whether it answered; its failure is thrown on. */
 export async function askCounted<T>(
   services: Services,
@@ -59,11 +65,11 @@ export async function askCounted<T>(
   const { db } = services.database;
   try {
     const answer = await ask(openAdapter(services, connection));
-    await addSuccess(db, connection.id, services.clock.now());
+    await addSuccess(db, connection.id, wallTime(services));
     return answer;
   } catch (error) {
     if (error instanceof GatewayFailure) {
-      await addFailure(db, connection.id, services.clock.now(), error.message);
+      await addFailure(db, connection.id, wallTime(services), error.message);
       services.log.warn(
         { connectionId: connection.id, gateway: connection.gateway, kind: error.kind, reason: error.message },
         'a card gateway gave no usable answer',

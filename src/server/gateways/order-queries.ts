@@ -1,5 +1,5 @@
 // SQL of the orders placed with card gateways.
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { GatewayOrdersTable } from '../db/gateway-tables.ts';
 import type { ConnectionRow, OrderRow } from './queries.ts';
@@ -41,20 +41,15 @@ export async function selectOrderByName(db: Db, id: string): Promise<OrderWithCo
   return withConnection(db, order);
 }
 
-/** The order by which a payment was made. */
-export async function selectPaidOrder(
-  db: Db,
-  environmentId: string,
-  transactionId: string,
-): Promise<OrderWithConnection | undefined> {
-  const order = await db
-    .selectFrom('gatewayOrders')
+/** The attempt by which a payment was made. */
+export function selectCapturedAttempt(db: Db, environmentId: string, transactionId: string) {
+  return db
+    .selectFrom('transactionAttempts')
     .where('environmentId', '=', environmentId)
     .where('transactionId', '=', transactionId)
-    .where('status', '=', 'paid')
-    .selectAll()
+    .where('status', '=', 'successful')
+    .select(['id', 'channel'])
     .executeTakeFirst();
-  return withConnection(db, order);
 }
 
 type OrderChanges = Partial<
@@ -79,21 +74,21 @@ export async function updateOrder(
   return row !== undefined;
 }
 
-/** Takes orders that were given up and are due to be asked about; each is due again at `nextAt`. */
+/** Takes orders that were given up and are due to be asked about; each is due again so many seconds later. */
 export async function claimWatchedOrders(
   db: Db,
-  now: Date,
-  nextAt: Date,
+  due: RawBuilder<boolean>,
+  againAfterS: number,
   limit: number,
 ): Promise<OrderRow[]> {
   return db
     .updateTable('gatewayOrders')
-    .set({ askedAgainAt: nextAt })
+    .set({ askedAgainAt: sql<Date>`asked_again_at + make_interval(secs => ${againAfterS})` })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('gatewayOrders')
         .where('status', 'in', ['closed', 'late'])
-        .where('askedAgainAt', '<=', now)
+        .where(due)
         .select('id')
         .orderBy('askedAgainAt')
         .limit(limit)

@@ -22,6 +22,9 @@ export type CardInfo = {
   country: string | null;
 };
 
+/** What may be kept of a card that we never saw; a gateway does not always tell its expiry. */
+export type ChargedCard = Pick<CardInfo, 'scheme' | 'bin' | 'last4' | 'bank'> & { expiry: string | null };
+
 /** An outcome of a charge. `unknown` stays pending and is asked again; it is never sent twice and never guessed. */
 export type ChargeOutcome =
   | {
@@ -30,9 +33,12 @@ export type ChargeOutcome =
       responseCode: string;
       reason: string;
       threeDs: { status: string; eci: string | null } | null;
+      /** The card, where the gateway's own page took it. */
+      card?: ChargedCard | null;
     }
   | { outcome: 'declined'; gatewayReference: string | null; responseCode: string; reason: string }
-  | { outcome: 'challenge'; gatewayReference: string; challengeUrl: string }
+  /** The payer has to go to a page of the bank, or of the gateway that takes the card there (`hosted`). */
+  | { outcome: 'challenge'; gatewayReference: string | null; challengeUrl: string; hosted?: true }
   | { outcome: 'unknown'; gatewayReference: string | null; reason: string };
 
 export type CardProcessor = CardRefunds & {

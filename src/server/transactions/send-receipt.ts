@@ -62,7 +62,7 @@ async function receiptFacts(
     amount: row.amount,
     customerFee: row.amount - row.requestedAmount,
     net: row.net,
-    method: describeMethod(card, row.senderName),
+    method: describeMethod(card, row.senderName, row.channel),
     description: titleOf(payment),
     customerName: row.customerName,
     customerEmail: row.customerEmail,

@@ -14,6 +14,7 @@ import { exportsContract } from './exports.ts';
 import { brandsContract } from './operator/brands.ts';
 import { complianceReviewsContract } from './operator/compliance-reviews.ts';
 import { consoleAuditContract } from './operator/console-audit.ts';
+import { gatewaysContract } from './operator/gateways.ts';
 import { merchantsContract } from './operator/merchants.ts';
 import { operatorSessionContract } from './operator/operator-session.ts';
 import { operatorPricesContract } from './operator/prices.ts';
@@ -59,6 +60,7 @@ export const allContracts: Record<string, Contract> = {
   'user-authentication': userAuthenticationContract,
   'operator-merchants': merchantsContract,
   'operator-users': usersContract,
+  'operator-gateways': gatewaysContract,
   'operator-prices': operatorPricesContract,
   'operator-branding': brandsContract,
   operators: { ...operatorSessionContract, ...staffContract, ...consoleAuditContract },

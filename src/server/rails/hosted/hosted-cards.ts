@@ -2,7 +2,7 @@
 import type { GatewayName } from '#shared/contract/operator/gateways.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PayerStep } from '../../db/gateway-tables.ts';
-import type { CardInfo, ChargeOutcome } from '../rails.ts';
+import type { ChargeOutcome } from '../rails.ts';
 import type { RefundOutcome, RefundRequest } from '../refunds.ts';
 
 /** One attempt to pay, as a gateway is told of it. */
@@ -30,13 +30,9 @@ export type PlacedOrder = {
   gatewayReference: string | null;
 };
 
-/** What may be kept of a card that we never saw; a gateway does not always tell its expiry. */
-export type HostedCard = Pick<CardInfo, 'scheme' | 'bin' | 'last4' | 'bank'> & { expiry: string | null };
-
 /** waiting: nothing has been decided, the payer may still be typing. */
 export type HostedOutcome =
-  | (Extract<ChargeOutcome, { outcome: 'approved' }> & { card: HostedCard | null })
-  | Extract<ChargeOutcome, { outcome: 'declined' | 'unknown' }>
+  | Extract<ChargeOutcome, { outcome: 'approved' | 'declined' | 'unknown' }>
   | { outcome: 'waiting' };
 
 /** `null`: not signed by the gateway. Else the order it is about, which is asked for in any case. */

@@ -1,9 +1,10 @@
 // What an order of the Mastercard gateway (MPGS) means: its layers are HTTP status, result, order status, gateway code.
 import { detectScheme } from '#shared/cards.ts';
 import { toDecimalString } from '#shared/money.ts';
+import type { ChargedCard } from '../rails.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import { at, type GatewayAnswer, readMask, textAt } from './gateway-http.ts';
-import type { HostedCard, HostedOutcome, PlacedOrder } from './hosted-cards.ts';
+import type { HostedOutcome, PlacedOrder } from './hosted-cards.ts';
 
 /** response.gatewayCode in the payer's words (source: the gateway's API reference, version 100). */
 const words: Record<string, string> = {
@@ -103,7 +104,7 @@ function readPaid(body: unknown, payment: unknown, placed: PlacedOrder): HostedO
   };
 }
 
-function readCard(card: unknown): HostedCard | null {
+function readCard(card: unknown): ChargedCard | null {
   const mask = readMask(textAt(card, 'number').replace(/x/gi, '*'));
   if (!mask) return null;
   const month = textAt(card, 'expiry', 'month').padStart(2, '0');

@@ -5,6 +5,7 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, emailField, metadataField, optionalText, urlField } from '../fields.ts';
 import { customField } from './payment-links.ts';
+import { pageTypes } from './payment-pages.ts';
 import { feeBearers, openChannels } from './pricing.ts';
 import { cardSchemes } from './transactions.ts';
 
@@ -24,6 +25,22 @@ const merchant = z.object({
   platformName: z.string(),
 });
 
+/** What a payment page shows beyond what a link does. */
+export const pageStory = z.object({
+  type: z.enum(pageTypes),
+  suggestedAmounts: z.array(minorUnits).describe('Of a donation; any other amount may be given'),
+  gallery: z.array(z.string()).describe('Addresses of pictures'),
+  goal: z
+    .object({
+      amount: minorUnits,
+      collected: minorUnits.describe('Less what was given back'),
+      percent: z.number().int().describe('Of the goal, rounded down; may be above 100'),
+      payments: z.number().int(),
+    })
+    .nullable(),
+});
+export type PageStory = z.output<typeof pageStory>;
+
 export const checkoutPage = z.object({
   kind: z.enum(['link', 'payment']).describe('A link asks for details first; a payment is begun already'),
   testMode: z.boolean(),
@@ -37,6 +54,10 @@ export const checkoutPage = z.object({
   amountMax: minorUnits.nullable(),
   feeBearer: z.enum(feeBearers),
   channels: z.array(z.enum(openChannels)),
+  cardEntry: z
+    .enum(['own', 'hosted'])
+    .describe('own: this page takes the card · hosted: the page of the card gateway does'),
+  story: pageStory.nullable().describe('Of a payment page; its description is rich text'),
   customFields: z.array(customField),
   collectPhone: z.boolean(),
   collectAddress: z.boolean(),
@@ -62,7 +83,8 @@ export const paymentProgress = z.object({
   currency: currencyField,
   amount: minorUnits.describe('What the payer pays in all'),
   sentence: z.string().describe('What is going on, for the payer'),
-  challengeUrl: z.string().nullable().describe("The bank's page to send the payer to"),
+  challengeUrl: z.string().nullable().describe("The bank's or the gateway's page to send the payer to"),
+  hosted: z.boolean().describe('That page is the one of the card gateway, where the card is entered'),
   transfer: transferInstructions.nullable(),
   redirectUrl: z.string().nullable().describe('Where to go when done'),
   successMessage: z.string().nullable(),
@@ -213,6 +235,19 @@ export const checkoutContract = {
       'PAYMENT_IN_PROGRESS',
       'PAYMENT_CLOSED',
     ],
+  },
+  payOnGatewayPage: {
+    method: 'POST',
+    url: '/pay/:reference/hosted',
+    summary: 'Pay by card on the page of the card gateway',
+    description:
+      'Answers with the address to send the payer to (`challengeUrl`). Sending the same Idempotency-Key again gives the same attempt.',
+    access: 'public',
+    idempotency: 'required',
+    transaction: 'own',
+    params: reference,
+    output: paymentProgress,
+    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
   },
   payByTransfer: {
     method: 'POST',

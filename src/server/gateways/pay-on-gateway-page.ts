@@ -1,0 +1,105 @@
+// Paying by card on the page of a gateway: the attempt is written, an order placed with the first gateway that answers.
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { type BegunAttempt, beginAttempt } from '../checkout/begin-attempt.ts';
+import type { Caller } from '../checkout/new-payment.ts';
+import { loadPayment, titleOf } from '../checkout/payment.ts';
+import { describeProgress } from '../checkout/progress.ts';
+import { failAttempt, settleAttempt } from '../checkout/settle-attempt.ts';
+import type { HostedCards } from '../rails/hosted/hosted-cards.ts';
+import type { Services } from '../services.ts';
+import { askCounted, wallTime } from './adapters.ts';
+import { findCardEntry, listGatewaysToTry } from './choose-gateways.ts';
+import { insertOrder } from './order-queries.ts';
+import { continueUrl, payableForMs } from './orders.ts';
+import type { ConnectionRow } from './queries.ts';
+
+export type HostedCall = { reference: string; idempotencyKey: string | null; caller: Caller };
+
+/**
+ * Begins once a key. Gateways are tried in order until one takes the order: after that the payer is there, and no
+ * other gateway is asked for this attempt.
+ */
+export async function payOnGatewayPage(services: Services, call: HostedCall): Promise<PaymentProgress> {
+  const { db } = services.database;
+  const payment = await loadPayment(db, call.reference, services.publicUrl);
+  const { businessId, mode } = payment.merchant;
+  const wish = { businessId, mode, currency: payment.row.currency };
+  const connections = await listGatewaysToTry(db, wish, wallTime(services));
+  const [first] = connections;
+  if (!first || (await findCardEntry(db, wish)) !== 'hosted')
+    throw new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
+  await services.rateLimits.consume('payerCard', call.reference);
+  // The card is not known before it is charged: its fee is that of a card of the country.
+  const way = { channel: 'card', card: null, region: 'local', gateway: first.gateway } as const;
+  const begun = await beginAttempt(services, payment, way, call);
+  if (begun) await placeOrder(services, begun, connections);
+  return describeProgress(services, call.reference);
+}
+
+async function placeOrder(
+  services: Services,
+  begun: BegunAttempt,
+  connections: ConnectionRow[],
+): Promise<void> {
+  const { payment, attempt } = begun;
+  for (const connection of connections) {
+    const placed = await tryGateway(services, begun, connection);
+    if (!placed) continue;
+    const now = services.clock.now();
+    await insertOrder(services.database.db, {
+      environmentId: attempt.environmentId,
+      id: attempt.id,
+      transactionId: attempt.transactionId,
+      connectionId: connection.id,
+      status: 'open',
+      amount: attempt.amount,
+      currency: payment.row.currency,
+      step: JSON.stringify(placed.step),
+      successHash: placed.successIndicator === null ? null : hashToken(placed.successIndicator),
+      payableUntil: new Date(now.getTime() + payableForMs),
+      gatewayReference: null,
+      createdAt: now,
+    });
+    const challengeUrl = continueUrl(services, attempt.id);
+    const outcome = { outcome: 'challenge', gatewayReference: null, challengeUrl, hosted: true } as const;
+    return settleAttempt(services, payment, { ...attempt, gateway: connection.gateway }, outcome);
+  }
+  await services.database.inTransaction((tx) =>
+    failAttempt(services, tx, attempt, {
+      gatewayReference: null,
+      responseCode: '91',
+      reason: 'Cards cannot be charged at the moment. Try again in a few minutes, or pay another way',
+    }),
+  );
+}
+
+type Placed = Awaited<ReturnType<HostedCards['begin']>>;
+
+/** What a gateway answers to an order; undefined when it takes none, whatever the reason. */
+async function tryGateway(
+  services: Services,
+  { payment, attempt }: BegunAttempt,
+  connection: ConnectionRow,
+): Promise<Placed | undefined> {
+  const { row, merchant } = payment;
+  const back = `${services.publicUrl}/gateway/return/${attempt.id}`;
+  const order = {
+    reference: attempt.id,
+    amount: attempt.amount,
+    currency: row.currency,
+    description: titleOf(payment),
+    merchantName: merchant.businessName,
+    customer: { reference: row.customerId ?? row.reference, email: row.customerEmail },
+    returnUrl: back,
+    cancelUrl: `${back}?cancelled=1`,
+    payableForS: payableForMs / 1000,
+  };
+  try {
+    return await askCounted(services, connection, (cards) => cards.begin(order));
+  } catch (error) {
+    services.log.warn({ err: error, connectionId: connection.id }, 'a card gateway took no order');
+    return undefined;
+  }
+}
