@@ -8,13 +8,15 @@ import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
+import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { savedViewsContract } from '#shared/contract/saved-views.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
+import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
 import { uploadPaper } from './support/compliance/sent-in.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
-import { validBodies } from './support/valid-bodies.ts';
+import { pageBody, validBodies } from './support/valid-bodies.ts';
 
 const marker = 'Zebra-secret';
 const linkBody = { name: `${marker} link`, kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
@@ -24,6 +26,7 @@ const leftOut = new Set(['logout', 'uploadLogo', 'uploadImage', 'uploadPrivateFi
 
 type Owned = {
   linkId: string;
+  pageId: string;
   transactionId: string;
   exportId: string;
   businessId: string;
@@ -32,6 +35,8 @@ type Owned = {
   keyId: string;
   viewId: string;
   addressId: string;
+  endpointId: string;
+  deliveryId: string;
   sessionId: string;
   roleId: string;
   fileId: string;
@@ -52,6 +57,10 @@ async function make(business: TestBusiness): Promise<Owned> {
   const body = { amount: 75_000, email: `${marker.toLowerCase()}@example.com`, name: `${marker} payer` };
   const payment = await server.call(checkoutContract.initializeCheckout, { token, body });
   expect(payment.status).toBe(200);
+  const page = await server.call(paymentPagesContract.createPaymentPage, {
+    token,
+    body: { ...pageBody, name: `${marker} page` },
+  });
   const { db } = server.services.database;
   const row = await db
     .selectFrom('transactions')
@@ -77,6 +86,15 @@ async function make(business: TestBusiness): Promise<Owned> {
     token,
     body: { address: '198.51.100.7', label: `${marker} office` },
   });
+  const endpoint = await server.call(webhooksContract.createWebhookEndpoint, {
+    token,
+    body: { url: 'https://93.184.216.34/hooks', description: `${marker} shop` },
+  });
+  const delivery = await server.call(webhooksContract.sendTestWebhook, {
+    token,
+    params: { endpointId: endpoint.data.id },
+    body: { type: 'payment.succeeded' },
+  });
   const view = await server.call(savedViewsContract.saveView, { token, body: validBodies.saveView });
   return {
     fileId: await uploadPaper(server, token),
@@ -84,11 +102,14 @@ async function make(business: TestBusiness): Promise<Owned> {
     viewId: view.data.id,
     keyId: key.data.id,
     addressId: address.data.id,
+    endpointId: endpoint.data.id,
+    deliveryId: delivery.data.deliveryId,
     roleId: role.data.id,
     id: invited.data.items[0]?.id ?? '',
     sessionId: sessions.data.items[0]?.id ?? '',
     entryId: entries.data.items[0]?.id ?? '',
     linkId: link.data.id,
+    pageId: page.data.id,
     slug: link.data.slug,
     transactionId: row.id,
     exportId: exported.data.id,
@@ -100,6 +121,7 @@ async function make(business: TestBusiness): Promise<Owned> {
 async function snapshot(environmentId: string): Promise<string> {
   const tables = [
     'payment_links',
+    'payment_pages',
     'transactions',
     'transaction_attempts',
     'customers',
@@ -107,6 +129,8 @@ async function snapshot(environmentId: string): Promise<string> {
     'transfer_accounts',
     'api_keys',
     'allowed_addresses',
+    'webhook_endpoints',
+    'webhook_deliveries',
   ];
   const parts: unknown[] = [];
   for (const table of tables) {
@@ -162,7 +186,7 @@ const periods = {
 const ofTheBusiness =
   /^\/(merchant|merchant-compliance|admin|teams|reports\/audit-trails|saved-views|upload)\b/;
 /** These answer with what they were given. */
-const echoes = new Set(['createPaymentLink', 'checkPaymentLinkSlug']);
+const echoes = new Set(['createPaymentLink', 'checkPaymentLinkSlug', 'checkPaymentPageSlug']);
 
 async function expectNothing(name: string, endpoint: Endpoint, token: string): Promise<void> {
   const before = await snapshot(owner.testEnvironmentId);

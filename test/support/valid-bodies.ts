@@ -2,7 +2,7 @@
 
 const linkBody = { kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 
-const pageBody = { type: 'payment', currency: 'NGN', amount: 75_000, slug: null };
+export const pageBody = { type: 'payment', currency: 'NGN', amount: 75_000, slug: null };
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 

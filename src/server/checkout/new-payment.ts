@@ -8,6 +8,7 @@ import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import { recordCustomer } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransactionsTable } from '../db/payment-tables.ts';
+import { countPageStart } from '../payment-pages/payer-page.ts';
 import type { Services } from '../services.ts';
 import { unquoted } from './payment.ts';
 import type { Merchant } from './payment-queries.ts';
@@ -127,6 +128,8 @@ export async function beginPayment(services: Services, tx: Tx, payment: NewPayme
   await refuseSuspendedPayment(tx, merchant);
   const customerId = await recordCustomer(tx, clock, merchant.environmentId, payer);
   if (source.kind === 'payment_link_ref' && source.id) await addStart(tx, merchant.environmentId, source.id);
+  if (source.kind === 'payment_page_ref' && source.id)
+    await countPageStart(tx, merchant.environmentId, source.id);
   const row = newPaymentRow(services, payment, customerId);
   await insertPayments(tx, [row]);
   await insertEvents(tx, [

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
+import type { PaidPage } from '../payment-pages/payer-page.ts';
 import type { Services } from '../services.ts';
 import type { LinkRow, PaymentRow } from './queries.ts';
 
@@ -19,8 +20,13 @@ export type Merchant = {
   platformName: string | null;
 };
 
-/** A payment with its merchant and, if it came through one, its link; all as they were when they were read. */
-export type Payment = { row: PaymentRow; merchant: Merchant; link: LinkRow | null };
+/** A payment with its merchant and what it came through, a link or a page; all as they were when they were read. */
+export type Payment = {
+  row: PaymentRow;
+  merchant: Merchant;
+  link: LinkRow | null;
+  page: PaidPage | null;
+};
 
 /** Which payment: by what the payer knows of it, or by what we do. */
 export type PaymentName = { reference: string } | { environmentId: string; id: string };
@@ -87,7 +93,11 @@ function pick<T>(mixed: Mixed, prefix: string): T {
 }
 
 /** The payment of a name. `host` is the address whose branding applies where the business has none. */
-export async function selectPayment(db: Db, name: PaymentName, host: string): Promise<Payment | undefined> {
+export async function selectPayment(
+  db: Db,
+  name: PaymentName,
+  host: string,
+): Promise<Omit<Payment, 'page'> | undefined> {
   const mixed = await db
     .selectFrom('transactions as t')
     .innerJoin('environments as e', 'e.id', 't.environmentId')
@@ -121,6 +131,22 @@ export async function selectPayment(db: Db, name: PaymentName, host: string): Pr
   };
 }
 
+/** Who is paid in an environment. */
+export async function selectMerchant(
+  db: Db,
+  environmentId: string,
+  host: string,
+): Promise<Merchant | undefined> {
+  const mixed = await db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', host))
+    .where('e.id', '=', environmentId)
+    .select(selectedMerchant)
+    .executeTakeFirst();
+  return mixed && pick<Merchant>(mixed, 'merchant:');
+}
+
 /** A link by the address payers know, with its merchant. */
 export async function selectLinkBySlug(
   db: Db,
@@ -144,7 +170,7 @@ export async function atPayersClock(services: Services, key: string): Promise<Se
   if (services.clocks.aheadMaxMs() === 0) return services;
   const { rows } = await sql<{ environmentId: string }>`
     select environment_id from transactions where reference = ${key}
-    union all select environment_id from payment_links where slug = ${key.toLowerCase()}
+    union all select environment_id from payment_addresses where slug = ${key.toLowerCase()}
     limit 1`.execute(services.database.db);
   const [found] = rows;
   return found ? withClockOf(services, found.environmentId) : services;

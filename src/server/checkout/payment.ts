@@ -4,6 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
 import type { Db } from '../db/database.ts';
+import { findPaidPage, pageClosedError, pageClosedReason } from '../payment-pages/payer-page.ts';
 import { type Merchant, type Payment, type PaymentName, selectPayment } from './payment-queries.ts';
 import type { LinkRow, PaymentRow } from './queries.ts';
 
@@ -32,12 +33,26 @@ export function linkError(reason: ClosedReason): AppError {
   return new AppError(reason === 'exhausted' ? 'LINK_EXHAUSTED' : 'LINK_CLOSED');
 }
 
+/** Why what a payment came through takes no payment at an instant; null when it does, or when it came through nothing. */
+export function sourceClosedReason({ link, page }: Payment, now: Date): ClosedReason | null {
+  if (link) return closedReasonOf(link, now);
+  return page && pageClosedReason(page);
+}
+
+/** Throws PAYMENT_CLOSED when the page a payment came through takes no payment any more. */
+export function refuseClosedPage({ page }: Payment): void {
+  if (page && pageClosedReason(page))
+    throw new AppError('PAYMENT_CLOSED', { sentence: pageClosedError().message });
+}
+
 /** Loads a payment by its reference, or by our own id; throws NOT_FOUND. */
 export async function loadPayment(db: Db, name: string | PaymentName, publicUrl: string): Promise<Payment> {
   const wanted = typeof name === 'string' ? { reference: name } : name;
   const payment = await selectPayment(db, wanted, new URL(publicUrl).hostname);
   if (!payment) throw new AppError('NOT_FOUND');
-  return payment;
+  const { environmentId, sourceKind, sourceId } = payment.row;
+  const isOfPage = sourceKind === 'payment_page_ref' && sourceId !== null;
+  return { ...payment, page: isOfPage ? await findPaidPage(db, environmentId, sourceId) : null };
 }
 
 /** True when a payment that is not paid may be tried (again) at an instant. */
@@ -59,7 +74,12 @@ export function describeMerchant(merchant: Merchant) {
 
 /** What the payer pays for, in a line. */
 export function titleOf(payment: Payment): string {
-  return payment.link?.name ?? payment.row.description ?? `Payment to ${payment.merchant.businessName}`;
+  return (
+    payment.link?.name ??
+    payment.page?.name ??
+    payment.row.description ??
+    `Payment to ${payment.merchant.businessName}`
+  );
 }
 
 /** The amounts of a payment before a way to pay is chosen: no fee yet. */

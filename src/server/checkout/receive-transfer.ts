@@ -2,9 +2,10 @@
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
+import { withClockOf } from '../http/environment-clock.ts';
+import { holdPaidPage } from '../payment-pages/payer-page.ts';
 import type { TransferNotice } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
-import { withClockOf } from '../http/environment-clock.ts';
 import { capturePayments, openCaptureAccounts } from '../transactions/capture-payments.ts';
 import { captureFor } from './capture-attempt.ts';
 import { loadPayment, type Payment } from './payment.ts';
@@ -57,8 +58,9 @@ async function takeIn(
   const account = await selectAccount(tx, environmentId, accountId);
   if (!row || !account) throw new AppError('NOT_FOUND');
   const payment = { ...known, row };
-  // In the order everybody locks: payment, link, balances.
+  // In the order everybody locks: payment, link or page, balances.
   if (payment.link) await lockLink(tx, environmentId, payment.link.id);
+  if (payment.page) await holdPaidPage(tx, payment.page);
   const now = clock.now();
   const isNew = await insertReceipt(tx, {
     environmentId,

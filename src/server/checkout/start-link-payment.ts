@@ -1,15 +1,21 @@
-// Beginning a payment of a link by the details a payer gives, under the link's rules.
+// Beginning a payment of a link or page by the details a payer gives, under its rules.
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import type { payerDetails } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '../customers/service.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import {
+  findPublishedPage,
+  type PaidPage,
+  pageClosedError,
+  pageClosedReason,
+} from '../payment-pages/payer-page.ts';
 import type { Services } from '../services.ts';
 import { beginPayment, type Caller, type Fields, invalid, type NewPayment } from './new-payment.ts';
 import { closedReasonOf, linkError } from './payment.ts';
-import { selectLinkBySlug } from './payment-queries.ts';
+import { type Merchant, selectLinkBySlug, selectMerchant } from './payment-queries.ts';
 import type { LinkRow } from './queries.ts';
 
 export type PayerDetails = z.output<typeof payerDetails>;
@@ -17,7 +23,25 @@ export type PayerDetails = z.output<typeof payerDetails>;
 /** How long a payer may take before a payment counts as abandoned. */
 const linkPaymentMs = 3_600_000;
 
-function checkLinkAmount(link: LinkRow, details: PayerDetails, fields: Fields): number {
+/** What a link and a page ask of a payer alike. */
+export type Asked = Pick<
+  LinkRow,
+  | 'environmentId'
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'currency'
+  | 'amount'
+  | 'amountMin'
+  | 'amountMax'
+  | 'customFields'
+  | 'collectPhone'
+  | 'collectAddress'
+  | 'feeBearer'
+  | 'expiresAt'
+>;
+
+function checkAskedAmount(link: Asked, details: PayerDetails, fields: Fields): number {
   if (link.amount !== null) return link.amount;
   const { amount } = details;
   if (amount === undefined) {
@@ -72,7 +96,7 @@ const faults = {
   select: 'must be one of the options',
 };
 
-function checkAnswers(link: LinkRow, details: PayerDetails, fields: Fields) {
+function checkAnswers(link: Asked, details: PayerDetails, fields: Fields) {
   const given = new Map(Object.entries(details.answers));
   return link.customFields.flatMap((field) => {
     const value = given.get(field.label)?.trim() ?? '';
@@ -85,7 +109,36 @@ function checkAnswers(link: LinkRow, details: PayerDetails, fields: Fields) {
   });
 }
 
-/** Begins a payment of a link: checks its rules, knows the customer, and writes the payment last, for it takes hot rows. */
+/** The page that payers know at an address, with its merchant. */
+export async function findPageBySlug(
+  services: Pick<Services, 'publicUrl'>,
+  db: Db,
+  slug: string,
+): Promise<{ page: PaidPage; merchant: Merchant } | undefined> {
+  const page = await findPublishedPage(db, slug);
+  const host = new URL(services.publicUrl).hostname;
+  const merchant = page && (await selectMerchant(db, page.environmentId, host));
+  return page && merchant && { page, merchant };
+}
+
+type Found = { asked: Asked; kind: 'payment_link_ref' | 'payment_page_ref'; merchant: Merchant };
+
+/** The link or page of an address; throws when there is none or when it takes no payments. */
+async function findAsked(services: Services, tx: Tx, slug: string): Promise<Found> {
+  const found = await selectLinkBySlug(tx, slug, new URL(services.publicUrl).hostname);
+  if (found) {
+    const reason = closedReasonOf(found.link, services.clock.now());
+    if (reason) throw linkError(reason);
+    return { asked: found.link, kind: 'payment_link_ref', merchant: found.merchant };
+  }
+  const published = await findPageBySlug(services, tx, slug);
+  if (!published) throw new AppError('NOT_FOUND');
+  if (pageClosedReason(published.page)) throw pageClosedError();
+  const { page, merchant } = published;
+  return { asked: { ...page, expiresAt: null }, kind: 'payment_page_ref', merchant };
+}
+
+/** Begins a payment of a link or page: checks its rules, knows the customer, and writes the payment last, for it takes hot rows. */
 export async function startLinkPayment(
   services: Services,
   tx: Tx,
@@ -93,15 +146,11 @@ export async function startLinkPayment(
   details: PayerDetails,
   caller: Caller,
 ): Promise<{ reference: string }> {
-  const { clock, publicUrl } = services;
+  const { clock } = services;
   const now = clock.now();
-  const found = await selectLinkBySlug(tx, slug.toLowerCase(), new URL(publicUrl).hostname);
-  if (!found) throw new AppError('NOT_FOUND');
-  const { link, merchant } = found;
-  const reason = closedReasonOf(link, now);
-  if (reason) throw linkError(reason);
+  const { asked: link, kind, merchant } = await findAsked(services, tx, slug.toLowerCase());
   const fields: Fields = {};
-  const amount = checkLinkAmount(link, details, fields);
+  const amount = checkAskedAmount(link, details, fields);
   const phone = checkPhone(details, link.collectPhone, merchant.country, fields);
   const address = link.collectAddress ? checkAddress(details, fields) : [];
   const answers = [...checkAnswers(link, details, fields), ...address];
@@ -116,7 +165,7 @@ export async function startLinkPayment(
     amount,
     payer: { email: details.email, name: details.name, phone },
     feeBearer: link.feeBearer,
-    source: { kind: 'payment_link_ref', id: link.id, name: link.name },
+    source: { kind, id: link.id, name: link.name },
     answers,
     expiresAt: new Date(limitMs),
     caller,

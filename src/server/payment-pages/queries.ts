@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import type { Database, Db, Tables, Tx } from '../db/database.ts';
-import type { PaymentPagesTable } from '../db/payment-page-tables.ts';
+import type { PaymentPagesTable } from '../db/tables/payment-pages.ts';
 
 export type PageFilters = z.output<typeof pageFilters>;
 export type PageListQuery = z.output<typeof pageListQuery>;
@@ -176,4 +176,44 @@ export async function selectPageDays(
       on d.environment_id = ${environmentId} and d.page_id = ${pageId} and d.day = calendar.day::date
     order by calendar.day`.execute(db);
   return rows;
+}
+
+/** A page that payers may know, by its address in whichever environment it lies. */
+export async function selectPublishedPage(db: Db, slug: string): Promise<PageRow | undefined> {
+  const address = await db
+    .selectFrom('paymentAddresses')
+    .where('slug', '=', slug)
+    .where('kind', '=', 'page')
+    .select(['environmentId', 'subjectId'])
+    .executeTakeFirst();
+  if (!address) return undefined;
+  const page = await selectPage(db, address.environmentId, address.subjectId);
+  return page?.publishedAt ? page : undefined;
+}
+
+/** Counts a visit of the page, in all and on its day. */
+export async function addPageVisit(
+  db: Db,
+  environmentId: string,
+  pageId: string,
+  day: string,
+): Promise<void> {
+  await sql`
+    with visited as (
+      update payment_pages set visits = visits + 1
+      where environment_id = ${environmentId} and id = ${pageId} returning environment_id, id
+    )
+    insert into payment_page_days as d (environment_id, page_id, day, visits)
+    select environment_id, id, ${day}::date, 1 from visited
+    on conflict (environment_id, page_id, day) do update set visits = d.visits + 1`.execute(db);
+}
+
+/** Counts a payment that was begun. */
+export async function addPageStart(tx: Tx, environmentId: string, pageId: string): Promise<void> {
+  await tx
+    .updateTable('paymentPages')
+    .set((eb) => ({ startedCount: eb('startedCount', '+', 1) }))
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', pageId)
+    .execute();
 }

@@ -2,11 +2,10 @@
 import { AppError } from '#shared/contract/errors.ts';
 import {
   type PageFields,
-  type PageStatus,
-  type PaymentPage,
   type PaymentPageInput,
   publishFaults,
-} from '#shared/contract/payment-gateway/payment-pages.ts';
+} from '#shared/contract/payment-gateway/payment-page-input.ts';
+import type { PageStatus, PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { transactionListQuery } from '#shared/contract/payment-gateway/transactions.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';

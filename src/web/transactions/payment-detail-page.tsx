@@ -26,7 +26,7 @@ import { PaymentMovement } from './payment-movement.tsx';
 import { PaymentBadges } from './payment-status.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PaymentCustomer, PaymentTimeline } from './payment-trail.tsx';
-import { payerPath, paymentsPath } from './payment-words.ts';
+import { payerPath, paymentsPath, sourcePaths } from './payment-words.ts';
 import './transactions.css';
 
 function queryOf(transactionId: string) {
@@ -103,8 +103,8 @@ function Meta({ payment }: { payment: TransactionDetail }) {
       <DateText at={payment.paidAt ?? payment.createdAt} as="exact" />
       <span>
         {t(sourceLabels[source.kind])}{' '}
-        {source.kind === 'payment_link_ref' && source.id ? (
-          <Link to={`/payment-gateway/payment-links/${source.id}/info`}>{source.name}</Link>
+        {sourcePaths[source.kind] && source.id ? (
+          <Link to={`${sourcePaths[source.kind]}/${source.id}/info`}>{source.name}</Link>
         ) : (
           source.name
         )}

@@ -1,6 +1,6 @@
 // Words and paths of payments that several screens share.
 import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
-import type { TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
+import type { SourceKind, TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 
 export const paymentsPath = '/payment-gateway/transactions/payments';
@@ -8,6 +8,12 @@ export const paymentsPath = '/payment-gateway/transactions/payments';
 export function paymentPath(payment: Pick<TransactionListItem, 'id'>): string {
   return `${paymentsPath}/${payment.id}`;
 }
+
+/** Where what a payment came through is to be found. */
+export const sourcePaths: Partial<Record<SourceKind, string>> = {
+  payment_link_ref: '/payment-gateway/payment-links',
+  payment_page_ref: '/payment-gateway/payment-page',
+};
 
 /** What the payer sees: the receipt of a paid payment, the way to pay of another. */
 export function payerPath(payment: Pick<TransactionListItem, 'reference'>): string {

@@ -5,7 +5,7 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { amountField, currencyField, emailField, metadataField, optionalText, urlField } from '../fields.ts';
 import { customField } from './payment-links.ts';
-import { pageTypes } from './payment-pages.ts';
+import { pageStory } from './payment-page-story.ts';
 import { feeBearers, openChannels } from './pricing.ts';
 import { cardSchemes } from './transactions.ts';
 
@@ -24,22 +24,6 @@ const merchant = z.object({
   secondaryColor: z.string(),
   platformName: z.string(),
 });
-
-/** What a payment page shows beyond what a link does. */
-export const pageStory = z.object({
-  type: z.enum(pageTypes),
-  suggestedAmounts: z.array(minorUnits).describe('Of a donation; any other amount may be given'),
-  gallery: z.array(z.string()).describe('Addresses of pictures'),
-  goal: z
-    .object({
-      amount: minorUnits,
-      collected: minorUnits.describe('Less what was given back'),
-      percent: z.number().int().describe('Of the goal, rounded down; may be above 100'),
-      payments: z.number().int(),
-    })
-    .nullable(),
-});
-export type PageStory = z.output<typeof pageStory>;
 
 export const checkoutPage = z.object({
   kind: z.enum(['link', 'payment']).describe('A link asks for details first; a payment is begun already'),

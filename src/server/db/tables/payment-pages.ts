@@ -1,7 +1,8 @@
 // The tables of payment pages as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
 import type { CustomField } from '#shared/contract/payment-gateway/payment-links.ts';
-import type { PageStatus, PageType } from '#shared/contract/payment-gateway/payment-pages.ts';
+import type { PageType } from '#shared/contract/payment-gateway/payment-page-input.ts';
+import type { PageStatus } from '#shared/contract/payment-gateway/payment-pages.ts';
 import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
 import type { Currency } from '#shared/money.ts';
 

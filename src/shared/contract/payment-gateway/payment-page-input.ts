@@ -1,0 +1,131 @@
+// What is written into a payment page, and what keeps it from being published.
+import { z } from 'zod';
+import { type Currency, formatMoney } from '../../money.ts';
+import {
+  amountField,
+  checkAmount,
+  currencyField,
+  emailField,
+  idField,
+  optionalText,
+  textField,
+  urlField,
+} from '../fields.ts';
+import { customFieldInput, slugField } from './payment-links.ts';
+import { feeBearers } from './pricing.ts';
+
+/** `payment` asks for a fixed amount or one the payer chooses; `donation` suggests amounts and takes any. */
+export const pageTypes = ['payment', 'donation'] as const;
+export type PageType = (typeof pageTypes)[number];
+/** Whether the merchant sets the amount or the payer chooses it; a donation is always open. */
+export const amountKinds = ['fixed', 'open'] as const;
+/** Longest description, characters. */
+export const pageDescriptionMax = 5000;
+/** Most pictures of a gallery. */
+export const galleryMax = 8;
+/** Most amounts that a donation suggests. */
+export const suggestionsMax = 6;
+
+const pageFields = z.object({
+  name: textField('Page name', 100),
+  type: z.enum(pageTypes),
+  currency: currencyField,
+  amountKind: z.enum(amountKinds).default('fixed'),
+  amount: amountField.nullish().describe('Minor units, of a fixed amount'),
+  amountMin: amountField.nullish().describe('Minor units; smallest amount a payer may enter'),
+  amountMax: amountField.nullish().describe('Minor units; largest amount a payer may enter'),
+  suggestedAmounts: z
+    .array(amountField)
+    .max(suggestionsMax, `At most ${suggestionsMax} amounts`)
+    .default([])
+    .describe('Minor units, of a donation'),
+  goalAmount: amountField.nullish().describe('Minor units; payers see how much of it has come together'),
+  description: optionalText(pageDescriptionMax).describe(
+    'Plain text: a blank line begins a paragraph, **bold**, [words](https://…) and bare addresses become links',
+  ),
+  bannerImageId: idField.nullish().describe('From POST /upload'),
+  galleryImageIds: z.array(idField).max(galleryMax, `At most ${galleryMax} pictures`).default([]),
+  slug: slugField.nullish().describe('Part of the address after /pay/; made up when left out'),
+  redirectUrl: urlField.nullish(),
+  successMessage: optionalText(300),
+  customFields: z.array(customFieldInput).max(10, 'At most 10 fields').default([]),
+  collectPhone: z.boolean().default(false),
+  collectAddress: z.boolean().default(false),
+  feeBearer: z.enum(feeBearers).default('merchant'),
+  notifyEmails: z.array(emailField).max(5, 'At most 5 addresses').default([]),
+  seoTitle: optionalText(70).describe('Title for search engines and shared links; the name when left out'),
+  seoDescription: optionalText(200).describe('The beginning of the description when left out'),
+  seoImageId: idField.nullish().describe('Picture of a shared link; the banner when left out'),
+  splitGroupId: idField.nullish().describe('Group among whom each payment is divided'),
+});
+export type PageFields = z.output<typeof pageFields>;
+
+type Complain = (path: (string | number)[], message: string) => void;
+
+function checkAmounts(page: PageFields, complain: Complain): void {
+  const { currency, amountMin, amountMax } = page;
+  const check = (path: (string | number)[], amount: number | null | undefined) => {
+    const fault = amount == null ? null : checkAmount(amount, currency);
+    if (fault) complain(path, fault);
+  };
+  check(['goalAmount'], page.goalAmount);
+  if (page.type === 'payment' && page.amountKind === 'fixed') {
+    if (page.amount == null) complain(['amount'], 'Amount is required');
+    else check(['amount'], page.amount);
+    return;
+  }
+  check(['amountMin'], amountMin);
+  check(['amountMax'], amountMax);
+  if (amountMin != null && amountMax != null && amountMax < amountMin)
+    complain(['amountMax'], 'Must not be less than the smallest amount');
+  if (page.type !== 'donation') return;
+  page.suggestedAmounts.forEach((amount, index) => {
+    const path = ['suggestedAmounts', index];
+    const fault = checkAmount(amount, currency) ?? boundsFault(amount, page, currency);
+    if (fault) complain(path, fault);
+    else if (page.suggestedAmounts.indexOf(amount) < index)
+      complain(path, 'This amount is suggested already');
+  });
+}
+
+function boundsFault(
+  amount: number,
+  { amountMin, amountMax }: PageFields,
+  currency: Currency,
+): string | null {
+  if (amountMin != null && amount < amountMin)
+    return `The minimum allowable amount is ${formatMoney(amountMin, currency)}`;
+  if (amountMax != null && amount > amountMax)
+    return `The maximum allowable amount is ${formatMoney(amountMax, currency)}`;
+  return null;
+}
+
+/** What keeps a page from being seen by payers, by field path; a draft may have all of it. */
+export function publishFaults(page: PageFields): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const complain: Complain = (path, message) => {
+    faults[path.join('.')] ??= message;
+  };
+  checkAmounts(page, complain);
+  if (page.description === null) complain(['description'], 'Description is required');
+  const labels = page.customFields.map((field) => field.label);
+  page.customFields.forEach((field, index) => {
+    if (field.type === 'select' && field.options.length < 2)
+      complain(['customFields', index, 'options'], 'Give at least 2 options');
+    if (labels.indexOf(field.label) < index)
+      complain(['customFields', index, 'label'], 'This is asked already');
+  });
+  return faults;
+}
+
+/** What is saved of a page; with `publish` it must be fit to be seen, and is from then on. */
+export const paymentPageInput = pageFields
+  .extend({ publish: z.boolean().default(false).describe('Publish a draft at once') })
+  .superRefine((page, context) => {
+    if (!page.publish) return;
+    for (const [path, message] of Object.entries(publishFaults(page))) {
+      const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+      context.addIssue({ code: 'custom', path: parts, message });
+    }
+  });
+export type PaymentPageInput = z.output<typeof paymentPageInput>;

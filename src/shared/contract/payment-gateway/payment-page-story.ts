@@ -1,0 +1,20 @@
+// What payers see of a payment page beyond what a link shows.
+import { z } from 'zod';
+import { minorUnits } from '../envelope.ts';
+import { pageTypes } from './payment-page-input.ts';
+
+/** What a payment page shows beyond what a link does. */
+export const pageStory = z.object({
+  type: z.enum(pageTypes),
+  suggestedAmounts: z.array(minorUnits).describe('Of a donation; any other amount may be given'),
+  gallery: z.array(z.string()).describe('Addresses of pictures'),
+  goal: z
+    .object({
+      amount: minorUnits,
+      collected: minorUnits.describe('Less what was given back'),
+      percent: z.number().int().describe('Of the goal, rounded down; may be above 100'),
+      payments: z.number().int(),
+    })
+    .nullable(),
+});
+export type PageStory = z.output<typeof pageStory>;

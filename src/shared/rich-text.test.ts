@@ -1,0 +1,69 @@
+// How merchants' text is read: paragraphs, lines, bold words and links, and nothing that a browser would run.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainText, readRichText } from './rich-text.ts';
+
+test('a blank line begins a paragraph, and a line stays a line', () => {
+  const paragraphs = readRichText('One\ntwo\r\n\r\n \nThree');
+  expect(
+    paragraphs.map((lines) => lines.map((pieces) => pieces.map((piece) => piece.text).join(''))),
+  ).toEqual([['One', 'two'], ['Three']]);
+});
+
+test('named and bare addresses are links, without the mark that ends the sentence', () => {
+  expect(readRichText('See [our shop](https://shop.example.com/a) or https://example.com/b.')).toEqual([
+    [
+      [
+        { kind: 'text', text: 'See ' },
+        { kind: 'link', text: 'our shop', address: 'https://shop.example.com/a' },
+        { kind: 'text', text: ' or ' },
+        { kind: 'link', text: 'https://example.com/b', address: 'https://example.com/b' },
+        { kind: 'text', text: '.' },
+      ],
+    ],
+  ]);
+});
+
+test('only web addresses become links', () => {
+  const pieces = readRichText('[click](javascript:alert(1)) <script>alert(1)</script>').flat(2);
+  expect(pieces.every((piece) => piece.kind === 'text')).toBe(true);
+});
+
+test('words between two pairs of stars are bold', () => {
+  expect(readRichText('a **b** c').flat(2)).toEqual([
+    { kind: 'text', text: 'a ' },
+    { kind: 'bold', text: 'b' },
+    { kind: 'text', text: ' c' },
+  ]);
+});
+
+test('whatever is written, links lead to the web only and no word is lost', () => {
+  const piece = fc.constantFrom(
+    'a',
+    ' ',
+    '\n',
+    '**',
+    '[',
+    ']',
+    '(',
+    ')',
+    'https://',
+    'x.ng',
+    'javascript:',
+    '<b>',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (parts) => {
+      const text = parts.join('');
+      for (const one of readRichText(text).flat(2)) {
+        if (one.kind === 'link') expect(one.address).toMatch(/^https?:\/\//);
+      }
+      expect(plainText(text, 10_000)).not.toContain('\n');
+    }),
+  );
+});
+
+test('a preview is cut at a word and says so', () => {
+  expect(plainText('Every child **eats** once a day', 18)).toBe('Every child eats…');
+  expect([...plainText('a'.repeat(50), 20)].length).toBe(20);
+});
