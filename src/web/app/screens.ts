@@ -1,5 +1,6 @@
 // Every screen there is: one line a noun. The router, the guard, the navigation, the palette and `npm run routes` read it.
 import { auditTrailScreens } from '#web/audit-trails/screens.ts';
+import { balanceScreens } from '#web/balance/screens.ts';
 import { businessScreens } from '#web/businesses/screens.ts';
 import { complianceScreens } from '#web/compliance/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...paymentLinkScreens,
   ...transactionScreens,
+  ...balanceScreens,
   ...auditTrailScreens,
   ...teamScreens,
   ...businessScreens,

@@ -63,6 +63,9 @@ export const balanceFilters = z.object({
 export type BalanceFilters = z.output<typeof balanceFilters>;
 export const balanceListQuery = balanceFilters.extend(pageQuery.shape);
 
+/** The chart's period in the address; both ends are there once a period is chosen. */
+export const balanceChartQuery = periodQuery.partial({ from: true, to: true });
+
 const access = canRead('BALANCE.COLLECTION');
 
 export const collectionBalanceContract = {

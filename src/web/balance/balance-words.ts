@@ -1,0 +1,27 @@
+// Words and paths of the balance that its screens share.
+import type { BalanceEntry, BalancePart } from '#shared/contract/balance/collection.ts';
+
+export const collectionPath = '/balance/collection';
+export const historyPath = '/balance/collection/transaction-history';
+
+export const balanceTabs = [
+  { label: 'Overview', path: collectionPath, exact: true },
+  { label: 'Transaction history', path: historyPath },
+];
+
+export const partLabels: Record<BalancePart, string> = {
+  available: 'Available',
+  pending: 'Pending',
+  reserve: 'In reserve',
+  disputes: 'On hold for disputes',
+  owed: 'Owed',
+};
+
+/** Where one reads on about what changed a balance. */
+export function sourcePath(source: NonNullable<BalanceEntry['source']>): string {
+  const { kind, id, reference } = source;
+  if (kind === 'payment') return `/payment-gateway/transactions/payments/${id}`;
+  if (kind === 'refund') return `/payment-gateway/transactions/refunds/${id}`;
+  if (kind === 'chargeback') return `/payment-gateway/transactions/chargeback/${id}`;
+  return `/payment-gateway/payouts/${id}/${reference}`;
+}
