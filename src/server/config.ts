@@ -82,6 +82,7 @@ const schema = z.object({
   GATEWAY_LOOPBACK: onOff(false),
   RATE_LIMITS: onOff(true),
   JOBS: onOff(true),
+  WEBHOOK_ALLOW_PRIVATE: onOff(false),
 });
 
 export const configVariables = Object.keys(schema.shape);
@@ -113,6 +114,8 @@ export type Config = {
   rateLimits: boolean;
   /** Whether this instance works through the jobs; another one must, if not. */
   jobs: boolean;
+  /** Whether webhooks may be sent to addresses that are not public; only for machines of one's own. */
+  webhookAllowPrivate: boolean;
 };
 
 function explain(name: string, value: string | undefined): string {
@@ -160,5 +163,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     gatewayLoopback: values.GATEWAY_LOOPBACK,
     rateLimits: values.RATE_LIMITS,
     jobs: values.JOBS,
+    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
   };
 }

@@ -71,6 +71,8 @@ const wallClockNouns = new Set([
   'team',
   'audit-trails',
   'api-keys',
+  'webhooks',
+  'api-calls',
   'user-authentication',
   'compliance',
   'uploads',

@@ -7,6 +7,8 @@ export type Sweep = {
   everyMs: number;
   /** Does what is due; answers how much that was. More than zero means: look again at once. */
   run: () => Promise<number>;
+  /** Ends what goes on beyond a run, when the program stops. */
+  stop?: () => Promise<void>;
 };
 
 export type Sweeper = { stop(): Promise<void> };
@@ -65,6 +67,7 @@ export function startSweeps(
       stopped = true;
       for (const wake of [...wakeUps]) wake();
       await Promise.all(loops);
+      for (const sweep of sweeps) await sweep.stop?.();
     },
   };
 }

@@ -1,0 +1,130 @@
+// Which addresses webhooks may be sent to: public ones. Checked when an endpoint is saved and again at every connection.
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Finds the addresses of a name, all of them. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+/** Not public: IANA special-purpose registries for IPv4 and IPv6 (RFC 6890), multicast and what is reserved. */
+const notPublic4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+];
+/** Within 2000::/3, which is all that is public: documentation, and ways to say an IPv4 address (Teredo, 6to4). */
+const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+function blockOf(subnets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const block = new BlockList();
+  for (const subnet of subnets) {
+    const [host = '', bits] = subnet.split('/');
+    block.addSubnet(host, Number(bits), family);
+  }
+  return block;
+}
+const refused4 = blockOf(notPublic4, 'ipv4');
+const refused6 = blockOf(notPublic6, 'ipv6');
+const global6 = blockOf(['2000::/3'], 'ipv6');
+const mapped6 = blockOf(['::ffff:0:0/96'], 'ipv6');
+
+/** The IPv4 address within ::ffff:7f00:1 or ::ffff:127.0.0.1. */
+function unmap(ip: string): string {
+  const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1];
+  if (dotted) return dotted;
+  const [high = 0, low = 0] = ip
+    .split(':')
+    .slice(-2)
+    .map((part) => Number.parseInt(part || '0', 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** Whether an IP address, in any notation, belongs to the public internet. */
+export function isPublicAddress(ip: string): boolean {
+  const family = isIP(ip);
+  if (family === 4) return !refused4.check(ip, 'ipv4');
+  if (family !== 6) return false;
+  const plain = ip.split('%')[0] ?? '';
+  if (mapped6.check(plain, 'ipv6')) return isPublicAddress(unmap(plain));
+  return global6.check(plain, 'ipv6') && !refused6.check(plain, 'ipv6');
+}
+
+const localName = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/i;
+
+/** The host of a URL without brackets and without the dot at its end. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+export const resolveByDns: Resolve = (host) =>
+  new Promise((resolve, reject) => {
+    dnsLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
+  constructor(host: string, ip: string) {
+    super(
+      host === ip
+        ? `${ip} is not a public address.`
+        : `${host} leads to ${ip}, which is not a public address.`,
+    );
+  }
+}
+
+const resolveWaitMs = 1500;
+
+/**
+ * Why an address may not be saved, in words; null when it may. A name that cannot be found now may be saved: what
+ * counts is the check at every connection.
+ */
+export async function refusalOfAddress(
+  address: string,
+  rules: { mode: 'test' | 'live'; allowPrivate: boolean; resolve?: Resolve },
+): Promise<string | null> {
+  const url = new URL(address);
+  if (url.username || url.password) return 'Put a user name and password into a header instead';
+  if (rules.mode === 'live' && url.protocol !== 'https:')
+    return 'In live mode the address must begin with https://';
+  if (rules.allowPrivate) return null;
+  const host = hostOf(url);
+  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'This is not a public address';
+  if (localName.test(host) || !host.includes('.')) return 'This is not a public address';
+  const late = new Promise<LookupAddress[]>((resolve) => setTimeout(resolve, resolveWaitMs, []).unref());
+  const found = await Promise.race([(rules.resolve ?? resolveByDns)(host).catch(() => []), late]);
+  return found.every(({ address: ip }) => isPublicAddress(ip))
+    ? null
+    : 'This name leads to an address that is not public';
+}
+
+/** Refuses a host that is written as an address; names are checked by the lookup. */
+export function assertPublicHost(url: URL): void {
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused(host, host);
+}
+
+/** For node:http: finds a name and answers only when all of its addresses are public, so that the checked one is connected to. */
+export function publicLookup(resolve: Resolve): LookupFunction {
+  return (host, options, done) => {
+    resolve(host)
+      .then((addresses) => {
+        const refused = addresses.find(({ address }) => !isPublicAddress(address));
+        if (refused) throw new AddressRefused(host, refused.address);
+        const [first] = addresses;
+        if (!first) throw Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' });
+        if (options.all) done(null, addresses);
+        else done(null, first.address, first.family);
+      })
+      .catch((error: NodeJS.ErrnoException) => done(error, '', 0));
+  };
+}

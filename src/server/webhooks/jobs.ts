@@ -1,0 +1,85 @@
+// What is done about webhooks by the hour: people are told of endpoints that fail, and what is old is forgotten.
+import { sql } from 'kysely';
+import { defaultBranding } from '#shared/default-branding.ts';
+import { listOwnerEmails } from '../businesses/owners.ts';
+import type { Tx } from '../db/database.ts';
+import { renderEmail } from '../emails/layout.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import { formatInstant } from '../emails/receipt.ts';
+import type { Services } from '../services.ts';
+import { givesUpAfterMs } from './retry-plan.ts';
+
+const keptMs = 90 * 24 * 3_600_000;
+const batchMax = 5000;
+
+type Failing = {
+  environmentId: string;
+  id: string;
+  url: string;
+  failingSince: Date;
+  mode: 'test' | 'live';
+  businessId: string;
+  businessName: string;
+  timeZone: string;
+};
+
+/** Endpoints that have failed for as long as deliveries are tried, once each time. */
+async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
+  const { rows } = await sql<Failing>`
+    update webhook_endpoints w set attention_at = ${now}
+    from environments e join businesses b on b.id = e.business_id
+    where e.id = w.environment_id and w.enabled and w.removed_at is null and w.attention_at is null
+      and w.failing_since <= ${new Date(now.getTime() - givesUpAfterMs)}
+    returning w.environment_id as "environmentId", w.id, w.url, w.failing_since as "failingSince", e.mode,
+      b.id as "businessId", b.business_name as "businessName", b.time_zone as "timeZone"`.execute(tx);
+  return rows;
+}
+
+/** Tells owners of endpoints that have failed for 72 hours; answers how many endpoints. */
+export async function tellOfFailing({ database, clock, publicUrl }: Services): Promise<number> {
+  return database.inTransaction(async (tx) => {
+    const failing = await claimFailing(tx, clock.now());
+    for (const endpoint of failing) {
+      const since = formatInstant(endpoint.failingSince, endpoint.timeZone);
+      const email = renderEmail({
+        merchantName: defaultBranding.company_name,
+        primaryColor: defaultBranding.brand_primary_color,
+        testMode: false,
+        heading: 'A webhook endpoint needs attention',
+        paragraphs: [
+          `Nothing could be delivered to it for 72 hours. Deliveries that could not be made are kept for 90 days and can be sent again.`,
+        ],
+        facts: [
+          ['Business', `${endpoint.businessName} (${endpoint.mode} mode)`],
+          ['Endpoint', endpoint.url],
+          ['Failing since', since],
+        ],
+        button: {
+          label: 'See what failed',
+          url: `${publicUrl}/settings/configuration/notifications/${endpoint.id}`,
+        },
+        footer: `Sent to you as owner of ${endpoint.businessName}.`,
+      });
+      for (const to of await listOwnerEmails(tx, endpoint.businessId))
+        await queueEmail(tx, clock, {
+          environmentId: endpoint.environmentId,
+          kind: 'webhook_failing',
+          to,
+          subject: `Webhooks of ${endpoint.businessName} fail`,
+          ...email,
+          dedupeKey: `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${to}`,
+        });
+    }
+    return failing.length;
+  });
+}
+
+/** Forgets events older than 90 days with their deliveries and attempts; answers how many. */
+export async function forgetOldEvents({ database, clock }: Services): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_events where (environment_id, id) in (
+      select environment_id, id from webhook_events
+      where recorded_at < ${new Date(clock.now().getTime() - keptMs)} and number is not null
+      order by recorded_at limit ${batchMax}::integer)`.execute(database.db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,50 @@
+// Handlers of webhook endpoints and their deliveries.
+import { webhookEvents, webhookEventTypes } from '#shared/contract/settings/webhook-events.ts';
+import type { webhooksContract } from '#shared/contract/settings/webhooks.ts';
+import type { Handlers } from '../services.ts';
+import { getDelivery, listDeliveries, resendDelivery, sendTest } from './deliveries.ts';
+import {
+  createEndpoint,
+  getEndpoint,
+  listEndpoints,
+  removeEndpoint,
+  rotateSecret,
+  setDefaultAddress,
+  setEndpointEnabled,
+  updateEndpoint,
+} from './service.ts';
+
+export const webhookRoutes: Handlers<typeof webhooksContract> = {
+  listWebhookEndpoints: ({ tx, services, environment }) => listEndpoints(tx, services, environment.id),
+  createWebhookEndpoint: ({ services, actor, body, audit }) => createEndpoint(services, actor, body, audit),
+  listWebhookEventTypes: async () =>
+    webhookEventTypes.map((type) => ({
+      type,
+      sentence: webhookEvents[type].sentence,
+      example: JSON.stringify(webhookEvents[type].example, null, 2),
+    })),
+  getWebhookEndpoint: ({ tx, services, environment, params }) =>
+    getEndpoint(tx, services, environment.id, params.endpointId),
+  updateWebhookEndpoint: ({ services, actor, params, body, audit }) =>
+    updateEndpoint(services, actor, params.endpointId, body, audit),
+  setWebhookEndpointEnabled: ({ tx, services, actor, params, body, audit }) =>
+    setEndpointEnabled(tx, services, actor, params.endpointId, body.enabled, audit),
+  removeWebhookEndpoint: async ({ tx, services, actor, params, audit }) => {
+    await removeEndpoint(tx, services, actor, params.endpointId, audit);
+    return {};
+  },
+  rotateWebhookSecret: ({ tx, services, actor, params, audit }) =>
+    rotateSecret(tx, services, actor, params.endpointId, audit),
+  sendTestWebhook: async ({ tx, services, environment, params, body }) => {
+    await services.rateLimits.consume('webhookByHand', environment.id);
+    return sendTest(tx, services.clock, environment, params.endpointId, body.type);
+  },
+  listWebhookDeliveries: ({ tx, environment, query }) => listDeliveries(tx, environment.id, query),
+  getWebhookDelivery: ({ tx, environment, params }) => getDelivery(tx, environment.id, params.deliveryId),
+  resendWebhookDelivery: async ({ tx, services, environment, params }) => {
+    await services.rateLimits.consume('webhookByHand', environment.id);
+    return resendDelivery(tx, environment.id, params.deliveryId, services.clock.now());
+  },
+  updateWebhook: ({ services, actor, body, audit }) =>
+    setDefaultAddress(services, actor, body.webhook_url, audit),
+};
