@@ -60,12 +60,22 @@ const test = base.extend<object, { visitor: Page }>({
   ],
 });
 
-/** Fits its width, and axe finds nothing in either theme. */
+const desk = { width: 1440, height: 900 };
+const tablet = { width: 768, height: 1024 };
+const phone = { width: 360, height: 780 };
+
+/** Fits a desk, a tablet and a phone, and axe finds nothing on desk and phone, in either theme. */
 async function expectWellMade(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.setViewportSize(tablet);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(phone);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   // The dark theme differs by its colours alone, and those are the same at every width.
-  if ((page.viewportSize()?.width ?? 0) < 640) return;
+  await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectReadable(page);
