@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Rails } from './rails.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
+import { createSandboxBanks } from './sandbox-banks.ts';
 import { createSandboxCards } from './sandbox-cards.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxSms } from './sandbox-sms.ts';
@@ -15,7 +16,14 @@ import { createSandboxSms } from './sandbox-sms.ts';
 export function createRails(database: Database, clock: Clock, config: Config): Rails {
   const cards = createSandboxCards(database, clock, config);
   const bank = createSandboxBank(database, clock);
+  const banks = createSandboxBanks(database, clock, config);
   const sms = createSandboxSms();
   const identity = createSandboxIdentity(clock, config);
-  return { cards: () => cards, collection: () => bank, sms: () => sms, identity: () => identity };
+  return {
+    cards: () => cards,
+    collection: () => bank,
+    banks: () => banks,
+    sms: () => sms,
+    identity: () => identity,
+  };
 }

@@ -7,3 +7,21 @@ export function makeNuban(bankCode: string, serial: string): string {
   const sum = digits.reduce((total, digit, index) => total + digit * (weights[index] ?? 0), 0);
   return `${serial}${(10 - (sum % 10)) % 10}`;
 }
+
+/** Institution code of six digits: 000 and the code of a bank, 9 and the code of any other institution (CBN, 2020). */
+function institutionOf(bankCode: string): string | null {
+  if (/^\d{3}$/.test(bankCode)) return `000${bankCode}`;
+  return /^\d{5}$/.test(bankCode) ? `9${bankCode}` : null;
+}
+
+/**
+ * Whether the check digit of an account number fits a bank; null where the rule says nothing. A hint and no more:
+ * numbers of wallets often are phone numbers, and those do not follow it.
+ */
+export function fitsNuban(bankCode: string, accountNumber: string): boolean | null {
+  const institution = institutionOf(bankCode);
+  if (!institution || !/^\d{10}$/.test(accountNumber)) return null;
+  const digits = [...(institution + accountNumber.slice(0, 9))].map(Number);
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 3 === 1 ? 7 : 3), 0);
+  return (10 - (sum % 10)) % 10 === Number(accountNumber[9]);
+}

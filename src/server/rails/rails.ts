@@ -3,6 +3,7 @@
 import type { CardScheme } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
+import type { BankRail } from './banks.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
 import type { CardRefunds } from './refunds.ts';
 
@@ -113,6 +114,8 @@ export type SmsSender = {
 export type Rails = {
   cards(mode: Mode): CardProcessor;
   collection(mode: Mode): BankCollection;
+  /** Names of accounts, and money paid out to them. */
+  banks(mode: Mode): BankRail;
   /** Messages to the people who sign in belong to neither mode. */
   sms(): SmsSender;
   /** So do the registers of people and companies: compliance is that of the business. */

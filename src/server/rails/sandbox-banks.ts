@@ -1,0 +1,161 @@
+// The sandbox of the bank rail, over its own books: the last digits of an account number decide what it answers.
+import { createHash } from 'node:crypto';
+import { findTestAccount, type TestPayout } from '#shared/test-accounts.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { SandboxBankTransfersTable } from '../db/tables/split-payments.ts';
+import type { Clock } from '../http/clock.ts';
+import { findBank, listBanks } from './bank-directory.ts';
+import type { AccountQuestion, BankRail, BankTransfer, NameEnquiry, TransferOutcome } from './banks.ts';
+import { makeSessionId } from './sandbox-bank.ts';
+
+type Decision = Pick<SandboxBankTransfersTable, 'outcome' | 'finalOutcome' | 'reason'>;
+
+const refused = 'The bank of the account refused the transfer';
+const decisions: Record<TestPayout, Decision> = {
+  done: { outcome: 'done', finalOutcome: 'done', reason: 'Sent' },
+  failed: { outcome: 'failed', finalOutcome: 'failed', reason: refused },
+  unknown_then_done: { outcome: 'unknown', finalOutcome: 'done', reason: 'Sent' },
+  unknown_then_failed: { outcome: 'unknown', finalOutcome: 'failed', reason: refused },
+  returned: { outcome: 'done', finalOutcome: 'returned', reason: 'The bank of the account sent it back' },
+};
+
+export function createSandboxBanks(
+  database: Database,
+  clock: Clock,
+  config: Pick<Config, 'sandboxSlowMs'>,
+): BankRail {
+  const { db } = database;
+  const later = (): Date => new Date(clock.now().getTime() + config.sandboxSlowMs);
+  const write = async (transfer: BankTransfer, decision: Decision): Promise<TransferOutcome> => {
+    const isSlow = decision.outcome !== decision.finalOutcome;
+    const now = clock.now();
+    const written = await db
+      .insertInto('sandboxBankTransfers')
+      .values({
+        ...transfer,
+        ...decision,
+        sessionId: makeSessionId(now),
+        answerAfter: isSlow ? later() : null,
+        createdAt: now,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (written) return tell(written, written.outcome);
+    const found = await findTransfer(db, transfer.reference);
+    return found ? tellNow(found, now) : { outcome: 'unknown' };
+  };
+  return {
+    name: 'SANDBOX',
+    listBanks,
+    resolveAccount: (question) => resolve(db, question, clock.now(), later()),
+    send: async (transfer) => {
+      const payout = findTestAccount(transfer.accountNumber)?.payout ?? 'done';
+      const told = await write(transfer, decisions[payout]);
+      // It came back since: sent it was all the same, and `query` tells the rest.
+      return told.outcome === 'returned' ? { outcome: 'done', sessionId: told.sessionId } : told;
+    },
+    query: async (reference) => {
+      const found = await findTransfer(db, reference);
+      if (found) return tellNow(found, clock.now());
+      return write(
+        {
+          ...{ reference, amount: 1, currency: 'NGN', bankCode: '', accountNumber: '' },
+          ...{ accountName: '', narration: '' },
+        },
+        { outcome: 'failed', finalOutcome: 'failed', reason: 'The transfer never reached the bank' },
+      );
+    },
+  };
+}
+
+function findTransfer(db: Db, reference: string) {
+  return db
+    .selectFrom('sandboxBankTransfers')
+    .where('reference', '=', reference)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+function tellNow(row: SandboxBankTransfersTable, now: Date): TransferOutcome {
+  const isFinal = row.answerAfter === null || row.answerAfter <= now;
+  return tell(row, isFinal ? row.finalOutcome : row.outcome);
+}
+
+function tell(row: SandboxBankTransfersTable, outcome: TransferOutcome['outcome']): TransferOutcome {
+  const { sessionId, reason } = row;
+  if (outcome === 'done') return { outcome, sessionId };
+  if (outcome === 'failed') return { outcome, reason };
+  return outcome === 'returned' ? { outcome, sessionId, reason } : { outcome: 'unknown' };
+}
+
+async function resolve(
+  db: Db,
+  { country, bankCode, accountNumber, askedBy }: AccountQuestion,
+  now: Date,
+  answerAfter: Date,
+): Promise<NameEnquiry> {
+  const bank = findBank(country, bankCode);
+  const enquiry = findTestAccount(accountNumber)?.enquiry ?? 'found';
+  if (!bank || enquiry === 'not_found') return { outcome: 'not_found' };
+  if (enquiry === 'unavailable') return { outcome: 'unavailable' };
+  if (enquiry === 'own') return { outcome: 'found', accountName: askedBy.toUpperCase() };
+  if (enquiry === 'similar') return { outcome: 'found', accountName: similarName(askedBy) };
+  if (enquiry === 'slow') {
+    const key = { bankCode: bank.code, accountNumber };
+    const first = await db
+      .insertInto('sandboxBankEnquiries')
+      .values({ ...key, answerAfter })
+      .onConflict((conflict) => conflict.columns(['bankCode', 'accountNumber']).doNothing())
+      .returning('answerAfter')
+      .executeTakeFirst();
+    const told = await db
+      .selectFrom('sandboxBankEnquiries')
+      .where('bankCode', '=', bank.code)
+      .where('accountNumber', '=', accountNumber)
+      .where('answerAfter', '<=', now)
+      .select('answerAfter')
+      .executeTakeFirst();
+    if (first || !told) return { outcome: 'unavailable' };
+  }
+  return { outcome: 'found', accountName: nameOf(bank.code, accountNumber) };
+}
+
+const surnames = [
+  'ADEYEMI',
+  'OKONKWO',
+  'BELLO',
+  'EZE',
+  'LAWAL',
+  'OKAFOR',
+  'DANJUMA',
+  'UMEH',
+  'ALABI',
+  'SANI',
+];
+const firstNames = [
+  'CHIDINMA',
+  'TUNDE',
+  'AMINA',
+  'EMEKA',
+  'FOLAKE',
+  'IBRAHIM',
+  'NGOZI',
+  'SEGUN',
+  'ZAINAB',
+  'UCHE',
+];
+const middleNames = ['GRACE', 'DAVID', 'JOY', 'PETER', 'RUTH', 'SAMUEL', 'ESTHER', 'JAMES', 'MARY', 'PAUL'];
+
+/** A name made from bank and number, always the same. */
+function nameOf(bankCode: string, accountNumber: string): string {
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(`${bankCode}:${accountNumber}`).digest();
+  return [surnames[a % 10], firstNames[b % 10], middleNames[c % 10]].join(' ');
+}
+
+/** A business's name as a bank may have it: without its last word where there are several. */
+function similarName(name: string): string {
+  const words = name.toUpperCase().trim().split(/\s+/);
+  return words.length > 1 ? words.slice(0, -1).join(' ') : `${words[0]} ENTERPRISES`;
+}
