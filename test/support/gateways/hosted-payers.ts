@@ -1,0 +1,68 @@
+// A merchant whose cards are charged by the stand-ins of the gateways, and the hands of its payers there.
+import { randomUUID } from 'node:crypto';
+import type { GatewayConnection } from '#shared/contract/operator/gateways.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { createTestOperator } from '../operators.ts';
+import { createPayers } from '../payers.ts';
+import { choose, connect, connectionInput } from './connect.ts';
+import { startInterswitch } from './interswitch-stand-in.ts';
+import { startMpgs } from './mpgs-stand-in.ts';
+
+export async function createHostedPayers() {
+  const payers = await createPayers({ env: { GATEWAY_LOOPBACK: 'on' }, start: new Date() });
+  const { server, business } = payers;
+  const [mpgs, interswitch] = await Promise.all([startMpgs(), startInterswitch()]);
+  const operator = await createTestOperator(server);
+  const connections = {
+    mpgs: await connect(server, operator, connectionInput('MPGS', mpgs.url, 'Mastercard')),
+    interswitch: await connect(
+      server,
+      operator,
+      connectionInput('INTERSWITCH', interswitch.url, 'Interswitch'),
+    ),
+  };
+  /** The same path on the address the server listens at. */
+  const here = (url: string): string => url.replace(server.services.publicUrl, server.url);
+  return {
+    ...payers,
+    mpgs,
+    interswitch,
+    operator,
+    connections,
+    here,
+    choose: (...names: (keyof typeof connections)[]) =>
+      choose(
+        server,
+        operator,
+        business.businessId,
+        names.map((name) => connections[name].id),
+      ),
+    /** Begins a payment on the page of a gateway. */
+    payHosted: (reference: string, key: string = randomUUID()) =>
+      server.call(checkoutContract.payOnGatewayPage, { params: { reference }, idempotencyKey: key }),
+    /** The payer's browser follows an address of ours without going further; answers where it is sent. */
+    visit: async (
+      url: string,
+      init: RequestInit = {},
+    ): Promise<{ status: number; location: string; body: string }> => {
+      const response = await fetch(here(url), { redirect: 'manual', ...init });
+      const location = response.headers.get('location') ?? '';
+      return { status: response.status, location, body: await response.text() };
+    },
+    noticeUrl: (connection: GatewayConnection): string => here(connection.notificationUrl),
+    /** The id of the last attempt: the name of its order at the gateway. */
+    orderOf: async (reference: string): Promise<string> =>
+      (await payers.attempts(reference)).at(-1)?.id ?? '',
+    order: (id: string) =>
+      payers.database.db
+        .selectFrom('gatewayOrders')
+        .where('id', '=', id)
+        .selectAll()
+        .executeTakeFirstOrThrow(),
+    close: async () => {
+      await Promise.all([mpgs.stop(), interswitch.stop()]);
+      await payers.close();
+    },
+  };
+}
+export type HostedPayers = Awaited<ReturnType<typeof createHostedPayers>>;

@@ -1,0 +1,183 @@
+// A stand-in of Interswitch, written from its documentation: tokens, the collections page, requery, refunds, notifications.
+import { createHmac, randomBytes } from 'node:crypto';
+import {
+  escapeHtml,
+  hasBasic,
+  type StandInAnswer,
+  type StandInRequest,
+  startStandIn,
+} from './stand-in-server.ts';
+
+export const interswitchAccount = {
+  merchantCode: 'MX000001',
+  payItemId: 'Default_Payable_MX000001',
+  clientId: 'IKIATEST',
+  clientSecret: 'interswitch-client-secret',
+  webhookSecret: 'interswitch-notice-secret',
+};
+
+type Transaction = {
+  reference: string;
+  amount: number;
+  responseCode: string;
+  paymentReference: string;
+  redirectUrl: string;
+};
+type Refund = { refundReference: string; parentPaymentId: string; refundAmount: number; status: string };
+
+const descriptions: Record<string, string> = {
+  '00': 'Approved by Financial Institution',
+  '51': 'Insufficient Funds',
+  '09': 'Transaction in progress',
+  Z6: 'Customer Cancellation',
+  Z25: 'Transaction not Found. Transaction never existed on WebPAY',
+};
+
+export async function startInterswitch() {
+  const transactions = new Map<string, Transaction>();
+  const refunds = new Map<string, Refund>();
+  const tokens = new Set<string>();
+  const lies: { amount: number | null; refund: string | null } = { amount: null, refund: null };
+
+  const handOutToken = (request: StandInRequest): StandInAnswer => {
+    const { clientId, clientSecret, merchantCode } = interswitchAccount;
+    const isKnown = hasBasic(request, clientId, clientSecret);
+    if (!isKnown || new URLSearchParams(request.body).get('grant_type') !== 'client_credentials')
+      return { status: 401, body: { error: 'unauthorized' } };
+    const token = randomBytes(16).toString('hex');
+    tokens.add(token);
+    return {
+      status: 200,
+      body: { access_token: token, token_type: 'bearer', expires_in: 86_399, merchant_code: merchantCode },
+    };
+  };
+
+  /** The form that the payer's browser brings along, as the documentation asks for it. */
+  const openPage = (fields: URLSearchParams): StandInAnswer => {
+    const { merchantCode, payItemId } = interswitchAccount;
+    const reference = fields.get('txn_ref') ?? '';
+    const amount = fields.get('amount') ?? '';
+    const isWrong =
+      fields.get('merchant_code') !== merchantCode ||
+      fields.get('pay_item_id') !== payItemId ||
+      !/^[1-9]\d*$/.test(amount) ||
+      !['566', '840'].includes(fields.get('currency') ?? '') ||
+      reference === '' ||
+      !URL.canParse(fields.get('site_redirect_url') ?? '');
+    if (isWrong) return { status: 400, body: '<h1>Invalid request</h1>' };
+    // A reference is good for one transaction.
+    if (!transactions.has(reference))
+      transactions.set(reference, {
+        reference,
+        amount: Number(amount),
+        responseCode: 'Z0',
+        paymentReference: `FBN|WEB|${interswitchAccount.merchantCode}|${randomBytes(5).toString('hex')}`,
+        redirectUrl: fields.get('site_redirect_url') ?? '',
+      });
+    return { status: 200, body: renderPage(reference, amount) };
+  };
+
+  const decide = (reference: string, responseCode: string): Transaction => {
+    const transaction = transactions.get(reference);
+    if (!transaction) throw new Error(`No transaction ${reference}`);
+    if (transaction.responseCode !== '00') transaction.responseCode = responseCode;
+    return transaction;
+  };
+
+  const requery = (query: URLSearchParams): StandInAnswer => {
+    if (query.get('merchantcode') !== interswitchAccount.merchantCode || !query.get('amount'))
+      return { status: 400, body: { ResponseCode: '', ResponseDescription: 'Bad request' } };
+    const found = transactions.get(query.get('transactionreference') ?? '');
+    const code = found?.responseCode ?? 'Z25';
+    return {
+      status: 200,
+      body: {
+        Amount: found ? (lies.amount ?? found.amount) : 0,
+        CardNumber: found?.responseCode === '00' ? '506105*********7864' : '',
+        MerchantReference: found?.reference ?? '',
+        PaymentReference: found?.responseCode === '00' ? found.paymentReference : '',
+        RetrievalReferenceNumber: '000106923853',
+        ResponseCode: code,
+        ResponseDescription: descriptions[code] ?? '',
+      },
+    };
+  };
+
+  const createRefund = (body: string): StandInAnswer => {
+    const wanted = JSON.parse(body) as Refund & { refundType: string };
+    const paid = [...transactions.values()].find((one) => one.paymentReference === wanted.parentPaymentId);
+    if (paid?.responseCode !== '00' || !['FULL', 'PARTIAL'].includes(wanted.refundType))
+      return { status: 400, body: { responseCode: '10400', responseMessage: 'Invalid refund' } };
+    if (refunds.has(wanted.refundReference))
+      return { status: 400, body: { responseCode: '10400', responseMessage: 'Duplicate refund reference' } };
+    const refund = { ...wanted, status: lies.refund ?? 'SUCCESS' };
+    refunds.set(wanted.refundReference, refund);
+    return { status: 201, body: refund };
+  };
+
+  const answer = (request: StandInRequest): StandInAnswer => {
+    const { method, path } = request;
+    if (path === '/passport/oauth/token') return handOutToken(request);
+    if (path === '/collections/w/pay' && method === 'POST')
+      return openPage(new URLSearchParams(request.body));
+    if (path === '/collections/w/decide') {
+      const form = new URLSearchParams(request.body);
+      const { redirectUrl } = decide(form.get('txn_ref') ?? '', form.get('code') ?? 'Z6');
+      return { status: 303, location: redirectUrl };
+    }
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (!tokens.has(token)) return { status: 401, body: { error: 'invalid_token' } };
+    if (path === '/collections/api/v1/gettransaction.json') return requery(request.query);
+    if (path === '/paymentgateway/api/v1/refunds' && method === 'POST') return createRefund(request.body);
+    const refund = refunds.get(path.split('/').at(-1) ?? '');
+    return refund ? { status: 200, body: refund } : { status: 404, body: {} };
+  };
+  const server = await startStandIn(answer);
+  return {
+    ...server,
+    transactions,
+    refunds,
+    tokens,
+    lies,
+    decide,
+    /** Brings the payer's form to the page, as a browser would; gives the status of the page. */
+    open: async (fields: Record<string, string>): Promise<number> =>
+      (await fetch(`${server.url}/collections/w/pay`, { method: 'POST', body: new URLSearchParams(fields) }))
+        .status,
+    /** Sends a notification, signed over its raw body; gives the status of the answer. */
+    notify: async (
+      url: string,
+      reference: string,
+      options: { secret?: string; tamper?: boolean } = {},
+    ): Promise<number> => {
+      const found = transactions.get(reference);
+      const event = {
+        event: 'TRANSACTION.COMPLETED',
+        uuid: randomBytes(8).toString('hex'),
+        data: {
+          merchantReference: reference,
+          amount: found?.amount ?? 0,
+          responseCode: found?.responseCode ?? '',
+        },
+      };
+      const body = JSON.stringify(event);
+      const signature = createHmac('sha512', options.secret ?? interswitchAccount.webhookSecret)
+        .update(body)
+        .digest('hex');
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-interswitch-signature': signature },
+        body: options.tamper ? body.replace('COMPLETED', 'CREATED') : body,
+      });
+      return response.status;
+    },
+  };
+}
+export type Interswitch = Awaited<ReturnType<typeof startInterswitch>>;
+
+function renderPage(reference: string, amount: string): string {
+  const choice = (code: string, label: string): string =>
+    `<form method="post" action="/collections/w/decide"><input type="hidden" name="txn_ref" value="${escapeHtml(reference)}"><input type="hidden" name="code" value="${code}"><button>${label}</button></form>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>WebPAY</title></head><body><main>
+<h1>Pay ${escapeHtml(amount)}</h1>${choice('00', 'Pay')}${choice('51', 'Decline')}${choice('Z6', 'Cancel')}</main></body></html>`;
+}
