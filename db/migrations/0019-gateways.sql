@@ -12,7 +12,7 @@ create table gateway_connections (
   last_failure_at timestamptz,
   last_failure text,
   last_notice_at timestamptz,
-  failures_in_a_row integer not null default 0 check (failures_in_a_row >= 0),
+  consecutive_failures integer not null default 0 check (consecutive_failures >= 0),
   rested_until timestamptz,
   created_by uuid not null references operators (id),
   created_at timestamptz not null,

@@ -19,7 +19,7 @@ export type GatewayConnectionsTable = {
   lastFailureAt: Date | null;
   lastFailure: string | null;
   lastNoticeAt: Date | null;
-  failuresInARow: Generated<number>;
+  consecutiveFailures: Generated<number>;
   restedUntil: Date | null;
   createdBy: Fixed<string>;
   createdAt: Fixed<Date>;

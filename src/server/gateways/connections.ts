@@ -182,7 +182,7 @@ export async function wakeConnection(
 ): Promise<GatewayConnection> {
   const row = await lockConnection(tx, id);
   if (!row) throw new AppError('NOT_FOUND');
-  await updateConnection(tx, id, { failuresInARow: 0, restedUntil: null });
+  await updateConnection(tx, id, { consecutiveFailures: 0, restedUntil: null });
   const restedUntil = row.restedUntil?.toISOString() ?? null;
   audit({ entity, entityId: id, before: { restedUntil }, after: { restedUntil: null } });
   return read(services, tx, id);

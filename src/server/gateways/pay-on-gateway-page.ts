@@ -7,6 +7,7 @@ import type { Caller } from '../checkout/new-payment.ts';
 import { loadPayment, titleOf } from '../checkout/payment.ts';
 import { describeProgress } from '../checkout/progress.ts';
 import { failAttempt, settleAttempt } from '../checkout/settle-attempt.ts';
+import { GatewayFailure } from '../rails/hosted/gateway-http.ts';
 import type { HostedCards } from '../rails/hosted/hosted-cards.ts';
 import type { Services } from '../services.ts';
 import { askCounted, wallTime } from './adapters.ts';
@@ -99,7 +100,8 @@ async function tryGateway(
   try {
     return await askCounted(services, connection, (cards) => cards.begin(order));
   } catch (error) {
-    services.log.warn({ err: error, connectionId: connection.id }, 'a card gateway took no order');
-    return undefined;
+    // A bug is no reason to try the next one: whoever asks for this attempt later finds that it was never placed.
+    if (error instanceof GatewayFailure) return undefined;
+    throw error;
   }
 }

@@ -57,7 +57,7 @@ export async function insertConnection(tx: Tx, row: Insertable<GatewayConnection
 type ConnectionChanges = Partial<
   Pick<
     ConnectionRow,
-    'name' | 'secrets' | 'enabled' | 'failuresInARow' | 'restedUntil' | 'updatedAt' | 'lastNoticeAt'
+    'name' | 'secrets' | 'enabled' | 'consecutiveFailures' | 'restedUntil' | 'updatedAt' | 'lastNoticeAt'
   >
 > & { settings?: string };
 
@@ -83,7 +83,7 @@ export async function addSuccess(db: Db, id: string, now: Date): Promise<void> {
   await addCall(db, id, now, 0);
   await db
     .updateTable('gatewayConnections')
-    .set({ lastSuccessAt: now, failuresInARow: 0, restedUntil: null })
+    .set({ lastSuccessAt: now, consecutiveFailures: 0, restedUntil: null })
     .where('id', '=', id)
     .execute();
 }
@@ -96,9 +96,9 @@ export async function addFailure(db: Db, id: string, now: Date, sentence: string
     .set({
       lastFailureAt: now,
       lastFailure: sentence,
-      failuresInARow: sql`failures_in_a_row + 1`,
-      restedUntil: sql`case when failures_in_a_row + 1 >= 3
-        then ${now}::timestamptz + least(60 * power(2, least(failures_in_a_row - 2, 10)), 900) * interval '1 second'
+      consecutiveFailures: sql`consecutive_failures + 1`,
+      restedUntil: sql`case when consecutive_failures + 1 >= 3
+        then ${now}::timestamptz + least(60 * power(2, least(consecutive_failures - 2, 10)), 900) * interval '1 second'
         else rested_until end`,
     })
     .where('id', '=', id)

@@ -1,6 +1,5 @@
 // Adapter of Interswitch: hosted redirect to its collections page, requery by the server, amounts in minor units.
 import { createHmac } from 'node:crypto';
-import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import {
   askGateway,
@@ -63,7 +62,7 @@ export function createInterswitchCards(settings: InterswitchSettings): HostedCar
     name: 'INTERSWITCH',
     begin: async (order) => {
       const currency = numericCodes[order.currency];
-      if (!currency) throw new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
+      if (!currency) throw new GatewayFailure('refused', `Does not charge in ${order.currency}`);
       // Nothing is placed beforehand; that it hands out a token shows that it can be reached and knows us.
       await tokens.get(beginTimeoutMs);
       const fields = {
