@@ -5,6 +5,8 @@ import type { Db } from '../db/database.ts';
 import type { Clock } from './clock.ts';
 
 export type EnvironmentClocks = {
+  /** The clock on the wall. */
+  wall: Clock;
   /** The clock that an environment lives by. */
   of(environmentId: string): Clock;
   /** How far ahead it is, in milliseconds. */
@@ -32,6 +34,7 @@ export function createEnvironmentClocks(db: Db, wall: Clock): EnvironmentClocks 
     };
   };
   return {
+    wall,
     of: (environmentId) => {
       if (aheadMs(environmentId) === 0) return wall;
       const clock = clocks.get(environmentId) ?? shifted(environmentId);

@@ -40,7 +40,8 @@ function toSummary(row: BusinessRow): BusinessSummary {
   };
 }
 
-export async function getProfile(db: Db, actor: Actor, now: Date): Promise<Profile> {
+/** `clockAheadMs`: by how much the clock of the active environment is ahead of the one on the wall. */
+export async function getProfile(db: Db, actor: Actor, now: Date, clockAheadMs: number): Promise<Profile> {
   const activeId = actor.environment.businessId;
   const [user, rows, disabled] = await Promise.all([
     selectUser(db, actor.userId),
@@ -72,6 +73,7 @@ export async function getProfile(db: Db, actor: Actor, now: Date): Promise<Profi
     account: { enable_2fa: active?.enforceTwoFactor ?? false },
     impersonator: actor.impersonator,
     business,
+    clock_ahead_ms: clockAheadMs,
     businesses,
     permissions: { permission: [...actor.permissions] },
     features: allFeatures.map((feature) => ({

@@ -14,21 +14,29 @@ import { exportsContract } from './exports.ts';
 import { brandsContract } from './operator/brands.ts';
 import { complianceReviewsContract } from './operator/compliance-reviews.ts';
 import { consoleAuditContract } from './operator/console-audit.ts';
+import { operatorDisputesContract } from './operator/disputes.ts';
 import { gatewaysContract } from './operator/gateways.ts';
 import { merchantsContract } from './operator/merchants.ts';
 import { operatorSessionContract } from './operator/operator-session.ts';
 import { operatorPricesContract } from './operator/prices.ts';
 import { staffContract } from './operator/staff.ts';
 import { usersContract } from './operator/users.ts';
+import { chargebacksContract } from './payment-gateway/chargebacks.ts';
 import { checkoutContract } from './payment-gateway/checkout.ts';
+import { complaintsContract } from './payment-gateway/complaints.ts';
+import { disputesContract } from './payment-gateway/disputes.ts';
 import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { paymentPagesContract } from './payment-gateway/payment-pages.ts';
+import { qrCodesContract } from './payment-gateway/qr-codes.ts';
+import { refundsContract } from './payment-gateway/refunds.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
 import { auditTrailsContract } from './reports/audit-trails.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
+import { apiCallsContract } from './settings/api-calls.ts';
 import { apiKeysContract } from './settings/api-keys.ts';
+import { simulatorContract } from './settings/simulator.ts';
 import { statusContract } from './settings/status.ts';
 import { userAuthenticationContract } from './settings/user-authentication.ts';
 import { webhooksContract } from './settings/webhooks.ts';
@@ -45,10 +53,17 @@ export const allContracts: Record<string, Contract> = {
   uploads: uploadsContract,
   search: searchContract,
   'collection-balance': collectionBalanceContract,
+  simulator: simulatorContract,
   'payment-links': paymentLinksContract,
   'payment-pages': paymentPagesContract,
+  'qr-codes': qrCodesContract,
   checkout: checkoutContract,
   transactions: transactionsContract,
+  refunds: refundsContract,
+  disputes: disputesContract,
+  complaints: complaintsContract,
+  chargebacks: chargebacksContract,
+  'operator-disputes': operatorDisputesContract,
   exports: exportsContract,
   'saved-views': savedViewsContract,
   businesses: businessesContract,
@@ -57,6 +72,7 @@ export const allContracts: Record<string, Contract> = {
   'audit-trails': auditTrailsContract,
   'api-keys': apiKeysContract,
   webhooks: webhooksContract,
+  'api-calls': apiCallsContract,
   'user-authentication': userAuthenticationContract,
   'operator-merchants': merchantsContract,
   'operator-users': usersContract,

@@ -11,9 +11,13 @@ export const exportStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] a
 /** What can be exported, and the area whose readers may have it. */
 export const exportAreas = {
   transactions: 'PAYMENT_GATEWAY.TRANSACTIONS',
+  disputes: 'PAYMENT_GATEWAY.TRANSACTIONS',
+  chargebacks: 'PAYMENT_GATEWAY.TRANSACTIONS',
+  refunds: 'PAYMENT_GATEWAY.TRANSACTIONS',
   audit_trail: 'REPORTS.AUDIT_TRAILS',
   balance_history: 'BALANCE.COLLECTION',
   payment_pages: 'PAYMENT_GATEWAY.PAYMENT_PAGES',
+  payouts: 'PAYMENT_GATEWAY.PAYOUTS',
 } as const;
 export const exportKinds = Object.keys(exportAreas) as (keyof typeof exportAreas)[];
 

@@ -59,6 +59,10 @@ export const profile = z.object({
     .nullable()
     .describe('E-mail of the operator who looks through this member\u2019s eyes: nothing can be changed'),
   business: businessSummary.describe('The active business'),
+  clock_ahead_ms: z
+    .number()
+    .int()
+    .describe('How far the simulator has moved the clock of the active business in test mode; else 0'),
   businesses: z.array(businessSummary),
   permissions: z.object({ permission: z.array(z.string()) }),
   features: z.array(z.object({ feature: z.string(), module: z.string(), status: z.string() })),

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Mode, Profile } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
+import { setClockAhead } from '#web/ui/now.ts';
 import { settleOn } from './active-business.ts';
 import { callWith } from './client.ts';
 import { queryOptionsOf } from './queries.ts';
@@ -14,6 +15,7 @@ export const profileQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const found = await callWith(profileCall, {}, signal);
     settleOn(found);
+    setClockAhead(found.clock_ahead_ms);
     return found;
   },
   staleTime: 5 * 60_000,

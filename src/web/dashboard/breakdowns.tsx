@@ -5,6 +5,7 @@ import {
   IconDeviceMobile,
   IconFileInvoice,
   IconLink,
+  IconQrcode,
   IconRepeat,
   IconShoppingCart,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ import './dashboard.css';
 const sources: Record<SourceKind, { label: string; icon: typeof IconLink }> = {
   payment_link_ref: { label: 'Payment links', icon: IconLink },
   payment_page_ref: { label: 'Payment pages', icon: IconBrowser },
+  qr_code_ref: { label: 'QR codes', icon: IconQrcode },
   invoice_reference: { label: 'Invoices', icon: IconFileInvoice },
   subscription: { label: 'Subscriptions', icon: IconRepeat },
   order: { label: 'Orders', icon: IconShoppingCart },

@@ -22,12 +22,13 @@ import { dashboardPeriodOf, useDashboardPeriod } from './period.ts';
 import { ComparedWith, PeriodButton } from './period-button.tsx';
 import { VolumeChart } from './volume-chart.tsx';
 import './dashboard.css';
+import { currentTime } from '#web/ui/now.ts';
 
 /** Starts reading what the page will ask for. */
 export function loadDashboard({ search, queryClient }: ScreenLocation) {
   const profile = queryClient.getQueryData<Profile>(profileQuery.queryKey);
   const timeZone = profile?.business.time_zone ?? 'UTC';
-  const { range } = dashboardPeriodOf(search.period, timeZone, new Date());
+  const { range } = dashboardPeriodOf(search.period, timeZone, currentTime());
   const { statistics, amounts, revenue, sources } = figureQueriesOf(range);
   return Promise.all([
     queryClient.prefetchQuery(statistics),

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { instantOf, shortDate, wallDateOf } from '#web/ui/dates.ts';
 import { datePresets, type PeriodRange, periodLabel, periodRange } from '#web/ui/list/periods.ts';
+import { currentTime } from '#web/ui/now.ts';
 
 /** Shown when the address names no period, and not written there. */
 export const defaultPeriod = 'this-month';
@@ -56,10 +57,10 @@ const minuteMs = 60_000;
 
 /** Turns the page of the calendar on a screen that stays open over midnight. */
 function useNow(timeZone: string): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
     const timer = setInterval(() => {
-      const next = new Date();
+      const next = currentTime();
       setNow((before) => (shortDate(before, timeZone) === shortDate(next, timeZone) ? before : next));
     }, minuteMs);
     return () => clearInterval(timer);

@@ -24,6 +24,7 @@ import {
 import { addressText, feeBearerLabels } from './payment-link-words.ts';
 import { SlugField } from './slug-field.tsx';
 import './payment-links.css';
+import { currentTime } from '#web/ui/now.ts';
 
 type Props = {
   opened: boolean;
@@ -105,7 +106,7 @@ function ExpiryField({ form }: { form: ContractForm<LinkValues> }) {
       label="Expires on"
       optional
       placeholder={t('Never')}
-      minDate={new Date()}
+      minDate={currentTime()}
       onChange={choose}
     />
   );

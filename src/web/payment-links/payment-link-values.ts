@@ -6,6 +6,7 @@ import {
   paymentLinkInput,
 } from '#shared/contract/payment-gateway/payment-links.ts';
 import type { Currency } from '#shared/money.ts';
+import { currentTime } from '#web/ui/now.ts';
 
 export type LinkValues = {
   name: string;
@@ -106,7 +107,7 @@ export function linkFormSchema(before: PaymentLink | null) {
       complain(['usesMax'], 'Number of payments is required');
     }
     const isNewDate = values.expiresAt !== (before?.expiresAt ?? null);
-    if (values.expiresAt && isNewDate && new Date(values.expiresAt) <= new Date()) {
+    if (values.expiresAt && isNewDate && new Date(values.expiresAt) <= currentTime()) {
       complain(['expiresAt'], 'Expiry must be in the future');
     }
     const issues = paymentLinkInput.safeParse(linkInputOf(values)).error?.issues ?? [];

@@ -1,4 +1,5 @@
 // Instants written in the time zone of the business: short for tables, exact for tooltips, relative for news.
+import { currentTime } from './now.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,14 +26,14 @@ function tidy(text: string): string {
 }
 
 /** '20 Nov, 14:31'; with the year when it is not this one. */
-export function shortDateTime(at: Date, timeZone: string, now = new Date()): string {
+export function shortDateTime(at: Date, timeZone: string, now = currentTime()): string {
   const sameYear = yearIn(timeZone, at) === yearIn(timeZone, now);
   const options = sameYear ? { ...dayMonth, ...clock } : { ...dayMonth, year: 'numeric' as const, ...clock };
   return tidy(format(timeZone, sameYear ? 'short' : 'shortyear', options).format(at));
 }
 
 /** '20 Nov'; with the year when it is not this one. */
-export function shortDate(at: Date, timeZone: string, now = new Date()): string {
+export function shortDate(at: Date, timeZone: string, now = currentTime()): string {
   const sameYear = yearIn(timeZone, at) === yearIn(timeZone, now);
   const options = sameYear ? dayMonth : { ...dayMonth, year: 'numeric' as const };
   return tidy(format(timeZone, sameYear ? 'day' : 'dayyear', options).format(at));
@@ -63,7 +64,7 @@ export function zoneName(at: Date, timeZone: string): string {
 }
 
 /** 'Just now', '5 minutes ago', '2 hours ago', then 'Yesterday', 'Today, 06:04' and the short date. */
-export function relativeTime(at: Date, timeZone: string, now = new Date()): string {
+export function relativeTime(at: Date, timeZone: string, now = currentTime()): string {
   const seconds = Math.round((now.getTime() - at.getTime()) / 1000);
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   if (Math.abs(seconds) < 45) return 'Just now';

@@ -18,7 +18,8 @@ export const channelLabels: Record<Channel, string> = {
   direct_debit: 'Direct debit',
   cash: 'Cash',
 };
-export const openChannels = ['card', 'transfer'] as const;
+export const openChannels = ['card', 'transfer', 'ussd', 'qr'] as const;
+export type OpenChannel = (typeof openChannels)[number];
 
 /** What a fee is made of. */
 export type FeeQuote = {

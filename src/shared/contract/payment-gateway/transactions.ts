@@ -17,6 +17,7 @@ export const disputeStates = ['none', 'open', 'won', 'lost'] as const;
 export const sourceKinds = [
   'payment_link_ref',
   'payment_page_ref',
+  'qr_code_ref',
   'invoice_reference',
   'subscription',
   'order',
@@ -28,6 +29,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 export const sourceLabels: Record<SourceKind, string> = {
   payment_link_ref: 'Payment Link',
   payment_page_ref: 'Payment Page',
+  qr_code_ref: 'QR code',
   invoice_reference: 'Invoice',
   subscription: 'Subscription',
   order: 'Order',

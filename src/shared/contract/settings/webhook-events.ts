@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
 import { channels, feeBearers } from '../payment-gateway/pricing.ts';
+import { disputeEvents } from './dispute-events.ts';
+import { payoutEvents } from './payout-events.ts';
+import { refundEvents } from './refund-events.ts';
 
 /** One type of event. `example` is what `data` of its payload looks like; a test holds it against `data`. */
 export type WebhookEventKind = {
@@ -80,6 +83,9 @@ export const webhookEvents = {
       paidAt: null,
     },
   },
+  ...disputeEvents,
+  ...refundEvents,
+  ...payoutEvents,
 } as const satisfies Record<string, WebhookEventKind>;
 
 export type WebhookEventType = keyof typeof webhookEvents;

@@ -12,7 +12,8 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation();
-  const { mode } = useSession();
+  const { mode, profile } = useSession();
+  const daysAhead = Math.round(profile.clock_ahead_ms / 86_400_000);
   const { label } = useCurrentModule();
   return (
     <div className="header-wrap">
@@ -38,7 +39,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         </span>
         {mode === 'test' && (
           <span className="testline">
-            <b>{t('Test mode')}</b>
+            <b>
+              {daysAhead > 0
+                ? t('Test mode, clock {{count}} days ahead', { count: daysAhead })
+                : t('Test mode')}
+            </b>
           </span>
         )}
       </header>

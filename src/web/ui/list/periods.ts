@@ -1,5 +1,6 @@
 // Date presets of lists and dashboards, counted in the time zone of the business; weeks begin on Monday.
 import { instantOf, shortDate, shortDateTime, wallDateOf } from '../dates.ts';
+import { currentTime } from '../now.ts';
 
 /** Presets in the order of the specification (section 9). */
 export const datePresets = {
@@ -28,7 +29,7 @@ export type PeriodRange = { from: string; to: string };
 type Days = readonly [year: number, month: number, day: number];
 
 /** First instant and the instant after the last of a preset. `now` is rounded to the minute, so that the range is stable. */
-export function periodRange(period: string, timeZone: string, now = new Date()): PeriodRange | null {
+export function periodRange(period: string, timeZone: string, now = currentTime()): PeriodRange | null {
   const custom = /^(\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)~(\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)$/.exec(period);
   if (custom) return customRange(custom[1] ?? '', custom[2] ?? '', timeZone);
   if (period in timePresets) return minutesBack(timePresets[period as keyof typeof timePresets].minutes, now);

@@ -1,0 +1,24 @@
+// What may fall due while the clock moves: the same work the sweeps do, once through.
+import { abandonStale, expireTransferAccounts, requeryDue } from '../checkout/jobs.ts';
+import { releaseDueReserves, settleDueBalances } from '../collection-balance/settle-due.ts';
+import type { Services } from '../services.ts';
+
+type Work = (services: Services) => Promise<number>;
+
+/** In the order of a day: what came in, what becomes available, what is paid out. */
+const dueWork: readonly Work[] = [
+  requeryDue,
+  expireTransferAccounts,
+  abandonStale,
+  settleDueBalances,
+  releaseDueReserves,
+];
+
+const roundsMax = 20;
+
+/** Runs each until nothing is due any more; each claims what it does, so sweeps may run at the same time. */
+export async function runDueWork(services: Services): Promise<void> {
+  for (const work of dueWork) {
+    for (let round = 0; round < roundsMax; round += 1) if ((await work(services)) === 0) break;
+  }
+}

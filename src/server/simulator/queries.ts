@@ -1,0 +1,73 @@
+// SQL of the simulator: the clock of an environment, and what a payer could pay.
+import { sql } from 'kysely';
+import type { SimulatorState } from '#shared/contract/settings/simulator.ts';
+import type { Db } from '../db/database.ts';
+
+/** Adds to how far the clock of a test environment is ahead. */
+export async function moveClock(db: Db, environmentId: string, ms: number): Promise<void> {
+  await db
+    .updateTable('environments')
+    .set({ clockAheadMs: sql`clock_ahead_ms + ${ms}` })
+    .where('id', '=', environmentId)
+    .where('mode', '=', 'test')
+    .execute();
+}
+
+const listedMax = 50;
+
+/** Links and pages that take payments, the newest first. */
+export async function selectTargets(
+  db: Db,
+  environmentId: string,
+  now: Date,
+): Promise<SimulatorState['targets']> {
+  const { rows } = await sql<SimulatorState['targets'][number]>`
+    select kind, slug, name, currency, amount from (
+      select 'payment_link' as kind, slug, name, currency, amount, created_at from payment_links
+      where environment_id = ${environmentId} and status = 'ACTIVE' and (expires_at is null or expires_at > ${now})
+      union all
+      select 'payment_page', slug, name, currency, amount, created_at from payment_pages
+      where environment_id = ${environmentId} and status = 'ACTIVE'
+    ) open order by created_at desc limit ${listedMax}`.execute(db);
+  return rows;
+}
+
+/** Payments that wait for a transfer, the newest first. */
+export async function selectWaitingTransfers(
+  db: Db,
+  environmentId: string,
+): Promise<SimulatorState['transfers']> {
+  return db
+    .selectFrom('transferAccounts as a')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.environmentId', '=', 'a.environmentId').onRef('t.id', '=', 'a.transactionId'),
+    )
+    .where('a.environmentId', '=', environmentId)
+    .where('a.status', '=', 'ACTIVE')
+    .select(['t.reference', 'a.accountNumber', 'a.bankName', 't.currency', 'a.amount', 'a.received'])
+    .orderBy('a.createdAt', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** Whether an account is one of the environment's own. */
+export async function isOwnAccount(db: Db, environmentId: string, accountNumber: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('transferAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('accountNumber', '=', accountNumber)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The environment that a link, page or payment belongs to. */
+export async function isOwnTarget(db: Db, environmentId: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from transactions where environment_id = ${environmentId} and reference = ${key}
+    union all select 1 from payment_links where environment_id = ${environmentId} and slug = ${key.toLowerCase()}
+    union all select 1 from payment_pages where environment_id = ${environmentId} and slug = ${key.toLowerCase()}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

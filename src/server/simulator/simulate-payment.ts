@@ -1,0 +1,101 @@
+// A payer who is not there: begins a payment of a link or page with fitting details and pays it, through the payer's own calls.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { AppError } from '#shared/contract/errors.ts';
+import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { simulatePaymentInput } from '#shared/contract/settings/simulator.ts';
+import { testCards } from '#shared/test-cards.ts';
+import { getCheckoutPage } from '../checkout/page.ts';
+import { payByCard } from '../checkout/pay-by-card.ts';
+import { payByTransfer } from '../checkout/pay-by-transfer.ts';
+import { loadPayment } from '../checkout/payment.ts';
+import { receiveTransfer } from '../checkout/receive-transfer.ts';
+import { startLinkPayment } from '../checkout/start-link-payment.ts';
+import type { Environment } from '../http/call.ts';
+import { makeSandboxTransfer } from '../rails/sandbox-bank.ts';
+import type { Services } from '../services.ts';
+import { assertTestMode } from './advance-clock.ts';
+import { isOwnAccount, isOwnTarget } from './queries.ts';
+
+type Wish = z.output<typeof simulatePaymentInput>;
+
+const caller = { ip: null, userAgent: 'Kasuwa simulator' };
+const yearsValid = 3;
+
+/** Throws NOT_FOUND for what is not this environment's own. */
+export async function simulatePayment(services: Services, environment: Environment, wish: Wish) {
+  assertTestMode(environment);
+  const { database } = services;
+  if (!(await isOwnTarget(database.db, environment.id, wish.slug))) throw new AppError('NOT_FOUND');
+  const page = await getCheckoutPage(services, database.db, wish.slug, { visit: false, businessId: null });
+  const reference = page.reference ?? (await begin(services, wish, page));
+  if (wish.channel === 'card') await payCard(services, reference, wish);
+  else await payTransfer(services, reference);
+  const { row } = await loadPayment(database.db, reference, services.publicUrl);
+  return { id: row.id, reference, status: row.status };
+}
+
+/** Begins a payment as somebody who fills in everything that is asked. */
+async function begin(services: Services, wish: Wish, page: CheckoutPage): Promise<string> {
+  const answers = Object.fromEntries(page.customFields.map((field) => [field.label, answerOf(field)]));
+  const amount = wish.amount ?? page.amount ?? page.amountMin ?? 500_000;
+  const details = {
+    email: wish.email ?? 'simulated.payer@example.com',
+    name: 'Simulated Payer',
+    phone: page.collectPhone ? '+2348030000000' : null,
+    answers,
+    ...(page.amount === null && { amount }),
+    ...(page.collectAddress && { address: { line1: '1 Marina', city: 'Lagos', state: 'Lagos' } }),
+  };
+  const { reference } = await services.database.inTransaction((tx) =>
+    startLinkPayment(services, tx, wish.slug, details, caller),
+  );
+  return reference;
+}
+
+function answerOf(field: CheckoutPage['customFields'][number]): string {
+  if (field.type === 'select') return field.options[0] ?? '';
+  if (field.type === 'number') return '1';
+  return field.type === 'date' ? '2026-01-01' : 'Simulated';
+}
+
+async function payCard(services: Services, reference: string, wish: Wish): Promise<void> {
+  const card = testCards.find((one) => one.outcome === wish.outcome && one.region === 'local');
+  const fitting = card ?? testCards.find((one) => one.outcome === wish.outcome);
+  if (!fitting) throw new Error(`No test card comes to ${wish.outcome}`);
+  const expiryYear = services.clock.now().getUTCFullYear() + yearsValid;
+  await payByCard(services, {
+    reference,
+    card: { number: fitting.number, expiryMonth: 12, expiryYear, cvv: '123' },
+    embedded: false,
+    idempotencyKey: randomUUID(),
+    caller,
+  });
+}
+
+async function payTransfer(services: Services, reference: string): Promise<void> {
+  const progress = await payByTransfer(services, { reference, idempotencyKey: randomUUID(), caller });
+  const { transfer } = progress;
+  if (transfer) await arrive(services, transfer.accountNumber, transfer.amount - transfer.received);
+}
+
+async function arrive(services: Services, accountNumber: string, amount: number): Promise<void> {
+  const transfer = { accountNumber, amount, senderName: 'Simulated Payer' };
+  const notice = await makeSandboxTransfer(services.database, services.clock, transfer);
+  if (!notice) throw new AppError('NOT_FOUND');
+  await receiveTransfer(services, notice);
+}
+
+/** Lets a transfer arrive; throws NOT_FOUND for an account that is not this environment's own. */
+export async function simulateTransfer(
+  services: Services,
+  environment: Environment,
+  transfer: { accountNumber: string; amount: number },
+): Promise<{ accepted: true }> {
+  assertTestMode(environment);
+  const { accountNumber, amount } = transfer;
+  if (!(await isOwnAccount(services.database.db, environment.id, accountNumber)))
+    throw new AppError('NOT_FOUND');
+  await arrive(services, accountNumber, amount);
+  return { accepted: true };
+}

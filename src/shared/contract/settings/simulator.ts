@@ -1,0 +1,132 @@
+// Contract of the simulator: in test mode it does what payers, banks and time would do.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits } from '../envelope.ts';
+import { currencyField, emailField, idField } from '../fields.ts';
+
+/** By how much the clock of the test environment is moved: a month is a calendar month. */
+export const clockUnits = ['hour', 'day', 'week', 'month'] as const;
+export type ClockUnit = (typeof clockUnits)[number];
+
+/** How a simulated payer pays. */
+export const simulatedChannels = ['card', 'transfer'] as const;
+
+/** What a simulated card payment comes to. */
+export const simulatedOutcomes = [
+  'approved',
+  'declined',
+  'insufficient_funds',
+  'unknown_then_success',
+] as const;
+
+const state = z.object({
+  now: instant.describe('The time it is in the test environment'),
+  clock_ahead_ms: z.number().int().describe('How far that is ahead of the time on the wall'),
+  targets: z
+    .array(
+      z.object({
+        kind: z.enum(['payment_link', 'payment_page']),
+        slug: z.string(),
+        name: z.string(),
+        currency: currencyField,
+        amount: minorUnits.nullable().describe('Null: the payer chooses'),
+      }),
+    )
+    .describe('Open links and pages, the newest first'),
+  transfers: z
+    .array(
+      z.object({
+        reference: z.string(),
+        accountNumber: z.string(),
+        bankName: z.string(),
+        currency: currencyField,
+        amount: minorUnits,
+        received: minorUnits,
+      }),
+    )
+    .describe('Payments that wait for a bank transfer'),
+});
+export type SimulatorState = z.output<typeof state>;
+
+const amountField = minorUnits.min(1).max(100_000_000_000);
+
+export const simulatePaymentInput = z.object({
+  slug: z
+    .string()
+    .min(1, 'Choose what is paid')
+    .max(100)
+    .describe('Address of a link or page, or reference of a payment'),
+  amount: amountField.optional().describe('Where the payer chooses; a fitting one when left out'),
+  channel: z.enum(simulatedChannels).default('card'),
+  outcome: z.enum(simulatedOutcomes).default('approved').describe('Of a card; a transfer arrives in full'),
+  email: emailField.optional(),
+});
+
+const access = canWrite('SETTINGS.CONFIGURATION');
+
+export const simulatorContract = {
+  getSimulator: {
+    method: 'GET',
+    url: '/simulator',
+    summary: 'What can be simulated now, and the time it is in the test environment',
+    access: canRead('SETTINGS.CONFIGURATION'),
+    output: state,
+    errors: ['TEST_MODE_ONLY'],
+  },
+  advanceClock: {
+    method: 'POST',
+    url: '/simulator/clock',
+    summary:
+      'Move the clock of the test environment forward and let everything happen that falls due on the way',
+    description:
+      'Day by day: each settlement, payout, deadline and reminder happens on its day. The clock never goes back.',
+    access,
+    transaction: 'own',
+    body: z.object({
+      unit: z.enum(clockUnits),
+      count: z.number().int().min(1).max(31).default(1),
+    }),
+    output: z.object({ now: instant, clock_ahead_ms: z.number().int() }),
+    errors: ['TEST_MODE_ONLY', 'CLOCK_TOO_FAR'],
+  },
+  simulatePayment: {
+    method: 'POST',
+    url: '/simulator/payments',
+    summary: 'Make a payer pay an open link, page or payment',
+    access,
+    transaction: 'own',
+    body: simulatePaymentInput,
+    output: z.object({
+      id: idField,
+      reference: z.string(),
+      status: z.enum(['successful', 'pending', 'failed']),
+    }),
+    errors: [
+      'TEST_MODE_ONLY',
+      'NOT_FOUND',
+      'CONFLICT',
+      'LINK_CLOSED',
+      'LINK_EXPIRED',
+      'LINK_EXHAUSTED',
+      'ALREADY_PAID',
+      'PAYMENT_IN_PROGRESS',
+      'PAYMENT_CLOSED',
+      'BUSINESS_SUSPENDED',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  simulateTransfer: {
+    method: 'POST',
+    url: '/simulator/transfers',
+    summary: 'Let a bank transfer arrive on an account that a payment waits for',
+    access,
+    transaction: 'own',
+    body: z.object({
+      accountNumber: z.string().regex(/^\d{10}$/, 'Account number must be exactly 10 digits long'),
+      amount: amountField,
+    }),
+    output: z.object({ accepted: z.literal(true) }),
+    errors: ['TEST_MODE_ONLY', 'NOT_FOUND'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,13 @@
+// The time it is for the business: that on the wall, or, in test mode, as far ahead as the simulator has moved its clock.
+
+let aheadMs = 0;
+
+/** What the profile says of the clock of the active business. */
+export function setClockAhead(ms: number): void {
+  aheadMs = ms;
+}
+
+/** The present instant of the business: what periods, countdowns and 'an hour ago' are counted from. */
+export function currentTime(): Date {
+  return new Date(Date.now() + aheadMs);
+}
