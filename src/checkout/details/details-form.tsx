@@ -1,7 +1,7 @@
 // First step of a link: who pays, how much where that is open, and the merchant's own questions.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { readAddress } from '../address.ts';
 import type { PayerDetails } from '../api.ts';
 import { keep } from '../kept.ts';
@@ -81,6 +81,13 @@ export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
     <form className="pp-form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <StepTitle>{t('Your details')}</StepTitle>
       {page.amount === null && (
+        <Suggestions
+          page={page}
+          chosen={readAmount(values, page.currency)}
+          onChoose={bind('amount').onValue}
+        />
+      )}
+      {page.amount === null && (
         <AmountField {...bind('amount')} currency={page.currency} hint={rangeOf(page)} />
       )}
       <TextInput label={t('E-mail')} type="email" autoComplete="email" lengthMax={254} {...bind('email')} />
@@ -116,6 +123,30 @@ export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
         {t('Continue')}
       </Button>
     </form>
+  );
+}
+
+type SuggestionsProps = { page: CheckoutPage; chosen: number | null; onChoose(text: string): void };
+
+/** The amounts a donation suggests; any other may be typed beneath. */
+function Suggestions({ page, chosen, onChoose }: SuggestionsProps) {
+  const suggested = page.story?.suggestedAmounts ?? [];
+  if (suggested.length === 0) return null;
+  return (
+    <fieldset className="pp-suggestions">
+      <legend className="sr-only">{t('Suggested amounts')}</legend>
+      {suggested.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className="num"
+          aria-pressed={chosen === amount}
+          onClick={() => onChoose(toDecimalString(amount, page.currency).replace(/\.0+$/, ''))}
+        >
+          {formatMoney(amount, page.currency).replace(/\.0+$/, '')}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

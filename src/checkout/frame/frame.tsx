@@ -23,7 +23,8 @@ export function Frame({ page, framed, summary, onCard, children }: FrameProps) {
     if (merchant) wearBrand(merchant);
   }, [merchant]);
   useEffect(() => {
-    if (page) document.title = `${page.title} · ${page.merchant.name}`;
+    // A payment page brought its own title along.
+    if (page && !page.story) document.title = `${page.title} · ${page.merchant.name}`;
   }, [page]);
   return (
     <div className={framed ? 'pp framed' : 'pp'}>

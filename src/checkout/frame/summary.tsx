@@ -4,6 +4,7 @@ import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts'
 import { formatMoney } from '#shared/money.ts';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { t, writeInstant } from '../words.ts';
+import { Gallery, Goal, StoryText } from './story.tsx';
 
 type SummaryProps = {
   page: CheckoutPage;
@@ -16,13 +17,15 @@ type SummaryProps = {
 };
 
 export function Summary({ page, amount, brief, onClose, onEdit }: SummaryProps) {
+  const { story } = page;
   return (
-    <div className={brief ? 'pp-summary brief' : 'pp-summary'}>
+    <div className={['pp-summary', brief && 'brief', story && 'story'].filter(Boolean).join(' ')}>
+      {story && page.imageUrl && <img className="pp-banner" src={page.imageUrl} alt="" />}
       <div className="pp-merchant">
         <MerchantMark name={page.merchant.name} logoUrl={page.merchant.logoUrl} />
         <div className="pp-merchant-words">
           <p className="pp-merchant-name">{page.merchant.name}</p>
-          <h1 className="pp-title">{page.title}</h1>
+          {!story && <h1 className="pp-title">{page.title}</h1>}
         </div>
         {onClose && (
           <button type="button" className="pp-close" aria-label={t('Close')} onClick={onClose}>
@@ -30,6 +33,7 @@ export function Summary({ page, amount, brief, onClose, onEdit }: SummaryProps) 
           </button>
         )}
       </div>
+      {story && <h1 className="pp-story-title">{page.title}</h1>}
       <p className="pp-amount num">
         {amount === null ? (
           <span className="pp-amount-open">{t('You choose the amount')}</span>
@@ -48,8 +52,11 @@ export function Summary({ page, amount, brief, onClose, onEdit }: SummaryProps) 
         </p>
       )}
       <div className="pp-about">
-        {page.description && <p className="pp-description">{page.description}</p>}
-        {page.imageUrl && <img className="pp-image" src={page.imageUrl} alt="" />}
+        {story?.goal && <Goal goal={story.goal} currency={page.currency} />}
+        {story && page.description && <StoryText text={page.description} />}
+        {story && story.gallery.length > 0 && <Gallery pictures={story.gallery} />}
+        {!story && page.description && <p className="pp-description">{page.description}</p>}
+        {!story && page.imageUrl && <img className="pp-image" src={page.imageUrl} alt="" />}
         {page.expiresAt && !page.closed && (
           <p className="pp-expires">
             <IconClock size={16} aria-hidden="true" />

@@ -47,14 +47,14 @@ function explain(reason: Reason, page: CheckoutPage | null): { title: string; te
       };
     case 'inactive':
       return {
-        title: t('This link is switched off'),
+        title: page?.story ? t('This page is switched off') : t('This link is switched off'),
         text: t('{{name}} takes no payments here at the moment. Ask them when it will be open again.', {
           name,
         }),
       };
     case 'archived':
       return {
-        title: t('This link is closed'),
+        title: page?.story ? t('This page is closed') : t('This link is closed'),
         text: t('{{name}} no longer uses it. Ask them how to pay.', { name }),
       };
     case 'paid':

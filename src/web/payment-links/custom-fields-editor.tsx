@@ -6,9 +6,9 @@ import type { CustomField } from '#shared/contract/payment-gateway/payment-links
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { LinkValues } from './payment-link-values.ts';
 
-type Props = { form: ContractForm<LinkValues> };
+/** Of any form that has `customFields`. */
+type Props = { form: ContractForm };
 
 /** As many as the contract takes. */
 const fieldsMax = 10;
@@ -24,7 +24,7 @@ const newField: CustomField = { label: '', type: 'text', required: true, options
 
 export function CustomFieldsEditor({ form }: Props) {
   const { t } = useTranslation();
-  const fields = form.values.customFields;
+  const fields: CustomField[] = form.values.customFields;
   return (
     <fieldset className="field-group">
       <legend>

@@ -1,49 +1,33 @@
 // A picture for the payment page: chosen, checked, uploaded at once, shown small, and taken away again.
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imageSizeMaxBytes, imageTypes, uploadsContract } from '#shared/contract/uploads.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { upload } from '#web/api/client.ts';
+import { imageTypes } from '#shared/contract/uploads.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { imageAddress } from './payment-link-words.ts';
+import { useImageUpload } from './use-image-upload.ts';
 
-type Props = { imageId: string | null; onChange: (imageId: string | null) => void; error?: React.ReactNode };
+type Props = {
+  imageId: string | null;
+  onChange: (imageId: string | null) => void;
+  error?: React.ReactNode;
+  label?: string;
+  hint?: string;
+};
 
-/** What is wrong with a file, in the words of the specification; null when it may be sent. */
-function faultOf(file: File): string | null {
-  if (!(imageTypes as readonly string[]).includes(file.type)) return 'Unsupported file format';
-  return file.size > imageSizeMaxBytes ? 'File size is too large' : null;
-}
-
-export function ImageField({ imageId, onChange, error }: Props) {
+export function ImageField({ imageId, onChange, error, label = 'Image', hint }: Props) {
   const { t } = useTranslation();
-  const [working, setWorking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const send = async (file: File | null) => {
-    if (!file) return;
-    const wrong = faultOf(file);
-    setFault(wrong);
-    if (wrong) return;
-    setWorking(true);
-    try {
-      onChange((await upload(uploadsContract.uploadImage, file)).id);
-    } catch (reason) {
-      setFault(messageOf(reason));
-    }
-    setWorking(false);
-  };
+  const { send, working, fault } = useImageUpload(onChange);
   const shown = fault ?? error;
   return (
     <fieldset className="field-group">
       <legend>
-        {t('Image')}
+        {t(label)}
         <span className="optional">{t('Optional')}</span>
       </legend>
       <div className="image-field">
         {imageId && <img src={imageAddress(imageId)} alt={t('Image of the payment page')} />}
-        <FileButton accept={imageTypes.join(',')} onChange={send}>
+        <FileButton accept={imageTypes.join(',')} onChange={(file) => file && void send([file])}>
           {(props) => (
             <Button {...props} variant="default" loading={working} leftSection={<IconPhoto size={16} />}>
               {imageId ? t('Change image') : t('Upload image')}
@@ -54,7 +38,7 @@ export function ImageField({ imageId, onChange, error }: Props) {
           <button
             type="button"
             className="iconbtn"
-            aria-label={t('Remove image')}
+            aria-label={label === 'Image' ? t('Remove image') : `${t('Remove image')}: ${t(label)}`}
             onClick={() => onChange(null)}
           >
             <IconX size={16} />
@@ -64,7 +48,10 @@ export function ImageField({ imageId, onChange, error }: Props) {
       {shown ? (
         <FieldError>{shown}</FieldError>
       ) : (
-        <span className="dim xs">{t('JPEG or PNG, at most 2 MB')}</span>
+        <span className="dim xs">
+          {hint && `${t(hint)} `}
+          {t('JPEG or PNG, at most 2 MB')}
+        </span>
       )}
     </fieldset>
   );

@@ -1,13 +1,12 @@
 // What few payment links need: where the customer goes afterwards, what is asked, who is told, a picture.
-import { TagsInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
-import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { CustomFieldsEditor } from './custom-fields-editor.tsx';
 import { ImageField } from './image-field.tsx';
+import { NotifyField } from './notify-field.tsx';
 import type { LinkValues } from './payment-link-values.ts';
 
 type Props = { form: ContractForm<LinkValues> };
@@ -79,29 +78,5 @@ export function MoreOptions({ form }: Props) {
         </div>
       )}
     </>
-  );
-}
-
-function NotifyField({ form }: Props) {
-  const { t } = useTranslation();
-  const wrong = Object.keys(form.errors).find((path) => path.startsWith('notifyEmails'));
-  const field = useFieldProps({
-    label: 'Tell these addresses of each payment',
-    optional: true,
-    hint: t('At most 5. Press Enter after each.'),
-    error: wrong && form.errors[wrong],
-  });
-  return (
-    <TagsInput
-      {...field}
-      type="email"
-      maxTags={5}
-      acceptValueOnBlur
-      value={form.values.notifyEmails}
-      onChange={(emails) => {
-        form.setFieldValue('notifyEmails', emails);
-        if (wrong) form.clearFieldError(wrong);
-      }}
-    />
   );
 }

@@ -15,11 +15,24 @@ import './payment-links.css';
 const pngSidePx = 1024;
 
 export function PaymentLinkQr({ link }: { link: PaymentLink }) {
+  return (
+    <AddressQr
+      of={link}
+      query={queryOptionsOf(paymentLinksContract.getPaymentLinkQr, { params: { linkId: link.id } })}
+    />
+  );
+}
+
+type AddressQrProps = {
+  of: { url: string; slug: string };
+  /** Where its SVG comes from. */
+  query: ReturnType<typeof queryOptionsOf<typeof paymentLinksContract.getPaymentLinkQr>>;
+};
+
+/** The QR code of any address that payers open. */
+export function AddressQr({ of: link, query }: AddressQrProps) {
   const { t } = useTranslation();
-  const qr = useQuery({
-    ...queryOptionsOf(paymentLinksContract.getPaymentLinkQr, { params: { linkId: link.id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const qr = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
   const address = useObjectUrl(qr.data);
   const save = async (make: (svg: Blob) => Promise<Blob>, ending: string) => {
     if (!qr.data) return;

@@ -35,7 +35,7 @@ export function PaymentLinkShare({ link, opened, onClose, canSend }: Props) {
           <PaymentLinkQr link={link} />
           <div className="stack">
             <ShareAddress link={link} />
-            {canSend && isActive && <ShareByEmail link={link} onSent={onClose} />}
+            {canSend && isActive && <ShareLinkByEmail link={link} onSent={onClose} />}
           </div>
         </div>
       </div>
@@ -45,7 +45,8 @@ export function PaymentLinkShare({ link, opened, onClose, canSend }: Props) {
 
 const copiedMs = 1000;
 
-function ShareAddress({ link }: { link: PaymentLink }) {
+/** Copies an address or hands it to WhatsApp. */
+export function ShareAddress({ link }: { link: Pick<PaymentLink, 'name' | 'url'> }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -83,12 +84,28 @@ function addressesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-function ShareByEmail({ link, onSent }: { link: PaymentLink; onSent: () => void }) {
+function ShareLinkByEmail({ link, onSent }: { link: PaymentLink; onSent: () => void }) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const share = useCall(paymentLinksContract.sharePaymentLink, { form: { setErrors } });
+  const send = async (body: ShareBody) => {
+    if (await share.run({ params: { linkId: link.id }, body })) onSent();
+  };
+  return <ShareByEmail errors={errors} setErrors={setErrors} send={send} isPending={share.isPending} />;
+}
+
+export type ShareBody = { emails: string[]; note: string };
+type ShareByEmailProps = {
+  errors: Record<string, string>;
+  setErrors: (errors: Record<string, string>) => void;
+  send: (body: ShareBody) => Promise<unknown>;
+  isPending: boolean;
+};
+
+/** Asks to whom it goes, and with what words. */
+export function ShareByEmail({ errors, setErrors, send: share, isPending }: ShareByEmailProps) {
   const { t } = useTranslation();
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const share = useCall(paymentLinksContract.sharePaymentLink, { form: { setErrors } });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -96,7 +113,7 @@ function ShareByEmail({ link, onSent }: { link: PaymentLink; onSent: () => void 
     const found = errorsOf(paymentLinksContract.sharePaymentLink.body, body);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    if (await share.run({ params: { linkId: link.id }, body })) onSent();
+    await share(body);
   };
   return (
     <form className="stack" onSubmit={send} noValidate>
@@ -125,7 +142,7 @@ function ShareByEmail({ link, onSent }: { link: PaymentLink; onSent: () => void 
       <Button
         type="submit"
         variant="default"
-        loading={share.isPending}
+        loading={isPending}
         leftSection={<IconSend size={16} />}
         style={{ alignSelf: 'flex-start' }}
       >

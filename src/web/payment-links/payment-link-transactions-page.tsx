@@ -43,17 +43,34 @@ const tabs = [
 ] as const;
 
 export function PaymentLinkTransactionsPage() {
-  const { t } = useTranslation();
   const { linkId = '' } = useParams({ strict: false }) as { linkId?: string };
+  return (
+    <TransactionsTab
+      name="payment-link-transactions"
+      read={(query) =>
+        queryOptionsOf(paymentLinksContract.listPaymentLinkTransactions, { params: { linkId }, query })
+      }
+      emptyText="Payments made through this link show here."
+    />
+  );
+}
+
+type ListQuery = ReturnType<typeof useListState<typeof transactionListQuery>>['query'];
+type TransactionsTabProps = {
+  /** Of the choice of columns. */
+  name: string;
+  read: (
+    query: ListQuery,
+  ) => ReturnType<typeof queryOptionsOf<typeof paymentLinksContract.listPaymentLinkTransactions>>;
+  emptyText: string;
+};
+
+/** The payments that came through one thing. */
+export function TransactionsTab({ name, read, emptyText }: TransactionsTabProps) {
+  const { t } = useTranslation();
   const list = useListState(transactionListQuery, { period });
-  const columns = useTableColumns('payment-link-transactions', allColumns);
-  const payments = useQuery({
-    ...queryOptionsOf(paymentLinksContract.listPaymentLinkTransactions, {
-      params: { linkId },
-      query: list.query,
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const columns = useTableColumns(name, allColumns);
+  const payments = useQuery({ ...read(list.query), placeholderData: keepPreviousData });
   return (
     <>
       <FilterBar
@@ -86,11 +103,7 @@ export function PaymentLinkTransactionsPage() {
           status: <PaymentStatus status={payment.status} />,
         })}
         empty={
-          <EmptyState
-            icon={<IconReceipt size={24} />}
-            title={t('No payments yet')}
-            text={t('Payments made through this link show here.')}
-          />
+          <EmptyState icon={<IconReceipt size={24} />} title={t('No payments yet')} text={t(emptyText)} />
         }
       />
     </>

@@ -4,11 +4,7 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type PaymentLink,
-  paymentLinksContract,
-  slugField,
-} from '#shared/contract/payment-gateway/payment-links.ts';
+import { paymentLinksContract, slugField } from '#shared/contract/payment-gateway/payment-links.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 
@@ -19,17 +15,28 @@ type Props = {
   error?: ReactNode;
   /** What payers see before it: 'pay.example.com/pay/'. */
   prefix: string;
-  /** The link being edited: it may keep its own address. */
-  link: PaymentLink | null;
+  /** What is being edited: it may keep its own address. */
+  link: { id: string; slug: string } | null;
+  /** Asks whether an address is free; that of payment links where it is left out. */
+  question?: SlugQuestion;
 };
+
+const askOfLinks: SlugQuestion = (slug, linkId) =>
+  queryOptionsOf(paymentLinksContract.checkPaymentLinkSlug, {
+    params: { slug },
+    query: linkId ? { linkId } : {},
+  });
+/** How to ask whether an address is free; what is being edited may keep its own. */
+export type SlugQuestion = (slug: string, ownId: string | undefined) => SlugQuery;
+type SlugQuery = ReturnType<typeof queryOptionsOf<typeof paymentLinksContract.checkPaymentLinkSlug>>;
 
 const pauseMs = 350;
 
-export function SlugField({ value, onChange, onBlur, error, prefix, link }: Props) {
+export function SlugField({ value, onChange, onBlur, error, prefix, link, question = askOfLinks }: Props) {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
   const isOwn = value === link?.slug;
-  const answer = useSlugCheck(isOwn ? '' : value, link?.id);
+  const answer = useSlugCheck(isOwn ? '' : value, link?.id, question);
   const isKnown = answer !== undefined && answer !== 'unknown';
   const free = link ? t('This address is free. The former one stops working.') : t('This address is free');
   const hintFor = () => {
@@ -70,14 +77,11 @@ function tidied(text: string): string {
 }
 
 /** Undefined while nothing is known of what is in the field now, 'unknown' when the server could not say. */
-function useSlugCheck(slug: string, linkId: string | undefined) {
+function useSlugCheck(slug: string, ownId: string | undefined, question: SlugQuestion) {
   const [settled] = useDebouncedValue(slug, pauseMs);
   const shape = slugField.safeParse(slug);
   const check = useQuery({
-    ...queryOptionsOf(paymentLinksContract.checkPaymentLinkSlug, {
-      params: { slug: settled },
-      query: linkId ? { linkId } : {},
-    }),
+    ...question(settled, ownId),
     enabled: settled !== '' && slugField.safeParse(settled).success,
   });
   if (slug === '' || slug !== settled) return undefined;
