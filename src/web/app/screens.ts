@@ -7,6 +7,7 @@ import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
 import { profileScreens } from '#web/profile/screens.ts';
 import { settingsScreens } from '#web/settings/screens.ts';
+import { simulatorScreens } from '#web/simulator/screens.ts';
 import { statusScreens } from '#web/status/screens.ts';
 import { teamScreens } from '#web/team/screens.ts';
 import { transactionScreens } from '#web/transactions/screens.ts';
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...businessScreens,
   ...profileScreens,
   ...settingsScreens,
+  ...simulatorScreens,
   ...statusScreens,
   ...complianceScreens,
 ];
