@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { openAdapter } from './adapters.ts';
 import { watchOrder } from './late-orders.ts';
 import { selectOrderByName } from './order-queries.ts';
-import { uuidPattern } from './pages.ts';
+import { serveGatewayPages, uuidPattern } from './pages.ts';
 import { selectConnection, updateConnection } from './queries.ts';
 
 type Params = { gateway: string; connectionId: string };
@@ -20,11 +20,17 @@ export function notificationUrl(
   return `${services.publicUrl}/api/v1/gateways/${connection.gateway.toLowerCase()}/${connection.id}/notifications`;
 }
 
+/** What gateways and the browsers they send call without an endpoint of the contract. */
+export function serveGateways(app: FastifyInstance, services: Services): void {
+  serveGatewayPages(app, services);
+  serveGatewayNotices(app, services);
+}
+
 /**
  * POST /api/v1/gateways/{interswitch|mpgs}/{connectionId}/notifications. Repeated, late and unknown ones are answered
  * with 200 alike, so that the gateway stops sending them.
  */
-export function serveGatewayNotices(app: FastifyInstance, services: Services): void {
+function serveGatewayNotices(app: FastifyInstance, services: Services): void {
   app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

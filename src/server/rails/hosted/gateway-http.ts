@@ -17,7 +17,7 @@ export class GatewayFailure extends Error {
 
 export type GatewayAnswer = { status: number; body: Record<string, unknown> };
 
-type GatewayCall = {
+export type GatewayCall = {
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   /** An object is sent as JSON, URLSearchParams as a form. */

@@ -1,10 +1,12 @@
 // Adapter of Interswitch: hosted redirect to its collections page, requery by the server, amounts in minor units.
 import { createHmac } from 'node:crypto';
 import type { Currency } from '#shared/money.ts';
+import type { RefundOutcome } from '../refunds.ts';
 import {
   askGateway,
   basicAuthorization,
   type GatewayAnswer,
+  type GatewayCall,
   GatewayFailure,
   isSameSecret,
   textAt,
@@ -35,36 +37,35 @@ const tokenLeewayMs = 5 * 60_000;
 export function createInterswitchCards(settings: InterswitchSettings): HostedCards {
   const { collectionsUrl, apiUrl, merchantCode } = settings;
   const tokens = createTokens(settings);
-  const ask = async (url: string, call: Parameters<typeof askGateway>[1] = {}): Promise<GatewayAnswer> => {
-    const authorization = `Bearer ${await tokens.get()}`;
+  const askOnce = async (url: string, call: GatewayCall): Promise<GatewayAnswer> =>
+    askGateway(url, { ...call, headers: { authorization: `Bearer ${await tokens.get()}` } });
+  const ask = async (url: string, call: GatewayCall = {}): Promise<GatewayAnswer> => {
     try {
-      return await askGateway(url, { ...call, headers: { authorization } });
+      return await askOnce(url, call);
     } catch (error) {
-      // A token that was taken back before its time: the next call gets a new one.
-      if (error instanceof GatewayFailure && error.kind === 'refused') tokens.forget();
-      throw error;
+      // A token may be taken back before its time. What is refused was not done, so it may be asked again with a new one.
+      if (!(error instanceof GatewayFailure) || error.kind !== 'refused') throw error;
+      tokens.forget();
+      return askOnce(url, call);
     }
   };
-  const queryTransaction = (order: Pick<PlacedOrder, 'reference' | 'amount'>) => {
+  const queryTransaction = (order: Pick<PlacedOrder, 'reference' | 'amount'>, timeoutMs?: number) => {
     const query = new URLSearchParams({
       merchantcode: merchantCode,
       transactionreference: order.reference,
       amount: String(order.amount),
     });
-    return ask(`${collectionsUrl}/collections/api/v1/gettransaction.json?${query}`);
-  };
-  const refundsUrl = `${apiUrl}/paymentgateway/api/v1/refunds`;
-  const findRefund = async (reference: string) => {
-    const answer = await ask(`${refundsUrl}/${encodeURIComponent(reference)}`);
-    return answer.status === 404 ? null : readRefund(answer);
+    return ask(`${collectionsUrl}/collections/api/v1/gettransaction.json?${query}`, {
+      ...(timeoutMs && { timeoutMs }),
+    });
   };
   return {
     name: 'INTERSWITCH',
     begin: async (order) => {
       const currency = numericCodes[order.currency];
       if (!currency) throw new GatewayFailure('refused', `Does not charge in ${order.currency}`);
-      // Nothing is placed beforehand; that it hands out a token shows that it can be reached and knows us.
-      await tokens.get(beginTimeoutMs);
+      // Nothing is placed beforehand: that it answers about this reference shows that the payer can be sent there.
+      await queryTransaction(order, beginTimeoutMs);
       const fields = {
         merchant_code: merchantCode,
         pay_item_id: settings.payItemId,
@@ -79,31 +80,44 @@ export function createInterswitchCards(settings: InterswitchSettings): HostedCar
       return { step: { method: 'POST', url, fields }, successIndicator: null };
     },
     query: async (order) => readTransaction(await queryTransaction(order), order),
-    refund: async (order, { reference, amount }) => {
-      const before = await findRefund(reference);
-      if (before) return before;
-      const isFull = amount === order.amount;
-      const body = {
-        refundReference: reference,
-        parentPaymentId: order.gatewayReference ?? order.reference,
-        refundType: isFull ? 'FULL' : 'PARTIAL',
-        refundAmount: amount,
-      };
-      return readRefund(await ask(refundsUrl, { method: 'POST', body }));
-    },
-    queryRefund: async (_order, reference) =>
-      (await findRefund(reference)) ?? {
-        outcome: 'failed',
-        gatewayReference: null,
-        responseCode: 'NOT_FOUND',
-        reason: 'The refund never reached the gateway',
-      },
+    ...createRefunds(`${apiUrl}/paymentgateway/api/v1/refunds`, ask),
     check: async () => {
       tokens.forget();
       await queryTransaction({ reference: 'connection-test', amount: 100 });
       return `Interswitch knows client ${settings.clientId}`;
     },
     readNotice: (headers, body) => readNotice(headers, body, settings.webhookSecret),
+  };
+}
+
+/** Refunds of the payment gateway API: made by their own reference, so one that is there already is not made again. */
+function createRefunds(
+  url: string,
+  ask: (url: string, call?: GatewayCall) => Promise<GatewayAnswer>,
+): Pick<HostedCards, 'refund' | 'queryRefund'> {
+  const find = async (reference: string): Promise<RefundOutcome | null> => {
+    const answer = await ask(`${url}/${encodeURIComponent(reference)}`);
+    return answer.status === 404 ? null : readRefund(answer);
+  };
+  return {
+    refund: async (order, { reference, amount }) => {
+      const before = await find(reference);
+      if (before) return before;
+      const body = {
+        refundReference: reference,
+        parentPaymentId: order.gatewayReference ?? order.reference,
+        refundType: amount === order.amount ? 'FULL' : 'PARTIAL',
+        refundAmount: amount,
+      };
+      return readRefund(await ask(url, { method: 'POST', body }));
+    },
+    queryRefund: async (_order, reference) =>
+      (await find(reference)) ?? {
+        outcome: 'failed',
+        gatewayReference: null,
+        responseCode: 'NOT_FOUND',
+        reason: 'The refund never reached the gateway',
+      },
   };
 }
 
@@ -114,13 +128,13 @@ function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettin
     forget: () => {
       kept = null;
     },
-    get: async (timeoutMs?: number): Promise<string> => {
+    get: async (): Promise<string> => {
       if (kept && kept.untilMs > Date.now()) return kept.token;
       const answer = await askGateway(`${passportUrl}/passport/oauth/token`, {
         method: 'POST',
         headers: { authorization: basicAuthorization(clientId, clientSecret) },
         body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'profile' }),
-        ...(timeoutMs && { timeoutMs }),
+        timeoutMs: beginTimeoutMs,
       });
       const token = textAt(answer.body, 'access_token');
       if (answer.status >= 400 || token === '')

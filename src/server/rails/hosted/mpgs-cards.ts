@@ -5,6 +5,7 @@ import {
   askGateway,
   basicAuthorization,
   type GatewayAnswer,
+  type GatewayCall,
   GatewayFailure,
   isSameSecret,
   textAt,
@@ -29,7 +30,7 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
   const merchantId = encodeURIComponent(settings.merchantId);
   const base = `${settings.hostUrl}/api/rest/version/${apiVersion}/merchant/${merchantId}`;
   const authorization = basicAuthorization(`merchant.${settings.merchantId}`, settings.apiPassword);
-  const ask = (path: string, call: Parameters<typeof askGateway>[1] = {}): Promise<GatewayAnswer> =>
+  const ask = (path: string, call: GatewayCall = {}): Promise<GatewayAnswer> =>
     askGateway(base + path, { ...call, headers: { authorization } });
   const orderPath = (reference: string) => `/order/${encodeURIComponent(reference)}`;
   const findRefund = async (charge: string, reference: string): Promise<RefundOutcome | null> => {
