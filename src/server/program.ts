@@ -9,8 +9,7 @@ import { ensurePresetRoles } from './businesses/create-business.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { serveOutbox } from './emails/outbox-page.ts';
-import { serveGatewayNotices } from './gateways/notices.ts';
-import { serveGatewayPages } from './gateways/pages.ts';
+import { serveGateways } from './gateways/notices.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { createEnvironmentClocks } from './http/environment-clock.ts';
 import { listenToDatabase, serveLive } from './http/live.ts';
@@ -72,8 +71,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   serveOutbox(app, services);
   serveSharedPages(app, services, options.webDir);
   serveSandbox(app, services);
-  serveGatewayPages(app, services);
-  serveGatewayNotices(app, services);
+  serveGateways(app, services);
   const live = serveLive(app, authenticator.authenticate);
   const stopListening = await listenToDatabase(connectionString, {
     onNotification: (channel, payload) => {
