@@ -26,11 +26,19 @@ async function fill(page: Page, path: string): Promise<string> {
     const answer = await page.request.get(url, { headers: { 'x-kasuwa-client': 'web' } });
     return ((await answer.json()) as { data: { items: { id: string }[] } }).data.items[0]?.id ?? '';
   };
+  const readFirst = async (url: string): Promise<string> => {
+    const answer = await page.request.get(url, { headers: { 'x-kasuwa-client': 'web' } });
+    return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
+  };
   const ids: Record<string, () => Promise<string>> = {
     $entryId: () => read('/api/v1/reports/audit-trails?limit=1'),
     $roleId: () => read('/api/v1/admin/role'),
     $businessId: () => read('/api/v1/operator/merchants?limit=1&sort=createdAt'),
     $userId: () => read('/api/v1/operator/users?limit=1&sort=createdAt'),
+    $endpointId: () => readFirst('/api/v1/settings/webhooks'),
+    $deliveryId: () => read('/api/v1/settings/webhook-deliveries?limit=1'),
+    $callId: () => read('/api/v1/settings/api-calls?limit=1'),
+    $pageId: () => read('/api/v1/payment-pages?limit=1'),
     $linkId: () => read('/api/v1/payment-links?limit=1'),
     $transactionId: () => read('/api/v1/transaction?limit=1&tab=successful'),
   };

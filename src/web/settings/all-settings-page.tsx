@@ -1,5 +1,13 @@
 // The overview of settings: every group that exists and that one may open, with what it is for.
-import { IconCode, IconFlag, IconLock, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconCode,
+  IconFlag,
+  IconListDetails,
+  IconLock,
+  IconRocket,
+  IconShieldLock,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { canRead, type Permission } from '#shared/permissions.ts';
@@ -28,6 +36,27 @@ const places: readonly Place[] = [
     label: 'IP whitelisting',
     text: 'Addresses that secret keys may be used from.',
     icon: IconShieldLock,
+    permissions: canRead('SETTINGS.CONFIGURATION'),
+  },
+  {
+    path: '/settings/configuration/notifications',
+    label: 'Notifications',
+    text: 'Webhook endpoints: which of your systems are told of what, and every delivery.',
+    icon: IconWebhook,
+    permissions: canRead('SETTINGS.CONFIGURATION'),
+  },
+  {
+    path: '/settings/configuration/api-logs',
+    label: 'API log',
+    text: 'Every call made with your API keys, with what was sent and answered.',
+    icon: IconListDetails,
+    permissions: canRead('SETTINGS.CONFIGURATION'),
+  },
+  {
+    path: '/settings/configuration/quick-start',
+    label: 'Quick start',
+    text: 'From nothing to a verified webhook, with commands that work as pasted.',
+    icon: IconRocket,
     permissions: canRead('SETTINGS.CONFIGURATION'),
   },
   {

@@ -1,6 +1,7 @@
 // The screens of settings: the overview and its groups. Each group's own screens are tabs of it.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import type { Screen } from '#web/ui/screen.ts';
+import { developerScreens, developerTabs } from './developer-screens.ts';
 
 const configuration = canRead('SETTINGS.CONFIGURATION');
 const business = canRead('SETTINGS.BUSINESS_SETTINGS');
@@ -35,8 +36,10 @@ export const settingsScreens: readonly Screen[] = [
         load: (at) =>
           import('#web/api-keys/allowed-address-page.tsx').then((m) => m.loadAllowedAddresses(at)),
       },
+      ...developerTabs,
     ],
   },
+  ...developerScreens,
   {
     path: '/settings/business-settings',
     title: 'Business settings',

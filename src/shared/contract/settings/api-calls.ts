@@ -1,0 +1,68 @@
+// Contract of the log of calls made with API keys: what was asked and answered, kept for 30 days.
+import { z } from 'zod';
+import { canRead } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, pageOf, pageQuery } from '../envelope.ts';
+import { idField, listOf, searchField } from '../fields.ts';
+import { apiKeyKinds } from './api-keys.ts';
+
+export const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+/** succeeded: answered below 400 */
+export const callOutcomes = ['succeeded', 'failed'] as const;
+
+export const apiCallListQuery = pageQuery.extend({
+  search: searchField.describe('Part of the path, a request id, an idempotency key or an IP address'),
+  outcome: listOf(callOutcomes),
+  method: listOf(callMethods),
+  keyId: idField.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+export type ApiCallListQuery = z.output<typeof apiCallListQuery>;
+
+export const apiCall = z.object({
+  id: idField.describe('The request id'),
+  at: instant,
+  method: z.string(),
+  path: z.string(),
+  operation: z.string().describe('Name of the call'),
+  status: z.number().int(),
+  errorCode: z.string().nullable(),
+  durationMs: z.number().int(),
+  ip: z.string(),
+  key: z.object({ id: idField, name: z.string(), kind: z.enum(apiKeyKinds), hint: z.string() }),
+});
+export type ApiCall = z.output<typeof apiCall>;
+
+export const apiCallDetail = apiCall.extend({
+  userAgent: z.string().nullable(),
+  idempotencyKey: z.string().nullable(),
+  query: z.record(z.string(), z.unknown()).nullable(),
+  requestBody: z.string().nullable().describe('JSON, secrets masked, cut at 10,000 characters'),
+  responseBody: z.string().nullable(),
+});
+export type ApiCallDetail = z.output<typeof apiCallDetail>;
+
+const permissions = canRead('SETTINGS.CONFIGURATION');
+
+export const apiCallsContract = {
+  listApiCalls: {
+    method: 'GET',
+    url: '/settings/api-calls',
+    summary: 'Calls made with API keys within the last 30 days, the newest first',
+    access: permissions,
+    query: apiCallListQuery,
+    output: pageOf(apiCall).extend({
+      counts: z.object({ all: z.number().int(), succeeded: z.number().int(), failed: z.number().int() }),
+    }),
+  },
+  getApiCall: {
+    method: 'GET',
+    url: '/settings/api-calls/:callId',
+    summary: 'One call with what was sent and answered',
+    access: permissions,
+    params: z.object({ callId: idField }),
+    output: apiCallDetail,
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;
