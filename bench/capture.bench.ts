@@ -63,7 +63,7 @@ async function transferCandidate(
     merchants.map(({ environmentId }) =>
       getAccounts(database.db, [
         { environmentId, kind: 'gateway_receivable', currency: 'NGN' },
-        { environmentId, kind: 'merchant_pending', currency: 'NGN' },
+        { environmentId, kind: 'collection_suspense', currency: 'NGN' },
       ]),
     ),
   );
