@@ -1,5 +1,5 @@
 // Second step: the way to pay, and its form.
-import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
+import { IconBuildingBank, IconCreditCard, IconHash, IconQrcode } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
 import { CardForm } from './card/card-form.tsx';
@@ -14,6 +14,8 @@ import { t } from './words.ts';
 const ways: Record<Channel, { label: string; icon: typeof IconCreditCard }> = {
   card: { label: 'Card', icon: IconCreditCard },
   transfer: { label: 'Bank transfer', icon: IconBuildingBank },
+  ussd: { label: 'USSD', icon: IconHash },
+  qr: { label: 'QR code', icon: IconQrcode },
 };
 
 type MethodStepProps = {

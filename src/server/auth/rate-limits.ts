@@ -33,6 +33,9 @@ const limits = {
   features: { points: 30, durationS: 60, blockS: 60 },
   privateUpload: { points: 120, durationS: 3600, blockS: 600 },
   verifyIdentity: { points: 10, durationS: 3600, blockS: 3600 },
+  qrShare: { points: 60, durationS: 3600, blockS: 600 },
+  savedCardCode: { points: 5, durationS: 900, blockS: 900 },
+  savedCardTry: { points: 15, durationS: 3600, blockS: 3600 },
   webhookByHand: { points: 60, durationS: 60, blockS: 60 },
   payerStart: { points: 60, durationS: 60, blockS: 60 },
 } as const;

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/money.ts';
 import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import type { Tx } from '../db/database.ts';
 import type { Region } from '../pricing/prices.ts';
+import { takeCode } from '../qr-codes/payer-code.ts';
 import { type CardInfo, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { takeUse } from './link-uses.ts';
@@ -16,8 +17,15 @@ import { findQuote, type Quote } from './quote.ts';
 
 /** How the payer wants to pay; without a card where the page of a gateway takes it. */
 export type Way =
-  | { channel: 'card'; card: CardInfo | null; region: Region; gateway: string }
-  | { channel: 'transfer'; gateway: string };
+  | {
+      channel: 'card';
+      card: CardInfo | null;
+      region: Region;
+      gateway: string;
+      keep?: boolean;
+      savedCardId?: string;
+    }
+  | { channel: 'transfer' | 'ussd' | 'qr'; gateway: string };
 
 export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote };
 
@@ -52,6 +60,7 @@ export async function beginAttempt(
     const quote = await findQuote(tx, { ...row, businessId: payment.merchant.businessId }, wanted, now);
     if (!quote) throw new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
     refuseClosedPage(payment);
+    if (payment.code) await takeCode(tx, payment.code, id, now);
     const reservedUse = payment.link ? await takeUse(tx, payment.link, now) : false;
     const attempt = newAttempt(services, row, way, quote, key);
     const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });
@@ -93,6 +102,8 @@ function newAttempt(
     responseCode: null,
     reason: null,
     challengeUrl: null,
+    keepCard: way.channel === 'card' && way.keep === true,
+    savedCardId: way.channel === 'card' ? (way.savedCardId ?? null) : null,
     requeryCount: 0,
     requeryAt: new Date(now.getTime() + firstRequeryMs),
     startedAt: now,
@@ -100,11 +111,17 @@ function newAttempt(
   };
 }
 
+const waysInWords: Partial<Record<AttemptRow['channel'], string>> = {
+  card: 'by card',
+  ussd: 'by USSD',
+  qr: 'by QR code',
+};
+
 /** What an attempt by a card or transfer is called on the timeline. */
 function describeWay(attempt: AttemptRow): string {
   if (attempt.channel === 'card' && attempt.cardScheme && attempt.cardLast4)
     return `by ${describeCard({ scheme: attempt.cardScheme, last4: attempt.cardLast4 })}`;
-  return attempt.channel === 'card' ? 'by card' : 'by bank transfer';
+  return waysInWords[attempt.channel] ?? 'by bank transfer';
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { loadPayment, type Payment } from './payment.ts';
 import { describeProgress } from './progress.ts';
+import { leavePrompt } from './prompts/pay-by-prompt.ts';
 import { selectLastAttempt } from './queries.ts';
 import { returnOwedMoney } from './return-transfers.ts';
 import { failAttempt, settleAttempt } from './settle-attempt.ts';
@@ -20,6 +21,7 @@ export async function cancelPayment(services: Services, reference: string): Prom
   if (row.status === 'pending') {
     if (row.stage === 'processing' || row.stage === 'unknown') throw new AppError('PAYMENT_IN_PROGRESS');
     if (row.stage === 'challenge') await cancelChallenge(services, payment);
+    if (row.stage === 'awaiting_payer') await leavePrompt(services, reference, payerOf(payment));
     if (row.stage === 'awaiting_transfer') await cancelTransfer(services, payment);
   }
   const progress = await describeProgress(services, reference);

@@ -1,6 +1,6 @@
 // What is captured when a rail approves an attempt: the payment with its card or sender, its link and its e-mails.
 import { describeCard } from '#shared/cards.ts';
-import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
+import { type Channel, channelLabels } from '#shared/contract/payment-gateway/pricing.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OutgoingEmail } from '../emails/queue-email.ts';
@@ -48,6 +48,7 @@ export function describeMethod(
 ) {
   if (card) return describeCard(card);
   if (channel === 'card') return 'Card';
+  if (channel === 'ussd' || channel === 'qr') return channelLabels[channel];
   return senderName ? `Bank transfer from ${senderName}` : 'Bank transfer';
 }
 
@@ -58,7 +59,7 @@ export function captureFor(
   approval: Approval,
   options: { publicUrl: string; emails: boolean },
 ): Capture {
-  const { row, merchant, link, page } = payment;
+  const { row, merchant, link, page, code } = payment;
   const card = cardOf(attempt);
   const method = describeMethod(card, approval.sender?.name ?? null, attempt.channel);
   const net = attempt.amount - attempt.fee - attempt.vat;
@@ -89,7 +90,7 @@ export function captureFor(
       reservedUse: row.reservedUse,
     },
     page: page && { id: page.id, day: dayIn(merchant.timeZone, approval.paidAt) },
-    code: null,
+    code: code && { id: code.id, day: dayIn(merchant.timeZone, approval.paidAt) },
     split: row.split && { rule: row.split, base: row.requestedAmount },
     paidAt: approval.paidAt,
     sentence: `Paid ${formatMoney(attempt.amount, row.currency)}: ${method}`,

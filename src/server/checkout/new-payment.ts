@@ -9,6 +9,7 @@ import { recordCustomer } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransactionsTable } from '../db/payment-tables.ts';
 import { countPageStart } from '../payment-pages/payer-page.ts';
+import { countCodeStart } from '../qr-codes/payer-code.ts';
 import type { Services } from '../services.ts';
 import { unquoted } from './payment.ts';
 import type { Merchant } from './payment-queries.ts';
@@ -130,6 +131,7 @@ export async function beginPayment(services: Services, tx: Tx, payment: NewPayme
   if (source.kind === 'payment_link_ref' && source.id) await addStart(tx, merchant.environmentId, source.id);
   if (source.kind === 'payment_page_ref' && source.id)
     await countPageStart(tx, merchant.environmentId, source.id);
+  if (source.kind === 'qr_code_ref' && source.id) await countCodeStart(tx, merchant.environmentId, source.id);
   const row = newPaymentRow(services, payment, customerId);
   await insertPayments(tx, [row]);
   await insertEvents(tx, [

@@ -7,6 +7,7 @@ import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
 import { countPageVisit, describeStory, pageClosedReason } from '../payment-pages/payer-page.ts';
+import { codeClosedReason, countCodeVisit } from '../qr-codes/payer-code.ts';
 import type { Services } from '../services.ts';
 import { imagePath } from '../uploads/service.ts';
 import { describeMethod } from './capture-attempt.ts';
@@ -22,7 +23,7 @@ import {
 import { type Merchant, selectLinkBySlug } from './payment-queries.ts';
 import { addVisit, insertFirstEvent, type PaymentRow } from './queries.ts';
 import { listOpenChannels } from './quote.ts';
-import { type Asked, findPageBySlug } from './start-link-payment.ts';
+import { type Asked, askedByCode, findCodeBySlug, findPageBySlug } from './start-link-payment.ts';
 
 /** References are upper case and slugs lower case, so a key is one or the other. */
 function isReference(key: string): boolean {
@@ -69,7 +70,7 @@ async function getPublishedPage(
   viewer: Viewer,
 ): Promise<CheckoutPage> {
   const found = await findPageBySlug(services, db, slug);
-  if (!found) throw new AppError('NOT_FOUND');
+  if (!found) return getCodePage(services, db, slug, viewer);
   const { page, merchant } = found;
   const now = services.clock.now();
   if (viewer.visit && viewer.businessId !== merchant.businessId)
@@ -99,6 +100,28 @@ async function findWays(
   const entry = await findCardEntry(db, { businessId, mode, currency });
   const channels = entry === 'none' ? open.filter((channel) => channel !== 'card') : open;
   return { channels, cardEntry: entry === 'hosted' ? 'hosted' : 'own' };
+}
+
+/** The page of a scanned code; counts a scan when asked to. */
+async function getCodePage(services: Services, db: Db, slug: string, viewer: Viewer): Promise<CheckoutPage> {
+  const found = await findCodeBySlug(services, db, slug);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { code, merchant } = found;
+  const now = services.clock.now();
+  if (viewer.visit && viewer.businessId !== merchant.businessId)
+    await countCodeVisit(db, code, dayIn(merchant.timeZone, now));
+  const { channels, cardEntry } = await findWays(db, merchant, code.currency, now);
+  return {
+    ...describeAsked(askedByCode(code), merchant),
+    kind: 'link',
+    imageUrl: null,
+    story: null,
+    channels,
+    cardEntry,
+    closed: codeClosedReason(code, now) ?? (channels.length === 0 ? 'closed' : null),
+    reference: null,
+    customerEmail: null,
+  };
 }
 
 function describeAsked(link: Asked, merchant: Merchant) {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import type { PaidPage } from '../payment-pages/payer-page.ts';
+import type { PaidCode } from '../qr-codes/payer-code.ts';
 import type { Services } from '../services.ts';
 import type { LinkRow, PaymentRow } from './queries.ts';
 
@@ -26,6 +27,7 @@ export type Payment = {
   merchant: Merchant;
   link: LinkRow | null;
   page: PaidPage | null;
+  code: PaidCode | null;
 };
 
 /** Which payment: by what the payer knows of it, or by what we do. */
@@ -97,7 +99,7 @@ export async function selectPayment(
   db: Db,
   name: PaymentName,
   host: string,
-): Promise<Omit<Payment, 'page'> | undefined> {
+): Promise<Omit<Payment, 'page' | 'code'> | undefined> {
   const mixed = await db
     .selectFrom('transactions as t')
     .innerJoin('environments as e', 'e.id', 't.environmentId')

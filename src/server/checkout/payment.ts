@@ -5,6 +5,7 @@ import type { FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
 import type { Db } from '../db/database.ts';
 import { findPaidPage, pageClosedError, pageClosedReason } from '../payment-pages/payer-page.ts';
+import { codeClosedReason, codeTitle, findPaidCode } from '../qr-codes/payer-code.ts';
 import { type Merchant, type Payment, type PaymentName, selectPayment } from './payment-queries.ts';
 import type { LinkRow, PaymentRow } from './queries.ts';
 
@@ -34,8 +35,9 @@ export function linkError(reason: ClosedReason): AppError {
 }
 
 /** Why what a payment came through takes no payment at an instant; null when it does, or when it came through nothing. */
-export function sourceClosedReason({ link, page }: Payment, now: Date): ClosedReason | null {
+export function sourceClosedReason({ link, page, code }: Payment, now: Date): ClosedReason | null {
   if (link) return closedReasonOf(link, now);
+  if (code) return codeClosedReason(code, now);
   return page && pageClosedReason(page);
 }
 
@@ -52,7 +54,12 @@ export async function loadPayment(db: Db, name: string | PaymentName, publicUrl:
   if (!payment) throw new AppError('NOT_FOUND');
   const { environmentId, sourceKind, sourceId } = payment.row;
   const isOfPage = sourceKind === 'payment_page_ref' && sourceId !== null;
-  return { ...payment, page: isOfPage ? await findPaidPage(db, environmentId, sourceId) : null };
+  const isOfCode = sourceKind === 'qr_code_ref' && sourceId !== null;
+  return {
+    ...payment,
+    page: isOfPage ? await findPaidPage(db, environmentId, sourceId) : null,
+    code: isOfCode ? await findPaidCode(db, environmentId, sourceId) : null,
+  };
 }
 
 /** True when a payment that is not paid may be tried (again) at an instant. */
@@ -77,6 +84,7 @@ export function titleOf(payment: Payment): string {
   return (
     payment.link?.name ??
     payment.page?.name ??
+    (payment.code && codeTitle(payment.code)) ??
     payment.row.description ??
     `Payment to ${payment.merchant.businessName}`
   );

@@ -4,6 +4,7 @@ import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.
 import { formatMoney } from '#shared/money.ts';
 import type { Services } from '../services.ts';
 import { isOpenAt, loadPayment, type Payment, sourceClosedReason } from './payment.ts';
+import { type PromptRow, selectPrompt } from './prompts/prompt-queries.ts';
 import { type PaymentRow, selectLastAttempt } from './queries.ts';
 import { selectTransferAccount, type TransferAccountRow } from './transfer-queries.ts';
 
@@ -18,6 +19,8 @@ export async function describeProgress(services: Services, reference: string): P
   const account = isWaitingForTransfer
     ? await selectTransferAccount(database.db, row.environmentId, row.id)
     : undefined;
+  const isPrompted = row.stage === 'awaiting_payer' && row.status === 'pending';
+  const prompt = isPrompted ? await selectPrompt(database.db, row.environmentId, row.id) : undefined;
   const isChallenged = row.stage === 'challenge' && row.status === 'pending';
   const attempt = isChallenged ? await selectLastAttempt(database.db, row.environmentId, row.id) : undefined;
   const state = stateOf(row);
@@ -32,6 +35,7 @@ export async function describeProgress(services: Services, reference: string): P
     challengeUrl: attempt?.challengeUrl ?? null,
     hosted: isOnGatewayPage(attempt),
     transfer: account ? describeAccount(account) : null,
+    prompt: prompt ? describePrompt(prompt) : null,
     redirectUrl: isOver ? redirectUrlOf(payment) : null,
     successMessage: state === 'successful' ? ((payment.link ?? payment.page)?.successMessage ?? null) : null,
     canRetry,
@@ -69,7 +73,14 @@ function sentenceOf(
   if (row.stage === 'challenge') return 'Your bank asks you to confirm this payment';
   if (row.stage === 'unknown')
     return 'Your bank has not answered yet. Do not pay again: this page shows the outcome as soon as it is known';
+  if (row.stage === 'awaiting_payer')
+    return row.channel === 'ussd' ? 'Dial the code shown to confirm' : 'Scan the code shown to confirm';
   return row.stage === 'open' ? 'Choose how to pay' : 'Your payment is being processed';
+}
+
+function describePrompt(prompt: PromptRow): NonNullable<PaymentProgress['prompt']> {
+  const { channel, bankName, code, amount, expiresAt } = prompt;
+  return { channel, bankName, code, amount, expiresAt: expiresAt.toISOString() };
 }
 
 function describeAccount(account: TransferAccountRow): NonNullable<PaymentProgress['transfer']> {

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import { holdPaidPage } from '../payment-pages/payer-page.ts';
+import { holdPaidCode } from '../qr-codes/payer-code.ts';
 import type { TransferNotice } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { capturePayments, openCaptureAccounts } from '../transactions/capture-payments.ts';
@@ -61,6 +62,7 @@ async function takeIn(
   // In the order everybody locks: payment, link or page, balances.
   if (payment.link) await lockLink(tx, environmentId, payment.link.id);
   if (payment.page) await holdPaidPage(tx, payment.page);
+  if (payment.code) await holdPaidCode(tx, payment.code);
   const now = clock.now();
   const isNew = await insertReceipt(tx, {
     environmentId,

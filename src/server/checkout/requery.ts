@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { firstRequeryMs } from './begin-attempt.ts';
 import { loadPayment } from './payment.ts';
 import { describeProgress } from './progress.ts';
+import { askPrompt, isPrompt } from './prompts/ask-prompt.ts';
 import {
   type AttemptRow,
   claimAttempt,
@@ -48,6 +49,7 @@ export async function askRail(services: Services, attempt: AttemptRow): Promise<
   if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
   const { environmentId, transactionId } = attempt;
   const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);
+  if (isPrompt(attempt)) return askPrompt(services, payment, attempt);
   if (isHosted(attempt)) return settleAttempt(services, payment, attempt, await askOrder(services, attempt));
   const cards = rails.cards(payment.merchant.mode);
   let outcome = await cards.query(attempt.id);
@@ -70,6 +72,9 @@ async function giveUpUnopened(services: Services, attempt: AttemptRow): Promise<
   });
 }
 
+/** What a payment waits for that a rail can be asked about. */
+const withRail = new Set(['challenge', 'unknown', 'awaiting_payer']);
+
 /**
  * After a challenge the rail is asked at every call, for the payer may just have come back from the bank; any other
  * open outcome only when it is due, however many pages ask.
@@ -78,7 +83,7 @@ export async function followPayment(services: Services, reference: string): Prom
   const { database, clock, log } = services;
   const payment = await loadPayment(database.db, reference, services.publicUrl);
   const { row } = payment;
-  const isWithRail = row.status === 'pending' && (row.stage === 'challenge' || row.stage === 'unknown');
+  const isWithRail = row.status === 'pending' && withRail.has(row.stage);
   const attempt = isWithRail ? await selectLastAttempt(database.db, row.environmentId, row.id) : undefined;
   const isDue =
     attempt?.status === 'challenged' ||

@@ -52,7 +52,7 @@ async function captureAttempt(
   const capture = captureFor(
     payment,
     outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt,
-    { ...outcome, sender: null, paidAt: services.clock.now() },
+    { ...outcome, sender: outcome.sender ?? null, paidAt: services.clock.now() },
     { publicUrl: services.publicUrl, emails: true },
   );
   const result = await captureOf(services)(capture);

@@ -12,6 +12,13 @@ import {
   pageClosedError,
   pageClosedReason,
 } from '../payment-pages/payer-page.ts';
+import {
+  codeClosedError,
+  codeClosedReason,
+  codeTitle,
+  findScannedCode,
+  type PaidCode,
+} from '../qr-codes/payer-code.ts';
 import type { Services } from '../services.ts';
 import { beginPayment, type Caller, type Fields, invalid, type NewPayment } from './new-payment.ts';
 import { closedReasonOf, linkError } from './payment.ts';
@@ -121,7 +128,11 @@ export async function findPageBySlug(
   return page && merchant && { page, merchant };
 }
 
-type Found = { asked: Asked; kind: 'payment_link_ref' | 'payment_page_ref'; merchant: Merchant };
+type Found = {
+  asked: Asked;
+  kind: 'payment_link_ref' | 'payment_page_ref' | 'qr_code_ref';
+  merchant: Merchant;
+};
 
 /** The link or page of an address; throws when there is none or when it takes no payments. */
 async function findAsked(services: Services, tx: Tx, slug: string): Promise<Found> {
@@ -132,10 +143,45 @@ async function findAsked(services: Services, tx: Tx, slug: string): Promise<Foun
     return { asked: found.link, kind: 'payment_link_ref', merchant: found.merchant };
   }
   const published = await findPageBySlug(services, tx, slug);
-  if (!published) throw new AppError('NOT_FOUND');
+  if (!published) return findAskedByCode(services, tx, slug);
   if (pageClosedReason(published.page)) throw pageClosedError();
   const { page, merchant } = published;
   return { asked: { ...page, expiresAt: null }, kind: 'payment_page_ref', merchant };
+}
+
+/** What the page of a code asks of a payer. */
+export function askedByCode(code: PaidCode): Asked {
+  return {
+    ...code,
+    name: codeTitle(code),
+    description: null,
+    amountMin: null,
+    amountMax: null,
+    customFields: [],
+    collectPhone: false,
+    collectAddress: false,
+    feeBearer: 'merchant',
+  };
+}
+
+/** The code that payers scanned, with its merchant. */
+export async function findCodeBySlug(
+  services: Pick<Services, 'publicUrl'>,
+  db: Db,
+  slug: string,
+): Promise<{ code: PaidCode; merchant: Merchant } | undefined> {
+  const code = await findScannedCode(db, slug);
+  const host = new URL(services.publicUrl).hostname;
+  const merchant = code && (await selectMerchant(db, code.environmentId, host));
+  return code && merchant && { code, merchant };
+}
+
+async function findAskedByCode(services: Services, tx: Tx, slug: string): Promise<Found> {
+  const scanned = await findCodeBySlug(services, tx, slug);
+  if (!scanned) throw new AppError('NOT_FOUND');
+  const reason = codeClosedReason(scanned.code, services.clock.now());
+  if (reason) throw codeClosedError(reason);
+  return { asked: askedByCode(scanned.code), kind: 'qr_code_ref', merchant: scanned.merchant };
 }
 
 /** Begins a payment of a link or page: checks its rules, knows the customer, and writes the payment last, for it takes hot rows. */

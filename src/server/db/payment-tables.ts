@@ -1,7 +1,7 @@
 // The tables of payments as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
 import type { LinkStatus } from '#shared/contract/payment-gateway/payment-links.ts';
-import type { Channel, FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
+import type { Channel, FeeBearer, OpenChannel } from '#shared/contract/payment-gateway/pricing.ts';
 import type {
   CardScheme,
   SourceKind,
@@ -89,6 +89,7 @@ export type TransactionsTable = {
     | 'processing'
     | 'challenge'
     | 'awaiting_transfer'
+    | 'awaiting_payer'
     | 'unknown'
     | 'done'
     | 'cancelled'
@@ -110,7 +111,7 @@ export type TransactionsTable = {
   feeRule: string | null;
   vatRule: string | null;
   channel: Channel | null;
-  channels: ('card' | 'transfer')[] | null;
+  channels: OpenChannel[] | null;
   gateway: string | null;
   gatewayReference: string | null;
   gatewayResponse: string | null;
@@ -172,6 +173,8 @@ export type TransactionAttemptsTable = {
   responseCode: string | null;
   reason: string | null;
   challengeUrl: string | null;
+  keepCard: Generated<boolean>;
+  savedCardId: Generated<string | null>;
   requeryCount: Generated<number>;
   requeryAt: Date | null;
   startedAt: Date;
@@ -243,6 +246,7 @@ export type SandboxChargesTable = {
   returnUrl: string;
   refundOutcome: Generated<'done' | 'failed' | 'needs_bank_details' | 'slow' | 'slow_failed'>;
   answerAfter: Date | null;
+  token: Generated<string | null>;
   createdAt: Date;
 };
 export type SandboxAccountsTable = {

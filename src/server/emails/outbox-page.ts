@@ -1,10 +1,11 @@
 // The local outbox: without a mail server, e-mails and SMS that would have been sent can be read here, on this machine only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { listNewestSms, type WrittenSms } from '../sms/service.ts';
 import { escapeHtml } from './layout.ts';
-import { type EmailRow, selectEmail, selectNewestEmails } from './queries.ts';
+import { type EmailRow, selectAttachments, selectEmail, selectNewestEmails } from './queries.ts';
 
 const shownMax = 200;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -59,7 +60,21 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
     return sendPage(reply, renderList(emails, messages), pagePolicy);
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', options, async (request, reply) =>
-    sendPage(reply, renderOne(await find(request)), pagePolicy),
+    sendPage(reply, await renderOne(db, await find(request)), pagePolicy),
+  );
+  app.get<{ Params: { id: string; number: string } }>(
+    '/outbox/:id/files/:number',
+    options,
+    async (request, reply) => {
+      const email = await find(request);
+      const file = (await selectAttachments(db, email.id))[Number(request.params.number)];
+      if (!file) throw new AppError('NOT_FOUND');
+      return reply
+        .header('content-type', file.contentType)
+        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        .serializer((payload) => payload as string)
+        .send(file.content);
+    },
   );
   app.get<{ Params: { id: string } }>('/outbox/:id/body', options, async (request, reply) => {
     const email = await find(request);
@@ -109,11 +124,15 @@ function renderTable(heads: readonly string[], rows: readonly string[], none: st
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function renderOne(email: EmailRow): string {
+async function renderOne(db: Db, email: EmailRow): Promise<string> {
+  const files = (await selectAttachments(db, email.id)).map(
+    ({ fileName }, number) =>
+      `<p>Attached: <a href="/outbox/${email.id}/files/${number}">${escapeHtml(fileName)}</a></p>`,
+  );
   return renderPage(
     email.subject,
     `<p><a href="/outbox">All e-mails</a></p><h1>${escapeHtml(email.subject)}</h1>
-<p>To ${escapeHtml(email.toAddress)}, ${writtenAt(email.createdAt)} UTC</p>
+<p>To ${escapeHtml(email.toAddress)}, ${writtenAt(email.createdAt)} UTC</p>${files.join('')}
 <iframe sandbox="allow-popups" title="The e-mail" src="/outbox/${email.id}/body"></iframe>
 <h2>Plain text</h2><pre>${escapeHtml(email.text)}</pre>`,
   );

@@ -5,12 +5,33 @@ import type { EmailsTable } from '../db/tables.ts';
 
 export type EmailRow = Selectable<EmailsTable>;
 
-/** Puts an e-mail into the outbox; one with the same dedupe key is there once. */
-export async function insertEmail(tx: Tx, email: Insertable<EmailsTable>): Promise<void> {
-  await tx
+/** Puts an e-mail into the outbox; one with the same dedupe key is there once: false then. */
+export async function insertEmail(tx: Tx, email: Insertable<EmailsTable>): Promise<boolean> {
+  const inserted = await tx
     .insertInto('emails')
     .values(email)
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type FileRow = { fileName: string; contentType: string; content: Buffer };
+
+export async function insertAttachments(tx: Tx, emailId: string, files: readonly FileRow[]): Promise<void> {
+  await tx
+    .insertInto('emailAttachments')
+    .values(files.map((file, number) => ({ ...file, emailId, number })))
+    .execute();
+}
+
+/** The files of an e-mail, in the order they were attached in. */
+export async function selectAttachments(db: Db, emailId: string): Promise<FileRow[]> {
+  return db
+    .selectFrom('emailAttachments')
+    .where('emailId', '=', emailId)
+    .orderBy('number')
+    .select(['fileName', 'contentType', 'content'])
     .execute();
 }
 

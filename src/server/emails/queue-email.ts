@@ -1,7 +1,7 @@
 // Putting an e-mail into the outbox, in the transaction of what it tells.
 import type { Tx } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
-import { insertEmail } from './queries.ts';
+import { insertAttachments, insertEmail } from './queries.ts';
 
 export type OutgoingEmail = {
   environmentId: string | null;
@@ -15,10 +15,19 @@ export type OutgoingEmail = {
   dedupeKey?: string;
 };
 
+/** A file that goes with an e-mail. */
+export type AttachedFile = { fileName: string; contentType: string; content: Buffer };
+
 /** It leaves only when the transaction is committed. */
-export async function queueEmail(tx: Tx, clock: Clock, email: OutgoingEmail): Promise<void> {
-  await insertEmail(tx, {
-    id: clock.newId(),
+export async function queueEmail(
+  tx: Tx,
+  clock: Clock,
+  email: OutgoingEmail,
+  files: readonly AttachedFile[] = [],
+): Promise<void> {
+  const id = clock.newId();
+  const isNew = await insertEmail(tx, {
+    id,
     environmentId: email.environmentId,
     kind: email.kind,
     toAddress: email.to,
@@ -32,4 +41,5 @@ export async function queueEmail(tx: Tx, clock: Clock, email: OutgoingEmail): Pr
     createdAt: clock.now(),
     sentAt: null,
   });
+  if (isNew && files.length > 0) await insertAttachments(tx, id, files);
 }

@@ -1,7 +1,13 @@
 // Sending what is due in the outbox, with patience: a server that does not answer is tried again later.
 import nodemailer from 'nodemailer';
 import type { Services } from '../services.ts';
-import { claimDueEmails, type EmailRow, markEmailFailed, markEmailsSent } from './queries.ts';
+import {
+  claimDueEmails,
+  type EmailRow,
+  markEmailFailed,
+  markEmailsSent,
+  selectAttachments,
+} from './queries.ts';
 
 const batchMax = 50;
 /** Longer than any attempt may take: whoever claimed an e-mail and died gives it back by this. */
@@ -51,12 +57,18 @@ export async function sendDueEmails(services: Services): Promise<number> {
 async function sendOne(services: Services, transport: Transport, email: EmailRow): Promise<void> {
   const { database, clock, config } = services;
   try {
+    const files = await selectAttachments(database.db, email.id);
     await transport.sendMail({
       from: config.mailFrom,
       to: email.toAddress,
       subject: email.subject,
       html: email.html,
       text: email.text,
+      attachments: files.map(({ fileName: filename, contentType, content }) => ({
+        filename,
+        contentType,
+        content,
+      })),
       // The same message id at every try lets mail servers recognise a repetition.
       messageId: `<${email.id}@${new URL(services.publicUrl).hostname}>`,
     });

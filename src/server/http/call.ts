@@ -120,8 +120,11 @@ export type Call<E extends Endpoint, S> = {
   audit: (details: AuditDetails) => void;
   /** Runs the work once the transaction has been committed; never when it was rolled back. */
   afterCommit: (work: () => void) => void;
-  upload: E extends { upload: unknown } ? { bytes: Buffer; fileName: string } : undefined;
+  upload: E extends { upload: unknown } ? Upload : undefined;
 };
+
+/** A file that was sent in, and the texts that came with it in the same form. */
+export type Upload = { bytes: Buffer; fileName: string; fields: Record<string, string> };
 
 type Answer<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>;
 

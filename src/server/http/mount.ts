@@ -1,4 +1,5 @@
 // The one loop that mounts the contract: authenticates, checks, decodes, opens the transaction, and encodes the envelope.
+import type { MultipartFields } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Contract,
@@ -13,7 +14,7 @@ import { isOperatorAllowed } from '#shared/operator-permissions.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditedCall, auditDone, auditRefused } from './audit-change.ts';
-import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator } from './call.ts';
+import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator, Upload } from './call.ts';
 import type { Clock } from './clock.ts';
 import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.ts';
 import { endpointSchema } from './endpoint-schema.ts';
@@ -257,17 +258,28 @@ async function readUpload(
   request: FastifyRequest,
   field: string,
   sizeMaxBytes: number,
-): Promise<{ bytes: Buffer; fileName: string }> {
+): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('MALFORMED', { sentence: `Send the file as multipart field ${field}.` });
-  const file = await request.file({ limits: { fileSize: sizeMaxBytes, files: 1 } });
+  const file = await request.file({ limits: { fileSize: sizeMaxBytes, files: 1, fields: 20, fieldSize: 10_000 } });
   if (!file || file.fieldname !== field) {
     throw new AppError('VALIDATION', {
       fields: { [field]: 'A file is required' },
       sentence: 'A file is required',
     });
   }
-  return { bytes: await file.toBuffer(), fileName: file.filename };
+  const bytes = await file.toBuffer();
+  return { bytes, fileName: file.filename, fields: textsOf(file.fields) };
+}
+
+/** Texts that came before the file; of one that came twice the last. */
+function textsOf(fields: MultipartFields): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, sent] of Object.entries(fields)) {
+    const last = Array.isArray(sent) ? sent.at(-1) : sent;
+    if (last?.type === 'field' && typeof last.value === 'string') texts[name] = last.value;
+  }
+  return texts;
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

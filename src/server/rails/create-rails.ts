@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
+import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
 import type { Rails } from './rails.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
@@ -17,12 +18,16 @@ export function createRails(database: Database, clock: Clock, config: Config): R
   const cards = createSandboxCards(database, clock, config);
   const bank = createSandboxBank(database, clock);
   const banks = createSandboxBanks(database, clock, config);
+  const ussd = createSandboxUssd(database, clock);
+  const qr = createSandboxQr(database, clock);
   const sms = createSandboxSms();
   const identity = createSandboxIdentity(clock, config);
   return {
     cards: () => cards,
     collection: () => bank,
     banks: () => banks,
+    ussd: () => ussd,
+    qr: () => qr,
     sms: () => sms,
     identity: () => identity,
   };

@@ -5,6 +5,7 @@ import type { Mode } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
 import type { BankRail } from './banks.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
+import type { QrCollection, UssdCollection } from './prompts/prompts.ts';
 import type { CardRefunds } from './refunds.ts';
 
 /** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */
@@ -34,6 +35,8 @@ export type ChargeOutcome =
       responseCode: string;
       reason: string;
       threeDs: { status: string; eci: string | null } | null;
+      /** Who paid, where it was no card. */
+      sender?: { name: string | null; bank: string | null; account: string | null; sessionId: string | null };
       /** The card, where the gateway's own page took it. */
       card?: ChargedCard | null;
     }
@@ -116,6 +119,8 @@ export type Rails = {
   collection(mode: Mode): BankCollection;
   /** Names of accounts, and money paid out to them. */
   banks(mode: Mode): BankRail;
+  ussd(mode: Mode): UssdCollection;
+  qr(mode: Mode): QrCollection;
   /** Messages to the people who sign in belong to neither mode. */
   sms(): SmsSender;
   /** So do the registers of people and companies: compliance is that of the business. */

@@ -53,9 +53,9 @@ export type Capture = {
 /** captured · already: it was successful before · missing: no such payment · floor, invalid: the ledger refused. */
 export type CaptureOutcome = 'captured' | 'already' | 'missing' | 'floor' | 'invalid' | 'conflict';
 
-/** Where the money lies before it is the merchant's: a card's at the gateway, a transfer's among those to be matched. */
+/** Where the money lies before it is the merchant's: a transfer's among those to be matched, all other with a gateway. */
 function sourceOf(channel: Channel): AccountKind {
-  return channel === 'card' ? 'gateway_receivable' : 'collection_suspense';
+  return channel === 'transfer' ? 'collection_suspense' : 'gateway_receivable';
 }
 
 /** Opens what a payment of an environment and channel is posted to, if it is not open yet. Not inside a transaction. */

@@ -13,6 +13,7 @@ export function paymentPath(payment: Pick<TransactionListItem, 'id'>): string {
 export const sourcePaths: Partial<Record<SourceKind, string>> = {
   payment_link_ref: '/payment-gateway/payment-links',
   payment_page_ref: '/payment-gateway/payment-page',
+  qr_code_ref: '/payment-gateway/qr-codes',
 };
 
 /** What the payer sees: the receipt of a paid payment, the way to pay of another. */

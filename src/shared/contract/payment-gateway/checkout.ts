@@ -61,6 +61,14 @@ export const transferInstructions = z.object({
   expiresAt: z.string(),
 });
 
+export const promptInstructions = z.object({
+  channel: z.enum(['ussd', 'qr']),
+  bankName: z.string().nullable().describe('The bank that is dialled'),
+  code: z.string().describe('What to dial, or the payload to show as a QR code'),
+  amount: minorUnits,
+  expiresAt: z.string(),
+});
+
 export const paymentProgress = z.object({
   reference: z.string(),
   state: z.enum(paymentStates),
@@ -70,6 +78,7 @@ export const paymentProgress = z.object({
   challengeUrl: z.string().nullable().describe("The bank's or the gateway's page to send the payer to"),
   hosted: z.boolean().describe('That page is the one of the card gateway, where the card is entered'),
   transfer: transferInstructions.nullable(),
+  prompt: promptInstructions.nullable(),
   redirectUrl: z.string().nullable().describe('Where to go when done'),
   successMessage: z.string().nullable(),
   canRetry: z.boolean(),
@@ -244,6 +253,40 @@ export const checkoutContract = {
     output: paymentProgress,
     errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
   },
+  listUssdBanks: {
+    method: 'GET',
+    url: '/pay/:reference/ussd-banks',
+    summary: 'The banks a payer can dial',
+    access: 'public',
+    params: reference,
+    output: z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    errors: ['NOT_FOUND'],
+  },
+  payByUssd: {
+    method: 'POST',
+    url: '/pay/:reference/ussd',
+    summary: 'Get a string to dial at a bank',
+    access: 'public',
+    idempotency: 'required',
+    transaction: 'own',
+    params: reference,
+    body: z.object({
+      bankCode: z.string({ error: 'Choose a bank' }).trim().min(1, 'Choose a bank').max(10),
+    }),
+    output: paymentProgress,
+    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
+  },
+  payByQr: {
+    method: 'POST',
+    url: '/pay/:reference/qr',
+    summary: 'Get a code to scan with the app of a bank',
+    access: 'public',
+    idempotency: 'required',
+    transaction: 'own',
+    params: reference,
+    output: paymentProgress,
+    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
+  },
   getPaymentProgress: {
     method: 'GET',
     url: '/pay/:reference/progress',
@@ -287,6 +330,20 @@ export const checkoutContract = {
       timeZone: z.string(),
     }),
     errors: ['NOT_FOUND', 'PAYMENT_IN_PROGRESS'],
+  },
+  answerSandboxPrompt: {
+    method: 'POST',
+    url: '/sandbox/prompts',
+    summary: 'Sandbox only: confirm or decline a payment by USSD or QR as its payer would',
+    description: 'Amounts that end in .51 or .05 are declined even when confirmed; .77 is paid by itself.',
+    access: 'public',
+    transaction: 'own',
+    body: z.object({
+      reference: z.string().min(3).max(64).describe('Of the payment'),
+      answer: z.enum(['approve', 'decline']).default('approve'),
+    }),
+    output: paymentProgress,
+    errors: ['NOT_FOUND'],
   },
   sendSandboxTransfer: {
     method: 'POST',

@@ -1,0 +1,167 @@
+// Paying by USSD or QR: the payer is shown what to dial or scan, and the bank tells whether it was confirmed.
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import { formatMoney } from '#shared/money.ts';
+import { schemeNumber } from '../../qr-codes/payload.ts';
+import { answerSandboxPrompt } from '../../rails/prompts/sandbox-prompts.ts';
+import { answerWithin, railTimeoutMs } from '../../rails/rails.ts';
+import type { Services } from '../../services.ts';
+import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
+import type { Caller } from '../new-payment.ts';
+import { loadPayment } from '../payment.ts';
+import { describeProgress } from '../progress.ts';
+import {
+  insertEvents,
+  lockPayment,
+  selectLastAttempt,
+  updateOpenAttempt,
+  updatePayment,
+} from '../queries.ts';
+import { failAttempt, settleAttempt } from '../settle-attempt.ts';
+import { askPrompt, cancelPrompt } from './ask-prompt.ts';
+import { insertPrompt } from './prompt-queries.ts';
+
+/** How long the payer may take to confirm. */
+const promptMs = 10 * 60_000;
+/** Asked without anybody looking. */
+const firstAskMs = 30_000;
+
+export type PromptCall = {
+  reference: string;
+  /** The bank that is dialled; none for QR. */
+  bankCode: string | null;
+  idempotencyKey: string | null;
+  caller: Caller;
+};
+
+type Shown = { code: string; bankName: string | null; expiresAt: Date };
+
+/** The banks a payer may dial. */
+export async function listUssdBanks(services: Services, reference: string) {
+  const { merchant } = await loadPayment(services.database.db, reference, services.publicUrl);
+  return { banks: [...services.rails.ussd(merchant.mode).banks()] };
+}
+
+/** Shows a prompt once a key; while one waits already, the payer is shown that one. */
+export async function payByPrompt(services: Services, call: PromptCall): Promise<PaymentProgress> {
+  const { database, rails, publicUrl } = services;
+  const payment = await loadPayment(database.db, call.reference, publicUrl);
+  const { row, merchant } = payment;
+  if (row.status === 'pending' && row.stage === 'awaiting_payer')
+    return describeProgress(services, call.reference);
+  const channel = call.bankCode === null ? 'qr' : 'ussd';
+  const ussd = rails.ussd(merchant.mode);
+  const bank = ussd.banks().find(({ code }) => code === call.bankCode);
+  if (channel === 'ussd' && !bank)
+    throw new AppError('VALIDATION', { fields: { bankCode: 'Choose a bank from the list' } });
+  await services.rateLimits.consume('payerCard', call.reference);
+  const gateway = channel === 'ussd' ? ussd.name : rails.qr(merchant.mode).name;
+  const begun = await beginAttempt(services, payment, { channel, gateway }, call);
+  if (!begun) return describeProgress(services, call.reference);
+  const expiresAt = new Date(services.clock.now().getTime() + promptMs);
+  const { id: reference, amount } = begun.attempt;
+  const request = { reference, amount, currency: row.currency, expiresAt };
+  const opening = answerWithin(railTimeoutMs, () =>
+    bank
+      ? ussd.open({ ...request, bank })
+      : rails.qr(merchant.mode).open({
+          ...request,
+          merchantName: merchant.businessName,
+          merchantNumber: schemeNumber(merchant.environmentId),
+          mode: merchant.mode,
+        }),
+  );
+  const opened = await opening.catch((error: unknown) => {
+    services.log.warn({ err: error, attemptId: reference }, 'a USSD or QR payment was not opened');
+    return undefined;
+  });
+  const shown = opened && { code: opened.code, bankName: bank?.name ?? null, expiresAt };
+  await (shown ? storePrompt(services, begun, shown) : giveUp(services, begun));
+  return describeProgress(services, call.reference);
+}
+
+/** It may have been opened although no answer came: it is closed at the rail, and what that says counts. */
+async function giveUp(services: Services, { payment, attempt }: BegunAttempt): Promise<void> {
+  const outcome = await cancelPrompt(services, payment, attempt).catch(() => undefined);
+  if (outcome) await settleAttempt(services, payment, attempt, outcome);
+}
+
+async function storePrompt(services: Services, begun: BegunAttempt, shown: Shown): Promise<void> {
+  const { clock } = services;
+  const { payment, attempt } = begun;
+  const { environmentId, transactionId, channel } = attempt;
+  await services.database.inTransaction(async (tx) => {
+    const now = clock.now();
+    await lockPayment(tx, environmentId, transactionId);
+    const requeryAt = new Date(now.getTime() + firstAskMs);
+    if (!(await updateOpenAttempt(tx, attempt, { status: 'challenged', requeryAt }))) return;
+    await insertPrompt(tx, {
+      environmentId,
+      id: clock.newId(),
+      transactionId,
+      attemptId: attempt.id,
+      channel: channel === 'ussd' ? 'ussd' : 'qr',
+      provider: attempt.gateway,
+      ...shown,
+      amount: attempt.amount,
+      createdAt: now,
+    });
+    const amount = formatMoney(attempt.amount, payment.row.currency);
+    await insertEvents(tx, [
+      {
+        environmentId,
+        transactionId,
+        id: clock.newId(),
+        kind: 'prompt_shown',
+        sentence: shown.bankName
+          ? `The payer was asked to dial ${shown.code} at ${shown.bankName} for ${amount}`
+          : `The payer was shown a QR code for ${amount}`,
+        actor: attempt.gateway,
+        tone: 'neutral',
+        at: now,
+      },
+    ]);
+    await updatePayment(tx, environmentId, transactionId, {
+      stage: 'awaiting_payer',
+      channel,
+      gateway: attempt.gateway,
+      amount: attempt.amount,
+      fee: attempt.fee,
+      vat: attempt.vat,
+      net: attempt.amount - attempt.fee - attempt.vat,
+      feeRule: attempt.feeRule,
+      vatRule: attempt.vatRule,
+      updatedAt: now,
+    });
+  });
+}
+
+/** The payer gives up what waits for a confirmation. */
+export async function leavePrompt(services: Services, reference: string, actor: string): Promise<void> {
+  const { database } = services;
+  const payment = await loadPayment(database.db, reference, services.publicUrl);
+  const { environmentId, id } = payment.row;
+  const attempt = await selectLastAttempt(database.db, environmentId, id);
+  if (attempt?.status !== 'challenged') return;
+  const outcome = await cancelPrompt(services, payment, attempt);
+  if (outcome.outcome !== 'declined') return settleAttempt(services, payment, attempt, outcome);
+  await database.inTransaction((tx) =>
+    failAttempt(services, tx, attempt, { ...outcome, stage: 'cancelled', actor }),
+  );
+}
+
+/** Sandbox only: a test payer confirms or refuses in the bank's menu or app. NOT_FOUND when nothing waits for one. */
+export async function answerPrompt(
+  services: Services,
+  reference: string,
+  answer: 'approve' | 'decline',
+): Promise<PaymentProgress> {
+  const { database } = services;
+  const payment = await loadPayment(database.db, reference, services.publicUrl);
+  const attempt = await selectLastAttempt(database.db, payment.row.environmentId, payment.row.id);
+  const isWaiting = payment.row.stage === 'awaiting_payer' && attempt !== undefined;
+  if (!isWaiting || !(await answerSandboxPrompt(database, attempt.id, answer)))
+    throw new AppError('NOT_FOUND');
+  await askPrompt(services, payment, attempt);
+  return describeProgress(services, reference);
+}

@@ -1,0 +1,229 @@
+// Contract of QR codes: codes a merchant prints or shows, and payers scan to pay.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import {
+  amountField,
+  checkAmount,
+  currencyField,
+  emailField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  textField,
+} from '../fields.ts';
+import { transactionListItem, transactionListQuery, transactionsContract } from './transactions.ts';
+
+/** `static` takes many payments; `dynamic` has an amount and takes one. */
+export const qrTypes = ['static', 'dynamic'] as const;
+export type QrType = (typeof qrTypes)[number];
+/** ACTIVE takes payments · INACTIVE was switched off · EXPIRED is past its date (derived) · PAID: a dynamic one was paid. */
+export const qrStatuses = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'PAID'] as const;
+export type QrStatus = (typeof qrStatuses)[number];
+
+const qrFields = z.object({
+  name: textField('Name', 100),
+  type: z.enum(qrTypes).default('static'),
+  currency: currencyField,
+  amount: amountField.nullish().describe('Minor units; a static code without one lets the payer enter it'),
+  label: optionalText(60).describe('The cashier or store it stands at'),
+  expiresAt: instant.nullish(),
+});
+
+function checkCode(code: z.output<typeof qrFields>, context: z.RefinementCtx): void {
+  const complain = (message: string) => context.addIssue({ code: 'custom', path: ['amount'], message });
+  if (code.amount == null) {
+    if (code.type === 'dynamic') complain('Amount is required');
+    return;
+  }
+  const fault = checkAmount(code.amount, code.currency);
+  if (fault) complain(fault);
+}
+
+export const qrCodeInput = qrFields.superRefine(checkCode);
+export type QrCodeInput = z.output<typeof qrCodeInput>;
+
+/** What of a code may be changed: what it takes stays as it was printed. */
+export const qrCodeChange = qrFields.pick({ name: true, label: true, expiresAt: true });
+
+export const qrCodeItem = z.object({
+  id: idField,
+  reference: z.string(),
+  name: z.string(),
+  type: z.enum(qrTypes),
+  isAccount: z.boolean().describe("The business's own code"),
+  status: z.enum(qrStatuses),
+  currency: currencyField,
+  amount: minorUnits.nullable(),
+  label: z.string().nullable(),
+  expiry_date: z.string().describe("An instant, or 'N/A' where it never expires"),
+  link: z.string().describe('What a scanned code opens'),
+  payments: z.number().int(),
+  collected: minorUnits.describe('Sum of successful payments, minor units'),
+  visits: z.number().int(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type QrCodeItem = z.output<typeof qrCodeItem>;
+
+export const qrCode = qrCodeItem.extend({
+  qrCode: z.string().describe('Picture of the link as a QR code, a data address (SVG)'),
+  payload: z.string().nullable().describe('For bank apps: EMVCo payload in the NQR template; naira only'),
+});
+export type QrCode = z.output<typeof qrCode>;
+
+export const qrListQuery = pageQuery.extend({
+  search: searchField,
+  status: listOf(qrStatuses),
+  type: listOf(qrTypes),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'collected', '-collected']).default('-createdAt'),
+});
+
+/** The texts of POST /qr-code/share, beside the file. */
+export const shareQrFields = z.object({
+  title: textField('Title', 100),
+  expiry_date: z.string().trim().max(60).default('N/A'),
+  qr_link: z.string().trim().max(2000),
+  customer_email: emailField,
+});
+
+/** Largest card that can be sent, bytes. */
+export const qrCardSizeMaxBytes = 5 * 1024 * 1024;
+
+const one = z.object({ qrCodeId: idField });
+const area = 'PAYMENT_GATEWAY.QR_CODE';
+const base = { feature: 'qr_codes' } as const;
+
+export const qrCodesContract = {
+  listQrCodes: {
+    ...base,
+    method: 'GET',
+    url: '/qr-code',
+    summary: 'List QR codes',
+    access: canRead(area),
+    query: qrListQuery,
+    output: pageOf(qrCodeItem).extend({
+      counts: z.record(z.string(), z.number()).describe('By status, and all'),
+    }),
+  },
+  createQrCode: {
+    ...base,
+    method: 'POST',
+    url: '/qr-code',
+    summary: 'Create a QR code',
+    access: canWrite(area),
+    idempotency: 'optional',
+    body: qrCodeInput,
+    output: qrCode,
+    message: 'QR code created',
+  },
+  getStaticQrCode: {
+    ...base,
+    method: 'GET',
+    url: '/qr-code/static',
+    summary: "The business's own account QR code",
+    access: canRead(area),
+    output: qrCode,
+    errors: ['NOT_FOUND'],
+  },
+  shareQrCode: {
+    ...base,
+    method: 'POST',
+    url: '/qr-code/share',
+    summary: 'Send a QR card by e-mail',
+    description:
+      'Multipart: the fields title, expiry_date (N/A if none), qr_link and customer_email, then the card as a PDF in the field qrCode (at most 5 MB). The link has to be that of a QR code of yours.',
+    access: canWrite(area),
+    upload: { field: 'qrCode', sizeMaxBytes: qrCardSizeMaxBytes },
+    output: z.object({ sent: z.boolean() }),
+    errors: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS'],
+    message: 'QR code sent',
+  },
+  getQrCode: {
+    ...base,
+    method: 'GET',
+    url: '/qr-code/:qrCodeId',
+    summary: 'Get a QR code',
+    access: canRead(area),
+    params: one,
+    output: qrCode,
+    errors: ['NOT_FOUND'],
+  },
+  updateQrCode: {
+    ...base,
+    method: 'PUT',
+    url: '/qr-code/:qrCodeId',
+    summary: 'Change the name, label or expiry of a QR code',
+    access: canWrite(area),
+    params: one,
+    body: qrCodeChange,
+    output: qrCode,
+    errors: ['NOT_FOUND', 'QR_CODE_STATE'],
+    message: 'QR code saved',
+  },
+  setQrCodeStatus: {
+    ...base,
+    method: 'PUT',
+    url: '/qr-code/:qrCodeId/status',
+    summary: 'Activate or deactivate a QR code',
+    access: canWrite(area),
+    params: one,
+    body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE']) }),
+    output: qrCode,
+    errors: ['NOT_FOUND', 'QR_CODE_STATE'],
+    message: 'QR code saved',
+  },
+  getQrCodeStatistics: {
+    ...base,
+    method: 'GET',
+    url: '/qr-code/:qrCodeId/statistics',
+    summary: 'Scans, conversion and collected amount of a QR code, day by day',
+    access: canRead(area),
+    params: one,
+    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+    output: z.object({
+      visits: z.number().int().describe('Scans'),
+      started: z.number().int().describe('Payments begun'),
+      paid: z.number().int(),
+      conversion: z.number().describe('Paid of scans, percent with one decimal'),
+      collected: minorUnits,
+      days: z.array(
+        z.object({
+          day: z.string(),
+          visits: z.number().int(),
+          paid: z.number().int(),
+          collected: minorUnits,
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  getQrCodeImage: {
+    ...base,
+    method: 'GET',
+    url: '/qr-code/:qrCodeId/image',
+    summary: 'The QR code as SVG: of its link, or of its payload for bank apps',
+    access: canRead(area),
+    params: one,
+    query: z.object({ content: z.enum(['link', 'payload']).default('link') }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  listQrCodeTransactions: {
+    ...base,
+    method: 'GET',
+    url: '/qr-code/:qrCodeId/transactions',
+    summary: 'Payments made through a QR code',
+    access: canRead(area),
+    params: one,
+    query: transactionListQuery,
+    output: pageOf(transactionListItem).extend({
+      counts: transactionsContract.listTransactions.output.shape.counts,
+    }),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;
