@@ -1,5 +1,5 @@
 // TanStack Query derived from the contract: one client, options of any endpoint, invalidation by noun.
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import { type ArgsOf, callWith } from './client.ts';
 
@@ -20,6 +20,10 @@ export function queryOptionsOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsO
     queryFn: ({ signal }) => callWith(endpoint, (args ?? {}) as object, signal),
   });
 }
+
+/** Options of a query that answers T, whichever endpoint it asks: for parts that several nouns use. */
+// biome-ignore lint/suspicious/noExplicitAny: the key differs from endpoint to endpoint
+export type QueryOf<T> = UseQueryOptions<T, Error, T, any>;
 
 /** No retry, no refetch on window focus, refetch on reconnect (specification, section 9). */
 export const queryClient = new QueryClient({

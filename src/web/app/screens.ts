@@ -5,6 +5,7 @@ import { businessScreens } from '#web/businesses/screens.ts';
 import { complianceScreens } from '#web/compliance/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
+import { paymentPageScreens } from '#web/payment-pages/screens.ts';
 import { profileScreens } from '#web/profile/screens.ts';
 import { settingsScreens } from '#web/settings/screens.ts';
 import { simulatorScreens } from '#web/simulator/screens.ts';
@@ -16,6 +17,7 @@ import type { Screen } from '#web/ui/screen.ts';
 export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...paymentLinkScreens,
+  ...paymentPageScreens,
   ...transactionScreens,
   ...balanceScreens,
   ...auditTrailScreens,

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { type QueryOf, queryOptionsOf } from '#web/api/queries.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import './payment-links.css';
@@ -26,7 +26,7 @@ export function PaymentLinkQr({ link }: { link: PaymentLink }) {
 type AddressQrProps = {
   of: { url: string; slug: string };
   /** Where its SVG comes from. */
-  query: ReturnType<typeof queryOptionsOf<typeof paymentLinksContract.getPaymentLinkQr>>;
+  query: QueryOf<Blob>;
 };
 
 /** The QR code of any address that payers open. */

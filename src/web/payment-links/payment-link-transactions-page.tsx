@@ -3,13 +3,14 @@ import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import {
   type TransactionListItem,
   type TransactionStatus,
   transactionListQuery,
 } from '#shared/contract/payment-gateway/transactions.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { type QueryOf, queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
@@ -59,9 +60,7 @@ type ListQuery = ReturnType<typeof useListState<typeof transactionListQuery>>['q
 type TransactionsTabProps = {
   /** Of the choice of columns. */
   name: string;
-  read: (
-    query: ListQuery,
-  ) => ReturnType<typeof queryOptionsOf<typeof paymentLinksContract.listPaymentLinkTransactions>>;
+  read: (query: ListQuery) => QueryOf<OutputOf<typeof paymentLinksContract.listPaymentLinkTransactions>>;
   emptyText: string;
 };
 

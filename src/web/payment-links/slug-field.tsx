@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentLinksContract, slugField } from '#shared/contract/payment-gateway/payment-links.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { type QueryOf, queryOptionsOf } from '#web/api/queries.ts';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 
 type Props = {
@@ -28,7 +28,7 @@ const askOfLinks: SlugQuestion = (slug, linkId) =>
   });
 /** How to ask whether an address is free; what is being edited may keep its own. */
 export type SlugQuestion = (slug: string, ownId: string | undefined) => SlugQuery;
-type SlugQuery = ReturnType<typeof queryOptionsOf<typeof paymentLinksContract.checkPaymentLinkSlug>>;
+type SlugQuery = QueryOf<{ available: boolean; reason: string | null }>;
 
 const pauseMs = 350;
 

@@ -1,0 +1,187 @@
+// What can be done to a payment page, in a menu: what one may never do is not there.
+import { Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconCopy,
+  IconDotsVertical,
+  IconEdit,
+  IconExternalLink,
+  IconEye,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconShare,
+  IconWorldUpload,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PaymentPage, paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { pagePath } from './payment-page-words.ts';
+
+const PaymentPageShare = lazy(() =>
+  import('./payment-page-share.tsx').then((m) => ({ default: m.PaymentPageShare })),
+);
+const PaymentPagePreviewDialog = lazy(() =>
+  import('./payment-page-preview-dialog.tsx').then((m) => ({ default: m.PaymentPagePreviewDialog })),
+);
+const StatusQuestion = lazy(() =>
+  import('./payment-page-questions.tsx').then((m) => ({ default: m.StatusQuestion })),
+);
+
+type Dialog = 'share' | 'preview' | 'deactivate' | 'archive';
+
+/** Whether this person may change payment pages. */
+export function useMayChangePages(): boolean {
+  return usePermissions().can(canWrite('PAYMENT_GATEWAY.PAYMENT_PAGES'));
+}
+
+/** One dialog at a time; each opening is a fresh one. */
+export function usePageDialogs() {
+  const [dialog, setDialog] = useState<{ name: Dialog; opening: number } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (name: Dialog) => {
+    setDialog((before) => ({ name, opening: (before?.opening ?? 0) + 1 }));
+    setOpened(true);
+  };
+  return { dialog, opened, open, close: () => setOpened(false) };
+}
+export type PageDialogs = ReturnType<typeof usePageDialogs>;
+
+/** Publishes a draft; what is missing sends one to the form, where it is said at the fields. */
+export function usePublish(page: PaymentPage) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const publish = useCall(paymentPagesContract.setPaymentPageStatus, {
+    success: t('Payment page published'),
+  });
+  const run = async () => {
+    const done = await publish.run({ params: { pageId: page.id }, body: { status: 'ACTIVE' } });
+    if (!done) await navigate({ to: `${pagePath(page)}/edit`, search: { publish: '1' } as never });
+  };
+  return { run, isPending: publish.isPending };
+}
+
+type Props = {
+  page: PaymentPage;
+  dialogs: PageDialogs;
+  /** Leaves out what stands beside the menu as buttons. */
+  hasButtons?: boolean;
+};
+
+export function PaymentPageMenu({ page, dialogs, hasButtons = false }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayChange = useMayChangePages();
+  const isDraft = page.status === 'DRAFT';
+  const isArchived = page.status === 'CLOSED';
+  return (
+    <Menu position="bottom-end" width={232}>
+      <Menu.Target>
+        <button type="button" className="iconbtn" aria-label={t('More for {{name}}', { name: page.name })}>
+          <IconDotsVertical size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!hasButtons && !isDraft && (
+          <Menu.Item leftSection={<IconShare size={16} />} onClick={() => dialogs.open('share')}>
+            {t('Share')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconEye size={16} />} onClick={() => dialogs.open('preview')}>
+          {t('Preview')}
+        </Menu.Item>
+        {!isDraft && (
+          <Menu.Item
+            component="a"
+            href={page.url}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={16} />}
+          >
+            {t('Open payment page')}
+          </Menu.Item>
+        )}
+        {mayChange && !hasButtons && !isArchived && (
+          <Menu.Item
+            leftSection={<IconEdit size={16} />}
+            onClick={() => void navigate({ to: `${pagePath(page)}/edit` })}
+          >
+            {t('Edit')}
+          </Menu.Item>
+        )}
+        {mayChange && <Changes page={page} dialogs={dialogs} hasButtons={hasButtons} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What changes a page, or makes another of it. */
+function Changes({ page, dialogs, hasButtons = false }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const publish = usePublish(page);
+  const setStatus = useCall(paymentPagesContract.setPaymentPageStatus, {
+    success: t('Payment page activated'),
+  });
+  const duplicate = useCall(paymentPagesContract.duplicatePaymentPage, {
+    onSuccess: (copy) => void navigate({ to: `${pagePath(copy)}/edit` }),
+  });
+  const params = { pageId: page.id };
+  return (
+    <>
+      {page.status === 'DRAFT' && !hasButtons && (
+        <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={() => void publish.run()}>
+          {t('Publish')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicate.run({ params })}>
+        {t('Duplicate')}
+      </Menu.Item>
+      {page.status === 'ACTIVE' && (
+        <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => dialogs.open('deactivate')}>
+          {t('Deactivate')}
+        </Menu.Item>
+      )}
+      {page.status === 'INACTIVE' && (
+        <Menu.Item
+          leftSection={<IconPlayerPlay size={16} />}
+          onClick={() => void setStatus.run({ params, body: { status: 'ACTIVE' } })}
+        >
+          {t('Activate')}
+        </Menu.Item>
+      )}
+      {page.status !== 'CLOSED' && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            data-tone="danger"
+            leftSection={<IconArchive size={16} />}
+            onClick={() => dialogs.open('archive')}
+          >
+            {t('Archive')}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The dialogs that the menu and the buttons of a page open. */
+export function PaymentPageDialogs({ page, dialogs }: { page: PaymentPage; dialogs: PageDialogs }) {
+  const mayChange = useMayChangePages();
+  const { dialog, opened, close } = dialogs;
+  if (!dialog) return null;
+  const shown = { page, opened, onClose: close };
+  return (
+    <Suspense>
+      {dialog.name === 'share' && <PaymentPageShare key={dialog.opening} {...shown} canSend={mayChange} />}
+      {dialog.name === 'preview' && <PaymentPagePreviewDialog key={dialog.opening} {...shown} />}
+      {(dialog.name === 'deactivate' || dialog.name === 'archive') && (
+        <StatusQuestion key={dialog.opening} {...shown} ask={dialog.name} />
+      )}
+    </Suspense>
+  );
+}
