@@ -14,6 +14,7 @@ import { savedViewsContract } from '#shared/contract/saved-views.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
+import { makeOwnedRefund } from './support/cases/owned-refund.ts';
 import { uploadPaper } from './support/compliance/sent-in.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 import { pageBody, validBodies } from './support/valid-bodies.ts';
@@ -28,6 +29,7 @@ type Owned = {
   linkId: string;
   pageId: string;
   transactionId: string;
+  refundId: string;
   exportId: string;
   businessId: string;
   slug: string;
@@ -97,6 +99,7 @@ async function make(business: TestBusiness): Promise<Owned> {
   });
   const view = await server.call(savedViewsContract.saveView, { token, body: validBodies.saveView });
   return {
+    refundId: await makeOwnedRefund(server, business, `${marker} payer`),
     fileId: await uploadPaper(server, token),
     verificationId: business.businessId,
     viewId: view.data.id,
@@ -123,6 +126,7 @@ async function snapshot(environmentId: string): Promise<string> {
     'payment_links',
     'payment_pages',
     'transactions',
+    'refunds',
     'transaction_attempts',
     'customers',
     'exports',

@@ -9,6 +9,8 @@ import { watchOrders } from './gateways/late-orders.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Sweep } from './jobs/sweeper.ts';
 import { sendDaySummaries, warnOfPasswords } from './profile/jobs.ts';
+import { expireRefundDetails } from './refunds/jobs.ts';
+import { sendDueRefunds } from './refunds/send-refund.ts';
 import type { Services } from './services.ts';
 import { forgetOldSignIns } from './sign-in/jobs.ts';
 import { sendDueSms } from './sms/send-sms.ts';
@@ -25,6 +27,8 @@ export function listSweeps(services: Services): Sweep[] {
     { name: 'abandoned payments', everyMs: 60_000, run: () => abandonStale(services) },
     { name: 'settlement', everyMs: 2000, run: () => settleDueBalances(services) },
     { name: 'reserves', everyMs: 60_000, run: () => releaseDueReserves(services) },
+    { name: 'refunds', everyMs: 1000, run: () => sendDueRefunds(services) },
+    { name: 'refund details', everyMs: 60_000, run: () => expireRefundDetails(services) },
     { name: 'e-mails', everyMs: 1000, run: () => sendDueEmails(services) },
     { name: 'webhook events', everyMs: 500, run: () => fanOutEvents(services) },
     { name: 'webhooks', everyMs: 500, run: deliverer.step, stop: deliverer.stop },

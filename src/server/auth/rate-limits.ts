@@ -27,6 +27,8 @@ const limits = {
   signupIp: { points: 30, durationS: 3600, blockS: 3600 },
   linkIp: { points: 100, durationS: 900, blockS: 900 },
   gatewayNotice: { points: 1200, durationS: 60, blockS: 60 },
+  refundAsk: { points: 5, durationS: 3600, blockS: 3600 },
+  refundAccount: { points: 30, durationS: 900, blockS: 900 },
   payerCard: { points: 20, durationS: 600, blockS: 600 },
   teamInvite: { points: 60, durationS: 3600, blockS: 600 },
   addBusiness: { points: 10, durationS: 3600, blockS: 3600 },

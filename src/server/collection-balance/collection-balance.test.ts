@@ -49,7 +49,7 @@ async function changeOf(work: () => Promise<unknown>): Promise<Record<string, nu
 
 const refund = (amount: number, transactionId: string | null = null, key = `refund:${randomUUID()}`) => ({
   ...owner,
-  ...{ amount, transactionId, key, kind: 'refund' as const, into: 'refund_suspense' as const },
+  ...{ amount, transactionId, key, kind: 'refund' as const, into: 'transfer_suspense' as const },
   ...{ subjectId: null, at: payers.clock.now() },
 });
 
@@ -114,13 +114,13 @@ describe('taking and giving', () => {
     const back = {
       ...owner,
       ...{ takenKey: take.key, key: `${take.key}:returned`, kind: 'refund_returned' as const },
-      ...{ from: 'refund_suspense' as const, amount: 500_000, subjectId: null, transactionId: id },
+      ...{ from: 'transfer_suspense' as const, amount: 500_000, subjectId: null, transactionId: id },
       at: payers.clock.now(),
     };
     expect(await changeOf(() => inTx((tx) => returnTaken(services(), tx, back)))).toEqual({
       merchant_pending: 481_187,
       merchant_available: 18_813,
-      refund_suspense: -500_000,
+      transfer_suspense: -500_000,
     });
     expect((await payers.books()).findings).toEqual([]);
   });

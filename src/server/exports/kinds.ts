@@ -1,12 +1,14 @@
 // What can be exported: a line a kind, with who may have it, what it reads and the columns it writes.
 import { balanceFilters } from '#shared/contract/balance/collection.ts';
 import { pageFilters } from '#shared/contract/payment-gateway/payment-pages.ts';
+import { refundFilters } from '#shared/contract/payment-gateway/refunds.ts';
 import { transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { auditFilters } from '#shared/contract/reports/audit-trails.ts';
 import { countAuditEntries, streamAuditEntries } from '../audit-trails/export-entries.ts';
 import { countHistory, streamHistory } from '../collection-balance/export-history.ts';
 import type { Database } from '../db/database.ts';
 import { countPaymentPages, streamPaymentPages } from '../payment-pages/export-pages.ts';
+import { countRefundsForExport, streamRefunds } from '../refunds/export-refunds.ts';
 import { countTransactions, streamTransactions } from '../transactions/stream-transactions.ts';
 import { auditColumns } from './audit-columns.ts';
 import { balanceColumns } from './balance-columns.ts';
@@ -14,6 +16,7 @@ import type { Column } from './column.ts';
 import { pageColumns } from './page-columns.ts';
 import { paymentColumns } from './payment-columns.ts';
 import type { ClaimedExport, ExportOwner } from './queries.ts';
+import { refundColumns } from './refund-columns.ts';
 
 /** An export made ready: how many rows, the rows in batches, and the columns to write of each. */
 export type Prepared<Row> = {
@@ -35,6 +38,15 @@ const kinds: Record<string, Kind> = {
       stream: () => streamTransactions(database, row.environmentId, wanted),
       columns: paymentColumns(owner.timeZone),
       stem: `payments-${owner.mode}`,
+    };
+  },
+  refunds: (database, row, owner) => {
+    const filters = refundFilters.parse(row.filters);
+    return {
+      count: () => countRefundsForExport(database, row.environmentId, filters),
+      stream: () => streamRefunds(database, row.environmentId, filters),
+      columns: refundColumns(owner.timeZone),
+      stem: `refunds-${owner.mode}`,
     };
   },
   audit_trail: (database, row, owner) => {

@@ -93,6 +93,23 @@ const rulesBeside: typeof rules = [
       using (environment_id, currency) where coalesce(a.balance, 0) <> coalesce(r.amount, 0)`,
   ],
   [
+    'what lies in refund suspense equals the refunds that have not ended',
+    sql`select coalesce(a.environment_id, r.environment_id) || ' holds ' || coalesce(a.balance, 0) || ', refunds say ' || coalesce(r.amount, 0) as example
+      from (select environment_id, currency, balance from ledger_accounts join ledger_balances on account_id = id where kind = 'refund_suspense') a
+      full join (select environment_id, currency, sum(amount) as amount from refunds where ended_at is null group by 1, 2) r
+      using (environment_id, currency) where coalesce(a.balance, 0) <> coalesce(r.amount, 0)`,
+  ],
+  [
+    'every payment has been refunded by its successful refunds, and is being refunded by its open ones',
+    sql`select 'payment ' || t.reference || ' says ' || t.refunded_amount || ' and ' || t.refund_pending as example
+      from (select environment_id, transaction_id as id, sum(amount) filter (where status = 'SUCCESSFUL') as refunded,
+                   sum(amount) filter (where ended_at is null) as pending from refunds group by 1, 2) r
+      join transactions t using (environment_id, id)
+      where (t.refunded_amount, t.refund_pending) <> (coalesce(r.refunded, 0), coalesce(r.pending, 0))
+      union all select 'payment ' || t.reference || ' has no refunds' from transactions t
+      where t.refund_pending > 0 and not exists (select from refunds r where r.environment_id = t.environment_id and r.transaction_id = t.id)`,
+  ],
+  [
     'every daily figure equals its payments',
     sql`select f.environment_id || ' ' || f.status || ' says ' || f.amount || ', payments say ' || coalesce(s.amount, 0) as example
       from (select environment_id, currency, status, sum(count) as count, sum(amount) as amount, sum(fee) as fee from transaction_days group by 1, 2, 3) f

@@ -7,6 +7,8 @@ import type { BankCollection, TransferNotice } from './rails.ts';
 
 const bankName = 'Kasuwa Test Bank';
 const bankCode = '999';
+/** Where payers have their accounts; one that takes money back. */
+const sender = { bank: 'Guaranty Trust Bank', bankCode: '058' };
 const provider = 'SANDBOX';
 
 function randomDigits(length: number): string {
@@ -79,8 +81,8 @@ export async function makeSandboxTransfer(
     amount: transfer.amount,
     sessionId: transfer.sessionId ?? makeSessionId(clock.now()),
     senderName: transfer.senderName,
-    senderBank: bankName,
-    senderAccount: makeNuban(bankCode, '000000001'),
+    senderBank: sender.bank,
+    senderAccount: makeNuban(sender.bankCode, '012345678'),
   };
 }
 

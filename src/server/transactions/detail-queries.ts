@@ -61,6 +61,22 @@ export async function selectReceived(
   return row?.received ?? null;
 }
 
+/** The refunds of a payment: what they moved belongs to its money movement. */
+export async function selectRefundIds(
+  db: Db,
+  environmentId: string,
+  transactionId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', transactionId)
+    .select('id')
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type TimelineEntry = {
   id: string;
   kind: string;

@@ -1,6 +1,5 @@
 // One payment with everything there is to know of it: attempts, timeline and the money it moved.
 import { AppError } from '#shared/contract/errors.ts';
-import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
 import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
@@ -9,11 +8,13 @@ import {
   type AttemptSummary,
   selectAttempts,
   selectReceived,
+  selectRefundIds,
   selectTimeline,
   selectTransaction,
   type TransactionRow,
 } from './detail-queries.ts';
 import { toListItem } from './list-queries.ts';
+import { describeMovement } from './movement-words.ts';
 
 /** Finds a payment by id or reference; throws NOT_FOUND. */
 export async function findTransaction(
@@ -26,26 +27,18 @@ export async function findTransaction(
   return row;
 }
 
-/** What the ledger did, in plain words. A kind that has none is said by its accounts. */
-const movementWords: Record<string, string | Partial<Record<Channel, string>>> = {
-  payment: { card: 'Customer’s card charged', transfer: 'Customer’s transfer matched' },
-  fee: 'Processing fee taken',
-  vat: 'VAT on the fee set aside',
-  transfer_in: 'Bank transfer received',
-  transfer_back: 'Money returned to the sender',
-};
-
-function sentenceOf(movement: Movement, channel: Channel | null): string {
-  const words = movementWords[movement.kind];
-  const sentence = typeof words === 'object' ? channel && words[channel] : words;
-  return sentence ?? `Moved from ${movement.from} to ${movement.to}`;
-}
-
 const openStatuses = ['processing', 'challenged', 'unknown'];
 
 /** Only a payment whose gateway has not answered for good can be asked about. */
 function isRequeryable(row: TransactionRow, attempts: readonly AttemptSummary[]): boolean {
   return row.status === 'pending' && attempts.some((attempt) => openStatuses.includes(attempt.status));
+}
+
+/** What the payment and its refunds moved, oldest first. */
+async function listMovementsOf(db: Db, environmentId: string, transactionId: string): Promise<Movement[]> {
+  const subjects = [transactionId, ...(await selectRefundIds(db, environmentId, transactionId))];
+  const movements = await Promise.all(subjects.map((subject) => listMovements(db, environmentId, subject)));
+  return movements.flat().sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 export async function getTransaction(
@@ -57,12 +50,14 @@ export async function getTransaction(
   const [attempts, timeline, movements, received] = await Promise.all([
     selectAttempts(db, environment.id, row.id),
     selectTimeline(db, environment.id, row.id),
-    listMovements(db, environment.id, row.id),
+    listMovementsOf(db, environment.id, row.id),
     selectReceived(db, environment.id, row.id),
   ]);
   return {
     ...toListItem(row),
     ...paidWith(row),
+    refunded: row.refundedAmount,
+    disputed: row.disputedAmount,
     requestedAmount: row.requestedAmount,
     feeBearer: row.feeBearer,
     feeRule: row.feeRule,
@@ -85,15 +80,7 @@ export async function getTransaction(
       endedAt: endedAt?.toISOString() ?? null,
     })),
     timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    movement: movements.map((movement) => ({
-      at: movement.at.toISOString(),
-      postingId: movement.postingId,
-      sentence: sentenceOf(movement, row.channel),
-      from: movement.from,
-      to: movement.to,
-      amount: movement.amount,
-      effect: movement.merchantEffect,
-    })),
+    movement: movements.map((movement) => describeMovement(movement, row.channel)),
   };
 }
 

@@ -55,6 +55,7 @@ export const transactionListItem = z.object({
   merchantReference: z.string().nullable(),
   status: z.enum(transactionStatuses),
   refund: z.enum(refundStates),
+  refundPending: minorUnits.describe('In refunds whose outcome is not known yet, minor units'),
   dispute: z.enum(disputeStates),
   currency: currencyField,
   amount: minorUnits.describe('What the payer paid or is to pay, minor units'),
@@ -111,6 +112,8 @@ export const timelineEvent = z.object({
 });
 
 export const transactionDetail = transactionListItem.omit({ card: true }).extend({
+  refunded: minorUnits.describe('What has been refunded, minor units'),
+  disputed: minorUnits.describe('What is held or was lost in disputes, minor units'),
   requestedAmount: minorUnits.describe('What was asked for before a fee borne by the customer'),
   feeBearer: z.enum(feeBearers),
   feeRule: z.string().nullable().describe('"1.5% + ₦100.00"'),

@@ -1,0 +1,211 @@
+// A refund that begins: what can be refunded is decided under the payment's lock, and the money leaves the balances at once.
+import { AppError } from '#shared/contract/errors.ts';
+import type { RefundInput } from '#shared/contract/payment-gateway/refunds.ts';
+import type { Mode } from '#shared/contract/session.ts';
+import { formatMoney } from '#shared/money.ts';
+import { makeReference } from '../checkout/new-payment.ts';
+import { accountOf, lockBalances } from '../collection-balance/owner-accounts.ts';
+import { type Owner, takeFromBalance } from '../collection-balance/service.ts';
+import type { Tx } from '../db/database.ts';
+import { post } from '../ledger/postings.ts';
+import type { Services } from '../services.ts';
+import { findTransaction } from '../transactions/get-transaction.ts';
+import {
+  holdForRefund,
+  type PaidPayment,
+  refundableOf,
+  setRefundStanding,
+} from '../transactions/refund-standing.ts';
+import { expectedDay } from './destination.ts';
+import {
+  meetShares,
+  ownersOf,
+  type PlannedPart,
+  type RefundShares,
+  shareOut,
+  shortSentence,
+} from './plan-refund.ts';
+import { insertRefund, insertRefundEvent, type RefundRow, selectRefund } from './queries.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
+
+/** Where a refund is made: a merchant's call has it all, a job or the simulator names it. */
+export type RefundPlace = {
+  id: string;
+  businessId: string;
+  mode: Mode;
+  country: string;
+  timeZone: string;
+};
+
+/** Who asks for it: a member, or the name of whatever else does. */
+export type RefundedBy = { userId: string | null; name: string };
+
+export type NewRefund = Partial<RefundInput> & Pick<RefundInput, 'reason'> & { by: RefundedBy };
+
+/** Why nothing of a payment can be refunded; null when something can. */
+export function blockedReason(payment: PaidPayment): string | null {
+  if (payment.status !== 'successful') return 'Only a successful payment can be refunded.';
+  if (refundableOf(payment) > 0) return null;
+  if (payment.refundPending > 0) return 'All of this payment is being refunded already.';
+  if (payment.disputedAmount > 0)
+    return 'What is left of this payment is disputed, so that it cannot be refunded.';
+  return 'This payment has been refunded in full.';
+}
+
+/** How much to refund: what is asked for, or all there is. */
+function amountOf(payment: PaidPayment, wanted: number | null | undefined): number {
+  const blocked = blockedReason(payment);
+  if (blocked) throw new AppError('REFUND_STATE', { sentence: blocked });
+  const max = refundableOf(payment);
+  if (wanted == null) return max;
+  if (wanted > max) {
+    const sentence = `At most ${formatMoney(max, payment.currency)} can be refunded.`;
+    throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+  }
+  return wanted;
+}
+
+/**
+ * Begins a refund of a payment (named by id or reference) and answers it: pending, its money taken. A sweep sends it.
+ * Throws REFUND_STATE when nothing can be refunded and INSUFFICIENT_BALANCE, with what is short, when the balance has
+ * not enough. Several at once wait for one another at the payment.
+ */
+export async function refundPayment(
+  services: Services,
+  tx: Tx,
+  place: RefundPlace,
+  idOrReference: string,
+  wanted: NewRefund,
+): Promise<RefundRow> {
+  const { id: transactionId } = await findTransaction(tx, place.id, idOrReference);
+  const payment = await holdForRefund(tx, place.id, transactionId);
+  const amount = amountOf(payment, wanted.amount);
+  const shares = await shareOut(tx, place.businessId, payment, amount);
+  const refundId = services.clock.newId();
+  const parts = await takeShares(services, tx, payment, shares, { refundId, amount });
+  await takeFees(services, tx, payment, shares, refundId);
+  await writeRefund(services, tx, place, payment, { refundId, amount, wanted, shares, parts });
+  const sentence = `Refund of ${formatMoney(amount, payment.currency)} started`;
+  const { refundedAmount, refundPending } = payment;
+  await setRefundStanding(
+    tx,
+    services.clock,
+    payment,
+    { refundedAmount, refundPending: refundPending + amount },
+    { kind: 'refund_started', sentence, actor: wanted.by.name, tone: 'neutral' },
+  );
+  const refund = (await selectRefund(tx, place.id, refundId)) as RefundRow;
+  await tellOfRefund(services, tx, 'refund.created', refund, payment);
+  return refund;
+}
+
+/** Takes everybody's share from their balances into suspense; all of them are locked first, in one order. */
+async function takeShares(
+  services: Services,
+  tx: Tx,
+  payment: PaidPayment,
+  { shares }: RefundShares,
+  { refundId }: { refundId: string; amount: number },
+): Promise<PlannedPart[]> {
+  const owners = ownersOf(payment, shares);
+  const balances = await lockBalances(services, tx, owners);
+  const { parts, short } = meetShares(
+    shares,
+    balances.map(({ pending, available }) => pending + available),
+  );
+  if (short > 0)
+    throw new AppError('INSUFFICIENT_BALANCE', { sentence: shortSentence(parts, short, payment.currency) });
+  for (const [index, part] of parts.entries()) {
+    if (part.taken === 0) continue;
+    await takeFromBalance(services, tx, {
+      ...(owners[index] as Owner),
+      amount: part.taken,
+      into: 'refund_suspense',
+      kind: 'refund',
+      key: `refund:${refundId}`,
+      subjectId: refundId,
+      transactionId: payment.id,
+      at: services.clock.now(),
+    });
+  }
+  return parts;
+}
+
+/** What the platform gives back of its fee, and of the VAT on it, goes into suspense beside the shares. */
+async function takeFees(
+  services: Services,
+  tx: Tx,
+  payment: PaidPayment,
+  { fee, vat }: RefundShares,
+  refundId: string,
+): Promise<void> {
+  if (fee + vat === 0) return;
+  const owner = { environmentId: payment.environmentId, subAccountId: null, currency: payment.currency };
+  const [fees, taxes, suspense] = [
+    await accountOf(services, owner, 'fee_income'),
+    await accountOf(services, owner, 'vat_payable'),
+    await accountOf(services, owner, 'refund_suspense'),
+  ];
+  const transfers = [
+    { debit: fees, credit: suspense, amount: fee, kind: 'fee_returned' },
+    { debit: taxes, credit: suspense, amount: vat, kind: 'vat_returned' },
+  ];
+  await post(tx, {
+    environmentId: payment.environmentId,
+    id: services.clock.newId(),
+    key: `refund_fees:${refundId}`,
+    kind: 'refund_fees',
+    subjectId: refundId,
+    at: services.clock.now(),
+    transfers: transfers.filter((transfer) => transfer.amount > 0),
+  });
+}
+
+type Writing = {
+  refundId: string;
+  amount: number;
+  wanted: NewRefund;
+  shares: RefundShares;
+  parts: readonly PlannedPart[];
+};
+
+async function writeRefund(
+  services: Services,
+  tx: Tx,
+  place: RefundPlace,
+  payment: PaidPayment,
+  { refundId, amount, wanted, shares, parts }: Writing,
+): Promise<void> {
+  const { clock } = services;
+  const at = clock.now();
+  const { environmentId, currency } = payment;
+  const way = payment.channel === 'card' ? 'card' : 'bank';
+  await insertRefund(
+    tx,
+    {
+      environmentId,
+      id: refundId,
+      reference: `RFD-${makeReference(place.mode).slice(4)}`,
+      transactionId: payment.id,
+      status: 'PENDING',
+      type: amount === payment.amount ? 'full' : 'partial',
+      ...{ currency, amount, way, reason: wanted.reason },
+      customerNote: wanted.customerNote ?? null,
+      merchantNote: wanted.merchantNote ?? null,
+      ...{ fees: shares.fees, fee: shares.fee, vat: shares.vat },
+      railReference: clock.newId(),
+      nextAttemptAt: at,
+      expectedOn: await expectedDay(tx, place, way, at),
+      initiatedBy: wanted.by.userId,
+      initiatedByName: wanted.by.name,
+      ...{ createdAt: at, updatedAt: at },
+    },
+    parts.map((part, position) => ({ environmentId, refundId, position, ...part })),
+  );
+  await insertRefundEvent(tx, {
+    ...{ environmentId, refundId, id: clock.newId(), at, fromStatus: null, toStatus: 'PENDING' },
+    sentence: `Refund of ${formatMoney(amount, currency)} started`,
+    actor: wanted.by.name,
+    tone: 'neutral',
+  });
+}

@@ -1,0 +1,25 @@
+// What a file of refunds holds.
+import type { RefundFilters } from '#shared/contract/payment-gateway/refunds.ts';
+import type { Database } from '../db/database.ts';
+import { countRefunds, type ListedRefund, streamListedRefunds } from './read-queries.ts';
+
+export type StreamedRefund = ListedRefund;
+
+export async function countRefundsForExport(
+  { db }: Database,
+  environmentId: string,
+  filters: RefundFilters,
+): Promise<number> {
+  const byStatus = await countRefunds(db, environmentId, filters);
+  return byStatus
+    .filter(({ status }) => filters.status.length === 0 || filters.status.includes(status))
+    .reduce((total, { count }) => total + count, 0);
+}
+
+export function streamRefunds(
+  database: Database,
+  environmentId: string,
+  filters: RefundFilters,
+): AsyncGenerator<StreamedRefund[]> {
+  return streamListedRefunds(database, environmentId, filters);
+}

@@ -1,0 +1,9 @@
+// The token by which a customer says where a refund is to go: kept as a hash to find it by, sealed to send it again.
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '../auth/tokens.ts';
+import type { Vault } from '../auth/vault.ts';
+
+export function newToken(vault: Vault): { text: string; hash: Buffer; sealed: Buffer } {
+  const text = randomBytes(24).toString('base64url');
+  return { text, hash: hashToken(text), sealed: vault.seal(text) };
+}

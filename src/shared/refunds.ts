@@ -1,0 +1,60 @@
+// The words of refunds, and how what is given back is shared between those who got the payment: exact to the minor unit.
+
+/**
+ * PENDING waits to be sent · PROCESSING is with the rail · AWAITING needs a bank account, because the card takes nothing
+ * back or the sender is not known · SUCCESSFUL, FAILED are ends; a failed one has given the money back.
+ */
+export const refundStatuses = ['PENDING', 'PROCESSING', 'AWAITING', 'SUCCESSFUL', 'FAILED'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Their money is taken and has not reached the customer. */
+export const openRefundStatuses = ['PENDING', 'PROCESSING', 'AWAITING'] as const;
+
+export const refundReasons = ['duplicate', 'fraudulent', 'customer_request', 'other'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+export const refundReasonLabels: Record<RefundReason, string> = {
+  duplicate: 'Charged twice',
+  fraudulent: 'Fraudulent',
+  customer_request: 'Asked for by the customer',
+  other: 'Other',
+};
+
+/** Whether the processing fee and its VAT stay with the platform when a payment is refunded. */
+export const refundFees = ['kept', 'returned'] as const;
+export type RefundFees = (typeof refundFees)[number];
+
+/** Somebody a payment was made of: the business, a sub-account, the fee or its VAT. Minor units. */
+export type Giver = {
+  /** What they got of the payment; the sum over all is what was paid. */
+  got: number;
+  /** What they have given back before; never more than they got. */
+  given: number;
+};
+
+/**
+ * What each gives of a refund: by what they got, cumulatively, so that after several refunds everybody has given what
+ * their part of all of them comes to, within a minor unit, and after a full one exactly what they got. The parts add up
+ * to the amount; rounded down, what is left goes to the largest remainders, ties in order.
+ */
+export function shareRefund(amount: number, givers: readonly Giver[]): number[] {
+  const paid = givers.reduce((sum, { got }) => sum + BigInt(got), 0n);
+  const before = givers.reduce((sum, { given }) => sum + BigInt(given), 0n);
+  const whole = BigInt(amount);
+  if (before + whole > paid) throw new RangeError('More than was paid would be refunded');
+  // What each is behind, times what was paid: a whole number.
+  const behind = givers.map(({ got, given }) => {
+    const due = BigInt(got) * (before + whole) - BigInt(given) * paid;
+    return due > 0n ? due : 0n;
+  });
+  const total = behind.reduce((sum, due) => sum + due, 0n);
+  const parts = behind.map((due) => (whole * due) / total);
+  const rests = behind.map((due, index) => ({ index, rest: (whole * due) % total }));
+  rests.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  let left = whole - parts.reduce((sum, part) => sum + part, 0n);
+  for (const { index } of rests) {
+    if (left === 0n) break;
+    parts[index] = (parts[index] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  return parts.map(Number);
+}
