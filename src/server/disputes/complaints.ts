@@ -1,0 +1,103 @@
+// The customer's side of a complaint: reporting a problem at a payment's reference, and following it by a secret link.
+import type { z } from 'zod';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ComplaintThread, complaintInput } from '#shared/contract/payment-gateway/complaints.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { describeMerchant, loadPayment, type Payment, titleOf } from '../checkout/payment.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { withClockOf } from '../http/environment-clock.ts';
+import type { Services } from '../services.ts';
+import { getDispute, listMessages } from './dispute-view.ts';
+import { selectByToken } from './queries.ts';
+import { type RaisedDispute, raise } from './raise-dispute.ts';
+
+function describePaid(payment: Payment) {
+  const { row, merchant } = payment;
+  return {
+    merchant: describeMerchant(merchant),
+    testMode: merchant.mode === 'test',
+    timeZone: merchant.timeZone,
+    reference: row.reference,
+    title: titleOf(payment),
+    currency: row.currency,
+    amount: row.amount,
+    paidAt: (row.paidAt ?? row.createdAt).toISOString(),
+  };
+}
+
+/** What may be reported of a payment, and why nothing. */
+export async function getComplaintForm(services: Services, db: Db, reference: string) {
+  const payment = await loadPayment(db, reference.toUpperCase(), services.publicUrl);
+  const { row } = payment;
+  const open = await db
+    .selectFrom('disputes')
+    .where('environmentId', '=', row.environmentId)
+    .where('transactionId', '=', row.id)
+    .where('endedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  const reason =
+    row.status !== 'successful'
+      ? 'This payment was not made, so there is nothing to report.'
+      : open
+        ? 'A problem with this payment was reported already. The link to follow it was sent by e-mail.'
+        : null;
+  return { ...describePaid(payment), mayReport: reason === null, reason };
+}
+
+/** Reports a problem; the secret of the link is answered, and sent to the address given. */
+export async function reportProblem(
+  services: Services,
+  tx: Tx,
+  reference: string,
+  input: z.output<typeof complaintInput>,
+): Promise<RaisedDispute> {
+  const { row } = await loadPayment(tx, reference.toUpperCase(), services.publicUrl);
+  return raise(services, tx, {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    category: input.category,
+    amount: input.amount,
+    text: input.text,
+    raisedBy: 'payer',
+    customerName: input.name,
+    customerEmail: input.email,
+    actor: input.name ?? input.email,
+  });
+}
+
+export type OpenedThread = { services: Services; environmentId: string; disputeId: string };
+
+/** The complaint of a secret link, and the services with its clock; throws NOT_FOUND. */
+export async function openThread(services: Services, db: Db, token: string): Promise<OpenedThread> {
+  const found = await selectByToken(db, hashToken(token));
+  if (!found) throw new AppError('NOT_FOUND');
+  return {
+    services: withClockOf(services, found.environmentId),
+    environmentId: found.environmentId,
+    disputeId: found.id,
+  };
+}
+
+/** How the customer is called in the thread. */
+export async function customerOf(db: Db, { environmentId, disputeId }: OpenedThread): Promise<string> {
+  const { customer } = await getDispute(db, environmentId, disputeId);
+  return customer.name ?? customer.email ?? 'Customer';
+}
+
+export async function getComplaint(services: Services, db: Db, token: string): Promise<ComplaintThread> {
+  const { environmentId, disputeId } = await openThread(services, db, token);
+  const dispute = await getDispute(db, environmentId, disputeId, false);
+  const payment = await loadPayment(db, dispute.payment.reference, services.publicUrl);
+  const messages = await listMessages(db, environmentId, disputeId, false);
+  return {
+    ...describePaid(payment),
+    disputeReference: dispute.reference,
+    status: dispute.status,
+    category: dispute.category,
+    disputedAmount: dispute.amount,
+    outcome: dispute.outcome,
+    createdAt: dispute.createdAt,
+    messages: messages.map(({ internal: _, ...message }) => message),
+  };
+}

@@ -1,0 +1,104 @@
+// The e-mails of disputes: to the customer with the link to follow it, to the team with the link to its screen.
+import { disputeCategoryShort } from '#shared/contract/payment-gateway/disputes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type BusinessOf, businessOf } from '../businesses/business-of.ts';
+import type { Tx } from '../db/database.ts';
+import { renderEmail } from '../emails/layout.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import { formatInstant } from '../emails/receipt.ts';
+import type { Services } from '../services.ts';
+import type { DisputeRow } from './queries.ts';
+
+export type DisputeNews = {
+  heading: string;
+  paragraphs: readonly string[];
+  /** Names the event: it is told once. */
+  key: string;
+};
+type MailServices = Pick<Services, 'clock' | 'publicUrl' | 'vault'>;
+
+/** Where the customer follows a complaint. */
+export function threadUrl(services: Pick<Services, 'publicUrl'>, token: string): string {
+  return `${services.publicUrl}/pay/problem/${token}`;
+}
+
+function factsOf(row: DisputeRow, paymentReference: string): [string, string][] {
+  return [
+    ['Report', row.reference],
+    ['Payment', paymentReference],
+    ['Problem', disputeCategoryShort[row.category]],
+    ['Amount', formatMoney(row.amount, row.currency)],
+  ];
+}
+
+const subjectOf = (business: BusinessOf, heading: string): string =>
+  `${business.mode === 'test' ? '[Test] ' : ''}${heading}`;
+
+/** Tells the customer, if there is an address. */
+export async function tellCustomer(
+  services: MailServices,
+  tx: Tx,
+  row: DisputeRow,
+  paymentReference: string,
+  news: DisputeNews,
+): Promise<void> {
+  if (!row.customerEmail) return;
+  const business = await businessOf(tx, row.environmentId, services.publicUrl);
+  await queueEmail(tx, services.clock, {
+    environmentId: row.environmentId,
+    kind: 'dispute',
+    to: row.customerEmail,
+    subject: subjectOf(business, news.heading),
+    ...renderEmail({
+      merchantName: business.businessName,
+      primaryColor: business.primaryColor,
+      testMode: business.mode === 'test',
+      heading: news.heading,
+      paragraphs: news.paragraphs,
+      facts: factsOf(row, paymentReference),
+      button: {
+        label: 'See the conversation',
+        url: threadUrl(services, services.vault.open(row.tokenSealed)),
+      },
+      footer: 'Keep the link to yourself: whoever has it can read and write in the conversation.',
+    }),
+    dedupeKey: `${news.key}:customer`,
+  });
+}
+
+/** Tells the business. */
+export async function tellTeam(
+  services: MailServices,
+  tx: Tx,
+  row: DisputeRow,
+  paymentReference: string,
+  news: DisputeNews,
+): Promise<void> {
+  const business = await businessOf(tx, row.environmentId, services.publicUrl);
+  const assignee = row.assignedTo
+    ? await tx.selectFrom('users').where('id', '=', row.assignedTo).select('email').executeTakeFirst()
+    : undefined;
+  await queueEmail(tx, services.clock, {
+    environmentId: row.environmentId,
+    kind: 'dispute',
+    to: assignee?.email ?? business.businessEmail,
+    subject: subjectOf(business, news.heading),
+    ...renderEmail({
+      merchantName: business.businessName,
+      primaryColor: business.primaryColor,
+      testMode: business.mode === 'test',
+      heading: news.heading,
+      paragraphs: news.paragraphs,
+      facts: [
+        ...factsOf(row, paymentReference),
+        ['Answer until', formatInstant(row.dueAt, business.timeZone)],
+      ],
+      button: {
+        label: 'Answer',
+        url: `${services.publicUrl}/payment-gateway/transactions/disputes/${row.id}`,
+      },
+      footer: `Sent to you because disputes of ${business.businessName} are told to this address.`,
+    }),
+    dedupeKey: `${news.key}:team`,
+  });
+}

@@ -1,0 +1,134 @@
+// Raising a complaint: by the payer, by the merchant's team for a customer, or by the provider.
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type DisputeCategory,
+  type DisputeRaiser,
+  disputeAnswerHours,
+  disputeCategoryShort,
+} from '#shared/contract/payment-gateway/disputes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { businessOf } from '../businesses/business-of.ts';
+import type { Tx } from '../db/database.ts';
+import { withClockOf } from '../http/environment-clock.ts';
+import type { Services } from '../services.ts';
+import { holdPayment } from '../transactions/dispute-standing.ts';
+import { tellCustomer, tellTeam } from './emails.ts';
+import { type HeldDispute, writeDisputeChange } from './held-dispute.ts';
+import { type DisputeRow, insertDispute, insertMessage, lockOpenDisputeOf } from './queries.ts';
+
+export type RaiseDispute = {
+  environmentId: string;
+  transactionId: string;
+  category: DisputeCategory;
+  /** Minor units, at most what was paid. */
+  amount: number;
+  text: string;
+  raisedBy: DisputeRaiser;
+  /** null: those of the payment. */
+  customerName?: string | null;
+  customerEmail?: string | null;
+  /** Who wrote it down, for the timeline. */
+  actor: string;
+};
+
+export type RaisedDispute = {
+  id: string;
+  reference: string;
+  messageId: string;
+  /** The secret of the customer's link. */
+  token: string;
+};
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const hourMs = 3_600_000;
+
+/** DSP-, and TDSP- in test mode, with ten characters. */
+function makeReference(mode: 'test' | 'live'): string {
+  const characters = Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join('');
+  return `${mode === 'live' ? 'DSP' : 'TDSP'}-${characters}`;
+}
+
+/** Writes the complaint down and tells both sides. A payment has at most one that is not ended. */
+export async function raise(services: Services, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
+  const { environmentId, amount, text, actor, raisedBy } = wanted;
+  const own = withClockOf(services, environmentId);
+  const { clock } = own;
+  const payment = await holdPayment(tx, environmentId, wanted.transactionId);
+  if (payment.status !== 'successful')
+    throw new AppError('DISPUTE_STATE', { sentence: 'Only a successful payment can be disputed.' });
+  if (amount > payment.amount) {
+    const sentence = `At most ${formatMoney(payment.amount, payment.currency)} was paid`;
+    throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+  }
+  if (await lockOpenDisputeOf(tx, environmentId, payment.id))
+    throw new AppError('DISPUTE_STATE', {
+      sentence: 'A problem with this payment was reported already and is being looked at.',
+    });
+  const business = await businessOf(tx, environmentId, own.publicUrl);
+  const token = randomBytes(32).toString('base64url');
+  const at = clock.now();
+  const row: DisputeRow = {
+    environmentId,
+    id: clock.newId(),
+    reference: makeReference(business.mode),
+    transactionId: payment.id,
+    status: 'UNRESOLVED',
+    waitingFor: 'merchant',
+    category: wanted.category,
+    currency: payment.currency,
+    amount,
+    raisedBy,
+    customerName: wanted.customerName ?? payment.customerName,
+    customerEmail: wanted.customerEmail ?? payment.customerEmail,
+    tokenHash: hashToken(token),
+    tokenSealed: own.vault.seal(token),
+    ...{ assignedTo: null, outcome: null, chargebackId: null, endedAt: null },
+    dueAt: new Date(at.getTime() + disputeAnswerHours * hourMs),
+    createdAt: at,
+    updatedAt: at,
+  };
+  await insertDispute(tx, row);
+  const messageId = clock.newId();
+  await insertMessage(tx, {
+    ...{ environmentId, disputeId: row.id, id: messageId, body: text, internal: false, at },
+    authorKind: raisedBy === 'payer' ? 'customer' : raisedBy,
+    authorName: raisedBy === 'payer' ? (row.customerName ?? row.customerEmail ?? 'Customer') : actor,
+  });
+  await writeDisputeChange(
+    own,
+    tx,
+    { row, payment },
+    {
+      set: {},
+      sentence: `${disputeCategoryShort[row.category]}, ${formatMoney(amount, row.currency)}`,
+      actor,
+      tone: 'danger',
+      event: 'dispute.opened',
+      onPayment: true,
+    },
+  );
+  await tellBoth(own, tx, { row, payment }, business.businessName, text);
+  return { id: row.id, reference: row.reference, messageId, token };
+}
+
+async function tellBoth(
+  services: Services,
+  tx: Tx,
+  { row, payment }: HeldDispute,
+  businessName: string,
+  text: string,
+): Promise<void> {
+  await tellCustomer(services, tx, row, payment.reference, {
+    heading: 'Your report has arrived',
+    paragraphs: [`${businessName} has been told and answers you here. You can add to it at any time.`],
+    key: `dispute-opened:${row.id}`,
+  });
+  if (row.raisedBy !== 'merchant')
+    await tellTeam(services, tx, row, payment.reference, {
+      heading: `A customer reports a problem with a payment of ${formatMoney(payment.amount, payment.currency)}`,
+      paragraphs: [text.length > 600 ? `${text.slice(0, 600)}…` : text],
+      key: `dispute-raised:${row.id}`,
+    });
+}

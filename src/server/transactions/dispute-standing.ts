@@ -1,0 +1,94 @@
+// How a payment stands in disputes: held against other changes while a case about it changes, and marked with the outcome.
+import { AppError } from '#shared/contract/errors.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Clock } from '../http/clock.ts';
+import { insertTimelineEntry, type TimelineEntry } from './detail-queries.ts';
+
+const columns = [
+  'environmentId',
+  'id',
+  'reference',
+  'status',
+  'channel',
+  'currency',
+  'amount',
+  'refundedAmount',
+  'refundPending',
+  'disputedAmount',
+  'disputeState',
+  'cardScheme',
+  'cardCountry',
+  'customerName',
+  'customerEmail',
+  'paidAt',
+] as const;
+
+/** Locks a payment until the transaction ends. Payments are locked before cases, cases before balances. */
+export async function holdPayment(tx: Tx, environmentId: string, transactionId: string) {
+  const row = await tx
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', transactionId)
+    .select(columns)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+export type HeldPayment = Awaited<ReturnType<typeof holdPayment>>;
+
+/** What of a payment is neither refunded, nor being refunded, nor disputed; minor units. */
+export function disputableOf(
+  payment: Pick<HeldPayment, 'status' | 'amount' | 'refundedAmount' | 'refundPending' | 'disputedAmount'>,
+): number {
+  if (payment.status !== 'successful') return 0;
+  return Math.max(
+    0,
+    payment.amount - payment.refundedAmount - payment.refundPending - payment.disputedAmount,
+  );
+}
+
+/** Where a payment of a reference is; references are unique everywhere. */
+export async function findPaymentPlace(
+  db: Db,
+  reference: string,
+): Promise<{ environmentId: string; id: string } | undefined> {
+  return db
+    .selectFrom('transactions')
+    .where('reference', '=', reference.trim().toUpperCase())
+    .select(['environmentId', 'id'])
+    .executeTakeFirst();
+}
+
+/** Marks the payment and adds a line to its timeline. */
+export async function setDisputeStanding(
+  tx: Tx,
+  clock: Clock,
+  payment: HeldPayment,
+  standing: { state: HeldPayment['disputeState']; disputedAmount: number },
+  entry: Omit<TimelineEntry, 'id' | 'at'>,
+): Promise<void> {
+  const { environmentId, id } = payment;
+  const at = clock.now();
+  await tx
+    .updateTable('transactions')
+    .set({ disputeState: standing.state, disputedAmount: standing.disputedAmount, updatedAt: at })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+  await insertTimelineEntry(tx, environmentId, id, { ...entry, id: clock.newId(), at });
+}
+
+/** Adds a line to the timeline of a payment that a complaint was raised about. */
+export async function noteOnPayment(
+  tx: Tx,
+  clock: Clock,
+  payment: Pick<HeldPayment, 'environmentId' | 'id'>,
+  entry: Omit<TimelineEntry, 'id' | 'at'>,
+): Promise<void> {
+  await insertTimelineEntry(tx, payment.environmentId, payment.id, {
+    ...entry,
+    id: clock.newId(),
+    at: clock.now(),
+  });
+}

@@ -1,0 +1,246 @@
+// Reason codes of card schemes in plain words: what the customer's bank claims, and what to hand in against it.
+// Visa: Dispute Management Guidelines for Visa Merchants (conditions 10.1 to 13.9). Mastercard: Chargeback Guide, Merchant
+// Edition, in words of our own. Verve publishes no numbered list: its claims are those of the Interswitch arbiter, named here.
+import type { EvidenceSlot } from './evidence.ts';
+
+/** A code of a scheme; `other` is a claim about a payment that no card scheme carried. */
+export type ReasonScheme = 'visa' | 'mastercard' | 'verve' | 'other';
+export type ReasonKind = 'fraud' | 'authorisation' | 'processing' | 'customer';
+
+export type ChargebackReason = {
+  scheme: ReasonScheme;
+  code: string;
+  kind: ReasonKind;
+  title: string;
+  /** What the customer's bank claims. */
+  means: string;
+  /** What to hand in, the strongest first. */
+  evidence: readonly EvidenceSlot[];
+};
+
+type Claim = Pick<ChargebackReason, 'kind' | 'title' | 'means' | 'evidence'>;
+
+const claim = (kind: ReasonKind, title: string, means: string, evidence: readonly EvidenceSlot[]): Claim => ({
+  kind,
+  title,
+  means,
+  evidence,
+});
+
+const liability = claim(
+  'fraud',
+  'Chip liability',
+  'A chip card was paid with in a way that did not use its chip, and its holder did not do it.',
+  ['receipt', 'customer_communication'],
+);
+const cardAbsent = claim(
+  'fraud',
+  'Fraud, card not present',
+  'The cardholder says that they did not make or allow this payment on the internet or by phone.',
+  ['access_log', 'delivery_proof', 'customer_communication', 'receipt'],
+);
+const cardPresent = claim(
+  'fraud',
+  'Fraud, card present',
+  'The cardholder says that they did not make this payment at a terminal.',
+  ['receipt', 'service_documentation'],
+);
+const monitored = claim(
+  'fraud',
+  'Fraud monitoring',
+  'The scheme has put this business under watch for fraud; little can be said against it but that it was refunded.',
+  ['receipt', 'other'],
+);
+const notAuthorised = claim(
+  'authorisation',
+  'No authorisation',
+  'The payment was taken although the bank had not allowed it, or had refused it.',
+  ['receipt', 'other'],
+);
+const late = claim(
+  'processing',
+  'Presented too late',
+  'The payment reached the cardholder’s bank after the time allowed.',
+  ['receipt', 'other'],
+);
+const wrongData = claim(
+  'processing',
+  'Wrong transaction data',
+  'The code, currency or account number of the payment was not the right one.',
+  ['receipt', 'other'],
+);
+const wrongAmount = claim(
+  'processing',
+  'Wrong amount',
+  'The amount taken is not the one that the customer agreed to.',
+  ['receipt', 'customer_communication'],
+);
+const twice = claim(
+  'processing',
+  'Charged twice or paid by other means',
+  'The customer paid twice for the same thing, or paid for it in another way.',
+  ['duplicate_charge', 'receipt', 'service_documentation'],
+);
+const notReceived = claim(
+  'customer',
+  'Goods or services not received',
+  'The customer says that what they paid for never came.',
+  ['delivery_proof', 'service_documentation', 'access_log', 'customer_communication'],
+);
+const recurring = claim(
+  'customer',
+  'Cancelled subscription',
+  'The customer had ended the subscription or withdrawn the permission before this payment.',
+  ['cancellation', 'refund_policy', 'access_log', 'customer_communication'],
+);
+const notAsDescribed = claim(
+  'customer',
+  'Not as described or defective',
+  'What came was not what was described, or was damaged.',
+  ['service_documentation', 'customer_communication', 'refund_policy', 'delivery_proof'],
+);
+const counterfeit = claim('customer', 'Counterfeit goods', 'What came is said to be an imitation.', [
+  'service_documentation',
+  'receipt',
+  'other',
+]);
+const misrepresented = claim(
+  'customer',
+  'Misrepresentation',
+  'The terms of the sale are said to have been misleading.',
+  ['refund_policy', 'customer_communication', 'receipt'],
+);
+const noCredit = claim(
+  'customer',
+  'Refund not received',
+  'The customer was promised money back that did not come.',
+  ['refund_policy', 'customer_communication', 'receipt'],
+);
+const cancelled = claim(
+  'customer',
+  'Cancelled goods or services',
+  'The customer cancelled or returned what they bought and was not given the money back.',
+  ['cancellation', 'refund_policy', 'customer_communication'],
+);
+const creditRefused = claim(
+  'customer',
+  'Credit not accepted',
+  'Money that was sent to the cardholder could not be accepted.',
+  ['receipt', 'other'],
+);
+const noCash = claim('customer', 'Cash not received', 'A cash machine did not give the amount it booked.', [
+  'receipt',
+  'other',
+]);
+
+const codes: Record<ReasonScheme, Record<string, Claim>> = {
+  visa: {
+    '10.1': { ...liability, title: 'Chip liability, counterfeit card' },
+    '10.2': { ...liability, title: 'Chip liability, card not counterfeit' },
+    '10.3': cardPresent,
+    '10.4': cardAbsent,
+    '10.5': monitored,
+    '11.1': { ...notAuthorised, title: 'Card on the recovery list' },
+    '11.2': { ...notAuthorised, title: 'Payment was declined' },
+    '11.3': notAuthorised,
+    '12.1': late,
+    '12.2': { ...wrongData, title: 'Wrong transaction code' },
+    '12.3': { ...wrongData, title: 'Wrong currency' },
+    '12.4': { ...wrongData, title: 'Wrong account number' },
+    '12.5': wrongAmount,
+    '12.6': twice,
+    '12.7': { ...wrongData, title: 'Invalid data' },
+    '13.1': notReceived,
+    '13.2': recurring,
+    '13.3': notAsDescribed,
+    '13.4': counterfeit,
+    '13.5': misrepresented,
+    '13.6': noCredit,
+    '13.7': cancelled,
+    '13.8': creditRefused,
+    '13.9': noCash,
+  },
+  mastercard: {
+    '4808': { ...notAuthorised, title: 'Authorisation-related' },
+    '4834': {
+      ...twice,
+      title: 'Point-of-interaction error',
+      means: 'An error when paying: charged twice, a wrong amount, late, or paid by other means.',
+    },
+    '4837': { ...cardAbsent, title: 'No cardholder authorisation' },
+    '4849': { ...monitored, title: 'Questionable merchant activity' },
+    '4853': {
+      ...notReceived,
+      title: 'Cardholder dispute',
+      means:
+        'Goods or services did not come, were not as described, were cancelled, or a refund did not come.',
+      evidence: [
+        'delivery_proof',
+        'service_documentation',
+        'customer_communication',
+        'refund_policy',
+        'cancellation',
+      ],
+    },
+    '4863': {
+      ...cardAbsent,
+      title: 'Cardholder does not recognise the payment',
+      means: 'The cardholder does not know what this payment was for.',
+      evidence: ['receipt', 'customer_communication', 'delivery_proof', 'access_log'],
+    },
+    '4870': liability,
+    '4871': { ...liability, title: 'Chip and PIN liability' },
+  },
+  verve: {
+    FRAUD: cardAbsent,
+    NOT_AUTHORISED: notAuthorised,
+    DUPLICATE: twice,
+    WRONG_AMOUNT: wrongAmount,
+    NOT_RECEIVED: notReceived,
+    NOT_AS_DESCRIBED: notAsDescribed,
+    CANCELLED: cancelled,
+    NO_REFUND: noCredit,
+    NO_CASH: noCash,
+  },
+  other: {
+    FRAUD: cardAbsent,
+    DUPLICATE: twice,
+    WRONG_AMOUNT: wrongAmount,
+    NOT_RECEIVED: notReceived,
+    NOT_AS_DESCRIBED: notAsDescribed,
+    CANCELLED: cancelled,
+    NO_REFUND: noCredit,
+  },
+};
+
+/** Every code of every scheme. */
+export const chargebackReasons: readonly ChargebackReason[] = Object.entries(codes).flatMap(
+  ([scheme, claims]) =>
+    Object.entries(claims).map(([code, of]) => ({ scheme: scheme as ReasonScheme, code, ...of })),
+);
+
+/** The table that a card's scheme reads its codes in: schemes without one of their own use the general words. */
+export function reasonSchemeOf(scheme: string): ReasonScheme {
+  return scheme === 'visa' || scheme === 'mastercard' || scheme === 'verve' ? scheme : 'other';
+}
+
+/** The reason in plain words; a code that is in no table is shown as it came. */
+export function findReason(scheme: string, code: string): ChargebackReason {
+  const table = reasonSchemeOf(scheme);
+  const found = codes[table][code.toUpperCase()];
+  if (found) return { scheme: table, code: code.toUpperCase(), ...found };
+  return {
+    scheme: table,
+    code,
+    kind: 'customer',
+    title: `Reason ${code}`,
+    means: 'The scheme’s code says why; ask the provider if it is not clear to you.',
+    evidence: ['receipt', 'delivery_proof', 'customer_communication'],
+  };
+}
+
+/** The codes one may choose from for a scheme. */
+export function reasonsOf(scheme: string): readonly ChargebackReason[] {
+  const table = reasonSchemeOf(scheme);
+  return chargebackReasons.filter((reason) => reason.scheme === table);
+}

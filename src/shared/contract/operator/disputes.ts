@@ -1,0 +1,268 @@
+// Contract of chargebacks and complaints for staff: opening cases, files from the acquirer, stages, decisions and deadlines.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  textField,
+} from '../fields.ts';
+import {
+  caseRegions,
+  caseSchemes,
+  caseStages,
+  chargeback,
+  chargebackDetail,
+  chargebackStatuses,
+} from '../payment-gateway/chargebacks.ts';
+import { dispute, disputeDetail, disputeStatuses, messageBody } from '../payment-gateway/disputes.ts';
+
+const business = z.object({ id: idField, name: z.string(), mode: z.enum(['test', 'live']) });
+export const operatorChargeback = chargeback.extend({ business });
+export type OperatorChargeback = z.output<typeof operatorChargeback>;
+export const operatorChargebackDetail = chargebackDetail.extend({ business });
+export type OperatorChargebackDetail = z.output<typeof operatorChargebackDetail>;
+export const operatorDispute = dispute.extend({ business });
+export type OperatorDispute = z.output<typeof operatorDispute>;
+export const operatorDisputeDetail = disputeDetail.extend({ business });
+
+export const operatorCaseQuery = pageQuery.extend({
+  search: searchField.describe('Reference of the case or payment, or the business'),
+  status: listOf(chargebackStatuses),
+  stage: listOf(caseStages),
+});
+export const operatorDisputeQuery = pageQuery.extend({
+  search: searchField,
+  status: listOf(disputeStatuses),
+});
+
+const arn = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{1,40}$/, 'Letters, digits and hyphens, at most 40')
+  .nullish()
+  .describe('The acquirer’s reference number: the same is not opened twice');
+const reasonCode = z
+  .string({ error: 'Reason is required' })
+  .trim()
+  .regex(/^[A-Za-z0-9._-]{1,20}$/, 'Reason is required');
+export const openCaseInput = z.object({
+  reference: textField('Payment reference', 64),
+  amount: amountField.nullable().describe('Minor units; null: all that can still be disputed'),
+  stage: z.enum(caseStages),
+  reasonCode,
+  arn,
+  dueAt: instant.nullish().describe('null: by the deadline table'),
+  note: optionalText(500),
+});
+export const moveCaseInput = z.object({
+  stage: z.enum(caseStages).describe('A later one than now'),
+  dueAt: instant.nullish().describe('null: by the deadline table'),
+  note: optionalText(500),
+});
+
+const importRow = z.object({
+  row: z.number().int().describe('As a spreadsheet counts: the headings are row 1'),
+  result: z.enum(['opened', 'moved', 'known', 'failed']),
+  reference: z.string(),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export const chargebackImport = z.object({
+  id: idField,
+  fileName: z.string(),
+  rows: z.number().int(),
+  opened: z.number().int(),
+  moved: z.number().int(),
+  known: z.number().int().describe('Rows of cases that were there already'),
+  failed: z.number().int(),
+  importedBy: z.string(),
+  at: z.string(),
+});
+export type ChargebackImport = z.output<typeof chargebackImport>;
+
+/** The columns of the acquirer's file; the first five are required. */
+export const importColumns = [
+  { name: 'payment_reference', text: 'Our reference of the payment, as KSW-8F2K1M9Q0A' },
+  { name: 'arn', text: 'The acquirer’s reference number of the case: the same one makes nothing twice' },
+  { name: 'stage', text: 'retrieval, first, pre_arbitration or arbitration; a later one moves the case on' },
+  { name: 'reason_code', text: 'The scheme’s code, as 10.4 or 4853' },
+  { name: 'amount', text: 'In the payment’s currency, as 1500.50' },
+  { name: 'currency', text: 'Of the amount; left empty: that of the payment' },
+  { name: 'due_at', text: 'As 2026-11-24T16:00:00Z; left empty: by the deadline table' },
+] as const;
+export const importFileSizeMaxBytes = 5 * 1024 * 1024;
+
+const look = { access: { operator: ['DISPUTES.READ'] } } as const;
+const change = { access: { operator: ['DISPUTES.READ_WRITE'] } } as const;
+const oneCase = z.object({ chargebackId: idField });
+const oneDispute = z.object({ disputeId: idField });
+
+export const operatorDisputesContract = {
+  listOperatorChargebacks: {
+    ...look,
+    method: 'GET',
+    url: '/operator/disputes/chargebacks',
+    summary: 'Chargebacks of every business, the most urgent first',
+    query: operatorCaseQuery,
+    output: pageOf(operatorChargeback).extend({ counts: z.record(z.string(), z.number()) }),
+  },
+  findDisputablePayment: {
+    ...look,
+    method: 'GET',
+    url: '/operator/disputes/payment/:reference',
+    summary: 'The payment of a reference, and what of it can be disputed',
+    params: z.object({ reference: z.string().min(3).max(64) }),
+    output: z.object({
+      reference: z.string(),
+      business,
+      scheme: z.enum(caseSchemes),
+      region: z.enum(caseRegions),
+      currency: currencyField,
+      amount: minorUnits,
+      disputable: minorUnits.describe('Paid − refunded − disputed'),
+      customer: z.string().nullable(),
+      paidAt: z.string().nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  openOperatorChargeback: {
+    ...change,
+    method: 'POST',
+    url: '/operator/disputes/chargebacks',
+    summary: 'Open a case for a payment',
+    idempotency: 'optional',
+    body: openCaseInput,
+    output: operatorChargebackDetail,
+    errors: ['NOT_FOUND', 'CHARGEBACK_STATE', 'CONFLICT'],
+    message: 'Chargeback opened',
+  },
+  getOperatorChargeback: {
+    ...look,
+    method: 'GET',
+    url: '/operator/disputes/chargebacks/:chargebackId',
+    summary: 'A case with the evidence of the merchant',
+    params: oneCase,
+    output: operatorChargebackDetail,
+    errors: ['NOT_FOUND'],
+  },
+  moveOperatorChargeback: {
+    ...change,
+    method: 'POST',
+    url: '/operator/disputes/chargebacks/:chargebackId/move',
+    summary: 'The scheme has taken the case to a later stage',
+    params: oneCase,
+    body: moveCaseInput,
+    output: operatorChargebackDetail,
+    errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
+    message: 'Case moved',
+  },
+  decideOperatorChargeback: {
+    ...change,
+    method: 'POST',
+    url: '/operator/disputes/chargebacks/:chargebackId/decide',
+    summary: 'The scheme has decided',
+    params: oneCase,
+    body: z.object({ outcome: z.enum(['won', 'lost']), note: optionalText(500) }),
+    output: operatorChargebackDetail,
+    errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
+    message: 'Decision posted',
+  },
+  getOperatorEvidenceFile: {
+    ...look,
+    method: 'GET',
+    url: '/operator/disputes/chargebacks/:chargebackId/files/:evidenceFileId',
+    summary: 'Download a document of the evidence',
+    params: oneCase.extend({ evidenceFileId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  listOperatorDisputes: {
+    ...look,
+    method: 'GET',
+    url: '/operator/disputes/complaints',
+    summary: 'Complaints about payments of every business',
+    query: operatorDisputeQuery,
+    output: pageOf(operatorDispute).extend({ counts: z.record(z.string(), z.number()) }),
+  },
+  getOperatorDispute: {
+    ...look,
+    method: 'GET',
+    url: '/operator/disputes/complaints/:disputeId',
+    summary: 'A complaint with its thread; notes of the merchant’s team are left out',
+    params: oneDispute,
+    output: operatorDisputeDetail,
+    errors: ['NOT_FOUND'],
+  },
+  raiseOperatorDispute: {
+    ...change,
+    method: 'POST',
+    url: '/operator/disputes/complaints',
+    summary: 'Write down a complaint that reached the provider',
+    idempotency: 'optional',
+    body: z.object({
+      reference: textField('Payment reference', 64),
+      category: dispute.shape.category,
+      amount: amountField,
+      text: messageBody,
+    }),
+    output: operatorDisputeDetail,
+    errors: ['NOT_FOUND', 'DISPUTE_STATE'],
+    message: 'Dispute opened',
+  },
+  answerOperatorDispute: {
+    ...change,
+    method: 'POST',
+    url: '/operator/disputes/complaints/:disputeId/messages',
+    summary: 'Write into the thread',
+    params: oneDispute,
+    body: z.object({ body: messageBody }),
+    output: operatorDisputeDetail,
+    errors: ['NOT_FOUND', 'DISPUTE_STATE'],
+    message: 'Message sent',
+  },
+  escalateDispute: {
+    ...change,
+    method: 'POST',
+    url: '/operator/disputes/complaints/:disputeId/escalate',
+    summary: 'The complaint has become a chargeback',
+    params: oneDispute,
+    body: openCaseInput.omit({ reference: true }),
+    output: operatorChargebackDetail,
+    errors: ['NOT_FOUND', 'DISPUTE_STATE', 'CHARGEBACK_STATE', 'CONFLICT'],
+    message: 'Chargeback opened',
+  },
+  listChargebackImports: {
+    ...look,
+    method: 'GET',
+    url: '/operator/disputes/imports',
+    summary: 'The latest files of the acquirer',
+    output: z.object({ items: z.array(chargebackImport) }),
+  },
+  importChargebacks: {
+    ...change,
+    method: 'POST',
+    url: '/operator/disputes/imports',
+    summary: 'Bring in a CSV of the acquirer (field file): each row by itself, nothing twice',
+    transaction: 'own',
+    upload: { field: 'file', sizeMaxBytes: importFileSizeMaxBytes },
+    output: chargebackImport.extend({
+      repeated: z.boolean().describe('This very file was read before: nothing was done'),
+      report: z.array(importRow).describe('The first 100 rows that failed'),
+    }),
+    errors: ['TOO_LARGE', 'UNSUPPORTED_FILE'],
+  },
+  downloadImportReport: {
+    ...look,
+    method: 'GET',
+    url: '/operator/disputes/imports/:importId/report',
+    summary: 'What became of each row, as CSV',
+    params: z.object({ importId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;
