@@ -80,7 +80,7 @@ create table balance_items (
   sub_account_id uuid,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   kind text not null,
-  key text not null,
+  key text,
   amount bigint not null,
   gross bigint not null default 0,
   fee bigint not null default 0,
@@ -101,12 +101,12 @@ create index balance_items_pending on balance_items (environment_id, currency, a
 create index balance_items_free on balance_items (environment_id, currency, id) where settled_at is not null and payout_id is null;
 create index balance_items_transaction on balance_items (environment_id, transaction_id) where transaction_id is not null;
 create index balance_items_payout on balance_items (environment_id, payout_id) where payout_id is not null;
-create index balance_items_key on balance_items (environment_id, key);
+create index balance_items_key on balance_items (environment_id, key) where key is not null;
 comment on table balance_items is 'What a balance is made of. Pending until settled_at, then available until inside a payout. Sums equal the ledger''s accounts.';
 comment on column balance_items.sub_account_id is 'Whose it is; null: the business itself';
 comment on column balance_items.amount is 'Signed effect on the balance, minor units: for a payment gross - fee - vat - shared';
 comment on column balance_items.shared is 'Of a payment that is split: what went to others';
-comment on column balance_items.key is 'Names the event that made it, as refund:{id}; several items may belong to one event';
+comment on column balance_items.key is 'Names the event that made it, as refund:{id}; several items may belong to one event. Payments need none';
 
 create table payout_items (
   environment_id uuid not null,
@@ -255,15 +255,20 @@ begin
          'success', (v ->> 'paidAt')::timestamptz
   from jsonb_array_elements(paid) v;
 
-  insert into balance_items (environment_id, id, sub_account_id, currency, kind, key, amount, gross, fee, vat, shared, transaction_id, subject_id,
-                             available_at, created_at)
-  select x.env, (i ->> 'id')::uuid, (i ->> 'sub')::uuid, x.currency, 'payment', 'capture:' || x.id, (i ->> 'amount')::bigint,
-         (i ->> 'gross')::bigint, (i ->> 'fee')::bigint, (i ->> 'vat')::bigint, (i ->> 'shared')::bigint, x.id, x.id, x.available_at, x.paid_at
-  from (
+  -- The day is the same for all that is paid within a quarter of an hour, which no zone's midnight cuts through.
+  with captured as materialized (
     select (v ->> 'env')::uuid as env, (v ->> 'id')::uuid as id, v ->> 'currency' as currency, (v ->> 'paidAt')::timestamptz as paid_at,
-           settlement_available_at((v ->> 'env')::uuid, v ->> 'currency', (v ->> 'paidAt')::timestamptz) as available_at, v -> 'items' as items
+           date_bin('15 minutes', (v ->> 'paidAt')::timestamptz, timestamptz 'epoch') as quarter, v -> 'items' as items
     from jsonb_array_elements(paid) v
-  ) x cross join jsonb_array_elements(x.items) i;
+  ), due as materialized (
+    select env, currency, quarter, settlement_available_at(env, currency, quarter) as available_at
+    from (select distinct env, currency, quarter from captured) quarters
+  )
+  insert into balance_items (environment_id, id, sub_account_id, currency, kind, amount, gross, fee, vat, shared, transaction_id, subject_id,
+                             available_at, created_at)
+  select c.env, (i ->> 'id')::uuid, (i ->> 'sub')::uuid, c.currency, 'payment', (i ->> 'amount')::bigint,
+         (i ->> 'gross')::bigint, (i ->> 'fee')::bigint, (i ->> 'vat')::bigint, (i ->> 'shared')::bigint, c.id, c.id, d.available_at, c.paid_at
+  from captured c join due d using (env, currency, quarter) cross join jsonb_array_elements(c.items) i;
 
   perform capture_count_links(paid);
   perform capture_count_pages(paid);
@@ -279,7 +284,7 @@ begin
 end $$;
 
 -- What was captured before this table existed becomes available by the same rule.
-insert into balance_items (environment_id, id, currency, kind, key, amount, gross, fee, vat, transaction_id, subject_id, available_at, created_at)
-select environment_id, gen_random_uuid(), currency, 'payment', 'capture:' || id, net, amount, fee, vat, id, id,
+insert into balance_items (environment_id, id, currency, kind, amount, gross, fee, vat, transaction_id, subject_id, available_at, created_at)
+select environment_id, gen_random_uuid(), currency, 'payment', net, amount, fee, vat, id, id,
        settlement_available_at(environment_id, currency, paid_at), paid_at
 from transactions where status = 'successful';

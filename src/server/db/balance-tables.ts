@@ -36,7 +36,7 @@ export type BalanceItemsTable = {
   subAccountId: string | null;
   currency: Currency;
   kind: BalanceItemKind;
-  key: string;
+  key: string | null;
   amount: number;
   gross: Generated<number>;
   fee: Generated<number>;
