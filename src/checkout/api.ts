@@ -99,6 +99,10 @@ export function payByCard(
   return send('POST', `${at(reference)}/card`, body, once);
 }
 
+export function payOnGatewayPage(reference: string, once: string): Promise<Answer<'payOnGatewayPage'>> {
+  return send('POST', `${at(reference)}/hosted`, undefined, once);
+}
+
 export function payByTransfer(reference: string, once: string): Promise<Answer<'payByTransfer'>> {
   return send('POST', `${at(reference)}/transfer`, undefined, once);
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
 import { CardForm } from './card/card-form.tsx';
 import type { CardValues } from './card/card-values.ts';
+import { HostedCard } from './card/hosted-card.tsx';
 import { Button } from './parts/button.tsx';
 import { StepTitle } from './parts/step-title.tsx';
 import type { Channel } from './payment.ts';
@@ -37,7 +38,9 @@ export function MethodStep({ page, actions, channel, filled, onClose }: MethodSt
     <div className="pp-form">
       <StepTitle>{t('How do you want to pay?')}</StepTitle>
       {page.channels.length > 1 && <Ways channels={page.channels} chosen={chosen} onChoose={setChosen} />}
-      {chosen === 'card' ? (
+      {chosen === 'card' && page.cardEntry === 'hosted' ? (
+        <HostedCard page={page} reference={reference} actions={actions} />
+      ) : chosen === 'card' ? (
         <CardForm page={page} reference={reference} actions={actions} filled={filled} />
       ) : (
         <TransferStart page={page} reference={reference} actions={actions} />

@@ -41,7 +41,7 @@ export function PaymentPage({ address }: { address: Address }) {
   }, [view]);
 
   if (view === 'loading') return <Skeleton framed={framed} />;
-  const takesCard = view === 'method' && page?.channels.includes('card');
+  const takesCard = view === 'method' && page?.channels.includes('card') && page.cardEntry === 'own';
   const editable = view === 'method' && payment.link !== null;
   return (
     <Frame

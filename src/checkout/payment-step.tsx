@@ -56,6 +56,7 @@ export function PaymentStep(props: PaymentStepProps) {
       return (
         <Challenge
           address={webAddress(progress.challengeUrl)}
+          hosted={progress.hosted}
           unanswered={unanswered}
           onCancel={actions.cancel}
         />

@@ -1,5 +1,6 @@
-// The bank wants to be sure that it is the payer (3-D Secure): to its page, or out of the payment.
+// The payer is wanted elsewhere: on the bank's page (3-D Secure) or on the card page of the gateway; or out of the payment.
 import { useState } from 'react';
+import { opensInNewTab } from '../card/use-hosted-card.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
@@ -7,9 +8,15 @@ import { asCallError } from '../use-payment.ts';
 import { t } from '../words.ts';
 import { Unanswered } from './unanswered.tsx';
 
-type ChallengeProps = { address: string | null; unanswered: boolean; onCancel(): Promise<void> };
+type ChallengeProps = {
+  address: string | null;
+  /** The page is the gateway's, where the card is entered. */
+  hosted: boolean;
+  unanswered: boolean;
+  onCancel(): Promise<void>;
+};
 
-export function Challenge({ address, unanswered, onCancel }: ChallengeProps) {
+export function Challenge({ address, hosted, unanswered, onCancel }: ChallengeProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const cancel = async (): Promise<void> => {
@@ -24,17 +31,19 @@ export function Challenge({ address, unanswered, onCancel }: ChallengeProps) {
   };
   return (
     <div className="pp-form">
-      <StepTitle>{t('Confirm with your bank')}</StepTitle>
+      <StepTitle>{hosted ? t('Finish on the secure card page') : t('Confirm with your bank')}</StepTitle>
       <p className="pp-says">
-        {t(
-          'Your bank wants to be sure that it is you. You confirm on its page and come back here by yourself.',
-        )}
+        {hosted
+          ? t('Enter your card there. This page shows the outcome as soon as it is known.')
+          : t(
+              'Your bank wants to be sure that it is you. You confirm on its page and come back here by yourself.',
+            )}
       </p>
       <Unanswered shown={unanswered} />
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       {address && (
-        <ButtonLink look="primary" href={address}>
-          {t('Continue to your bank')}
+        <ButtonLink look="primary" href={address} newTab={hosted && opensInNewTab}>
+          {hosted ? t('Continue to secure card page') : t('Continue to your bank')}
         </ButtonLink>
       )}
       <Button look="ghost" onClick={() => void cancel()} busy={busy && t('One moment…')}>

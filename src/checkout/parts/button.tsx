@@ -27,14 +27,16 @@ export function Button({ look = 'default', busy = false, children, onClick, ...r
 export function ButtonLink({
   href,
   look = 'default',
+  newTab = false,
   children,
 }: {
   href: string;
   look?: 'primary' | 'default' | 'ghost';
+  newTab?: boolean;
   children: ReactNode;
 }) {
   return (
-    <a className={`pp-button ${look}`} href={href}>
+    <a className={`pp-button ${look}`} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
       <span>{children}</span>
     </a>
   );

@@ -1,0 +1,39 @@
+// Paying by card on the page of the card gateway: what it will cost, and the way there.
+import { IconLock } from '@tabler/icons-react';
+import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import { formatMoney } from '#shared/money.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import type { PaymentActions } from '../use-payment.ts';
+import { t } from '../words.ts';
+import { FeeLines } from './fee-lines.tsx';
+import { useHostedCard } from './use-hosted-card.ts';
+import { useQuote } from './use-quote.ts';
+
+type HostedCardProps = { page: CheckoutPage; reference: string; actions: PaymentActions };
+
+export function HostedCard({ page, reference, actions }: HostedCardProps) {
+  const { busy, failure, go } = useHostedCard(reference, actions);
+  const { quote, asking } = useQuote(page, reference, 'card', '');
+  const total = quote?.charged ?? (page.feeBearer === 'customer' ? null : page.amount);
+  return (
+    <div className="pp-form">
+      <p className="pp-says">
+        {total === null
+          ? t('You enter your card on a secure page and come back here by yourself.')
+          : t('You enter your card on a secure page, pay {{amount}} and come back here by yourself.', {
+              amount: formatMoney(total, page.currency),
+            })}
+      </p>
+      <FeeLines page={page} quote={quote} asking={asking} />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button look="primary" onClick={() => void go()} busy={busy && t('One moment…')}>
+        {t('Continue to secure card page')}
+      </Button>
+      <p className="pp-aside row">
+        <IconLock size={16} aria-hidden="true" />
+        <span>{t('Your card number is never seen by {{name}}.', { name: page.merchant.name })}</span>
+      </p>
+    </div>
+  );
+}

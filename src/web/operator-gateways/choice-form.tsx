@@ -1,0 +1,152 @@
+// The gateways of one currency, for one business or for all: which ones, and in which order they are tried.
+import { Select } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  type GatewayChoice,
+  type GatewayConnection,
+  gatewayChoiceInput,
+  gatewaysContract,
+} from '#shared/contract/operator/gateways.ts';
+import { currencyCodes } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
+import { FieldError } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { BusinessField } from './business-field.tsx';
+import { ConnectionStatus, gatewayTitles, modeWords } from './gateway-words.tsx';
+import './gateways.css';
+
+type Props = { choice: GatewayChoice | null; opened: boolean; onClose: () => void };
+
+export function ChoiceForm({ choice, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useContractForm(gatewayChoiceInput, {
+    businessId: choice?.businessId ?? null,
+    mode: choice?.mode ?? 'live',
+    currency: choice?.currency ?? 'NGN',
+    connectionIds: choice?.connections.map((one) => one.id) ?? [],
+  });
+  const save = useCall(gatewaysContract.setGatewayChoice, { form });
+  const gateways = useQuery(queryOptionsOf(gatewaysContract.listGateways));
+  const usable = (gateways.data?.items ?? []).filter((one) => one.mode === form.values.mode);
+  const setMode = form.getInputProps('mode');
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={choice ? 'Edit choice' : 'Add choice'}
+      submitLabel="Save choice"
+      form={form}
+      onSubmit={() => save.run({ body: form.getValues() as never })}
+    >
+      {choice ? (
+        <p className="mut sm">
+          {choice.businessName ?? t('Every business')} · {t(modeWords[choice.mode])} · {choice.currency}
+        </p>
+      ) : (
+        <>
+          <BusinessField {...form.getInputProps('businessId')} />
+          <div className="two-fields">
+            <SelectField
+              label="Mode"
+              data={(['live', 'test'] as const).map((value) => ({ value, label: t(modeWords[value]) }))}
+              {...setMode}
+              onChange={(value) => {
+                setMode.onChange(value);
+                form.setFieldValue('connectionIds', []);
+              }}
+            />
+            <SelectField
+              label="Currency"
+              data={currencyCodes.map((value) => ({ value, label: value }))}
+              {...form.getInputProps('currency')}
+            />
+          </div>
+        </>
+      )}
+      <OrderField
+        ids={form.values.connectionIds}
+        usable={usable}
+        error={form.errors.connectionIds}
+        onChange={(ids) => form.setFieldValue('connectionIds', ids)}
+      />
+    </DrawerForm>
+  );
+}
+
+type OrderFieldProps = {
+  ids: string[];
+  usable: GatewayConnection[];
+  error: React.ReactNode;
+  onChange: (ids: string[]) => void;
+};
+
+function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
+  const { t } = useTranslation();
+  const left = usable.filter((one) => !ids.includes(one.id));
+  const move = (index: number, by: 1 | -1) => {
+    const moved = [...ids];
+    const [id] = moved.splice(index, 1);
+    if (id) moved.splice(index + by, 0, id);
+    onChange(moved);
+  };
+  const iconButton = (label: string, icon: React.ReactNode, onClick: () => void, disabled = false) => (
+    <button type="button" className="iconbtn" aria-label={label} disabled={disabled} onClick={onClick}>
+      {icon}
+    </button>
+  );
+  return (
+    <div className="gw-order">
+      <span className="strong sm">{t('Gateways in order')}</span>
+      {ids.length === 0 && (
+        <span className="mut sm">{t('None: the choice is taken away when you save.')}</span>
+      )}
+      <ol>
+        {ids.map((id, index) => {
+          const one = usable.find((each) => each.id === id);
+          const name = one?.name ?? '…';
+          return (
+            <li key={id}>
+              <span className="dim num">{index + 1}</span>
+              <span className="gw-two grow">
+                <span className="strong trunc">{name}</span>
+                {one && <span className="dim xs">{gatewayTitles[one.gateway]}</span>}
+              </span>
+              {one && <ConnectionStatus state={one.state} />}
+              {iconButton(
+                t('Move {{name}} up', { name }),
+                <IconArrowUp size={16} />,
+                () => move(index, -1),
+                index === 0,
+              )}
+              {iconButton(
+                t('Move {{name}} down', { name }),
+                <IconArrowDown size={16} />,
+                () => move(index, 1),
+                index === ids.length - 1,
+              )}
+              {iconButton(t('Take {{name}} out', { name }), <IconX size={16} />, () =>
+                onChange(ids.filter((each) => each !== id)),
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Select
+        aria-label={t('Add a gateway')}
+        placeholder={left.length === 0 ? t('No other connection of this mode') : t('Add a gateway')}
+        disabled={left.length === 0}
+        data={left.map((one) => ({ value: one.id, label: `${one.name} · ${gatewayTitles[one.gateway]}` }))}
+        value={null}
+        rightSection={<IconChevronDown size={16} />}
+        rightSectionPointerEvents="none"
+        onChange={(id) => id && onChange([...ids, id])}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+// Who is charged through which card gateways: for everybody and for single businesses, by currency, in order.
+import { Button } from '@mantine/core';
+import { IconArrowsSplit, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type GatewayChoice, gatewaysContract } from '#shared/contract/operator/gateways.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { modeWords } from './gateway-words.tsx';
+import './gateways.css';
+
+const ChoiceForm = lazy(() => import('./choice-form.tsx').then((module) => ({ default: module.ChoiceForm })));
+
+type Editing = { opened: boolean; opening: number; choice: GatewayChoice | null };
+const keyOf = (one: GatewayChoice) => `${one.businessId} ${one.mode} ${one.currency}`;
+
+export function ChoiceListPage() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const mayChange = can('GATEWAYS.READ_WRITE');
+  const [editing, setEditing] = useState<Editing>({ opened: false, opening: 0, choice: null });
+  const choices = useQuery(queryOptionsOf(gatewaysContract.listGatewayChoices));
+  const edit = (choice: GatewayChoice | null) =>
+    setEditing(({ opening }) => ({ opened: true, opening: opening + 1, choice }));
+  if (choices.error && !choices.data) return <ErrorPanel error={choices.error} onRetry={choices.refetch} />;
+  return (
+    <div className="stack">
+      <div className="row gw-head">
+        <p className="mut sm grow">
+          {t(
+            'The first gateway that answers as a payment begins takes it. Once the payer is on its page, no other one is asked. Test mode uses the sandbox unless a gateway is chosen here.',
+          )}
+        </p>
+        {mayChange && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => edit(null)}>
+            {t('Add choice')}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={t('Choices')}
+        columns={columns}
+        idOf={keyOf}
+        {...(choices.data ? { rows: choices.data.items } : {})}
+        rowActions={(one) => (mayChange ? <Edit choice={one} onEdit={() => edit(one)} /> : null)}
+        rowActionsWidth={64}
+        phone={(one) => ({
+          title: one.businessName ?? t('Every business'),
+          meta: one.connections.map((each) => each.name).join(' → '),
+          status: `${one.currency} · ${t(modeWords[one.mode])}`,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconArrowsSplit size={24} />}
+            title={t('Nothing is chosen')}
+            text={t('Cards are charged by the sandbox until a gateway is chosen for a currency.')}
+          />
+        }
+      />
+      {editing.opening > 0 && (
+        <Suspense fallback={null}>
+          <ChoiceForm
+            key={editing.opening}
+            choice={editing.choice}
+            opened={editing.opened}
+            onClose={() => setEditing((before) => ({ ...before, opened: false }))}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const columns: readonly Column<GatewayChoice>[] = [
+  { key: 'for', header: 'For', width: 220, fixed: true, cell: (one) => <Whom choice={one} /> },
+  { key: 'mode', header: 'Mode', width: 90, cell: (one) => <ModeText choice={one} /> },
+  { key: 'currency', header: 'Currency', width: 100, cell: (one) => one.currency },
+  { key: 'gateways', header: 'Gateways in order', cell: (one) => <Order choice={one} /> },
+];
+
+function Whom({ choice }: { choice: GatewayChoice }) {
+  const { t } = useTranslation();
+  return choice.businessName ? (
+    <span className="strong trunc">{choice.businessName}</span>
+  ) : (
+    <span>{t('Every business')}</span>
+  );
+}
+
+function ModeText({ choice }: { choice: GatewayChoice }) {
+  const { t } = useTranslation();
+  return t(modeWords[choice.mode]);
+}
+
+/** What is switched off or rests is passed over, and said so. */
+function Order({ choice }: { choice: GatewayChoice }) {
+  const { t } = useTranslation();
+  const words = { ready: '', resting: t('resting'), off: t('off') };
+  return (
+    <span className="trunc">
+      {choice.connections.map((one, index) => (
+        <span key={one.id}>
+          {index > 0 && <span className="dim"> → </span>}
+          <span className={one.state === 'ready' ? 'strong' : 'mut'}>{one.name}</span>
+          {one.state !== 'ready' && <span className="dim"> ({words[one.state]})</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Edit({ choice, onEdit }: { choice: GatewayChoice; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const name = choice.businessName ?? t('Every business');
+  return (
+    <button
+      type="button"
+      className="iconbtn"
+      aria-label={t('Edit the choice of {{name}} for {{currency}}', { name, currency: choice.currency })}
+      onClick={onEdit}
+    >
+      <IconPencil size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+// Card gateways for staff: the connections, and which of them charge whom.
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '#web/ui/page.tsx';
+
+export function GatewaysPage() {
+  const { t } = useTranslation();
+  return (
+    <Page
+      title={t('Card gateways')}
+      tabs={[
+        { label: 'Connections', path: '/operator/gateways/connections' },
+        { label: 'Who is charged through which', path: '/operator/gateways/choices' },
+      ]}
+    >
+      <Outlet />
+    </Page>
+  );
+}
