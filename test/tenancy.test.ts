@@ -16,6 +16,7 @@ import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
 import { makeOwnedRefund } from './support/cases/owned-refund.ts';
 import { uploadPaper } from './support/compliance/sent-in.ts';
+import { makeOwnedPayout } from './support/cases/own-payouts.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 import { pageBody, validBodies } from './support/valid-bodies.ts';
 
@@ -28,6 +29,7 @@ const leftOut = new Set(['logout', 'uploadLogo', 'uploadImage', 'uploadPrivateFi
 type Owned = {
   linkId: string;
   pageId: string;
+  payoutId: string;
   transactionId: string;
   refundId: string;
   exportId: string;
@@ -100,6 +102,7 @@ async function make(business: TestBusiness): Promise<Owned> {
   const view = await server.call(savedViewsContract.saveView, { token, body: validBodies.saveView });
   return {
     refundId: await makeOwnedRefund(server, business, `${marker} payer`),
+    payoutId: await makeOwnedPayout(server, business),
     fileId: await uploadPaper(server, token),
     verificationId: business.businessId,
     viewId: view.data.id,
@@ -127,6 +130,9 @@ async function snapshot(environmentId: string): Promise<string> {
     'payment_pages',
     'transactions',
     'refunds',
+    'payouts',
+    'payout_accounts',
+    'payout_schedules',
     'transaction_attempts',
     'customers',
     'exports',

@@ -8,6 +8,8 @@ import { deleteExpiredExports, runDueExports } from './exports/jobs.ts';
 import { watchOrders } from './gateways/late-orders.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Sweep } from './jobs/sweeper.ts';
+import { makeDuePayouts } from './payouts/make-payouts.ts';
+import { sendDuePayouts } from './payouts/send-payouts.ts';
 import { sendDaySummaries, warnOfPasswords } from './profile/jobs.ts';
 import { expireRefundDetails } from './refunds/jobs.ts';
 import { sendDueRefunds } from './refunds/send-refund.ts';
@@ -26,6 +28,8 @@ export function listSweeps(services: Services): Sweep[] {
     { name: 'transfer expiry', everyMs: 5000, run: () => expireTransferAccounts(services) },
     { name: 'abandoned payments', everyMs: 60_000, run: () => abandonStale(services) },
     { name: 'settlement', everyMs: 2000, run: () => settleDueBalances(services) },
+    { name: 'payouts', everyMs: 10_000, run: () => makeDuePayouts(services) },
+    { name: 'payout transfers', everyMs: 1000, run: () => sendDuePayouts(services) },
     { name: 'reserves', everyMs: 60_000, run: () => releaseDueReserves(services) },
     { name: 'refunds', everyMs: 1000, run: () => sendDueRefunds(services) },
     { name: 'refund details', everyMs: 60_000, run: () => expireRefundDetails(services) },

@@ -40,6 +40,8 @@ async function fill(page: Page, path: string): Promise<string> {
     $callId: () => read('/api/v1/settings/api-calls?limit=1'),
     $pageId: () => read('/api/v1/payment-pages?limit=1'),
     $linkId: () => read('/api/v1/payment-links?limit=1'),
+    $payoutId: () => read('/api/v1/merchant/payouts?limit=1&tab=settled'),
+    $payoutRef: () => Promise.resolve('PO'),
     $transactionId: () => read('/api/v1/transaction?limit=1&tab=successful'),
   };
   let filled = path;

@@ -22,6 +22,7 @@ import type * as refunds from './tables/refunds.ts';
 import type * as savedViews from './saved-view-tables.ts';
 import type * as signIn from './sign-in-tables.ts';
 import type * as tables from './tables.ts';
+import type * as payouts from './tables/payouts.ts';
 import type * as team from './team-tables.ts';
 import type * as webhooks from './webhook-tables.ts';
 
@@ -113,6 +114,13 @@ export type Tables = {
   balanceItems: balances.BalanceItemsTable;
   payoutItems: balances.PayoutItemsTable;
   balanceReserves: balances.BalanceReservesTable;
+  payouts: payouts.PayoutsTable;
+  payoutEvents: payouts.PayoutEventsTable;
+  payoutAccounts: payouts.PayoutAccountsTable;
+  payoutHolds: payouts.PayoutHoldsTable;
+  feeBearerDefaults: payouts.FeeBearerDefaultsTable;
+  settlementFiles: payouts.SettlementFilesTable;
+  settlementRows: payouts.SettlementRowsTable;
   disputes: disputes.DisputesTable;
   disputeMessages: disputes.DisputeMessagesTable;
   disputeAttachments: disputes.DisputeAttachmentsTable;

@@ -32,7 +32,7 @@ export type SignInsTable = {
 export type OneTimeCodesTable = {
   id: Fixed<string>;
   ownerId: Fixed<string>;
-  purpose: Fixed<'login' | 'email' | 'phone'>;
+  purpose: Fixed<'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal'>;
   channel: Fixed<'email' | 'sms'>;
   destination: Fixed<string>;
   codeHash: Fixed<Buffer>;

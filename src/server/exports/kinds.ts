@@ -2,6 +2,7 @@
 import { balanceFilters } from '#shared/contract/balance/collection.ts';
 import { pageFilters } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { refundFilters } from '#shared/contract/payment-gateway/refunds.ts';
+import { payoutFilters } from '#shared/contract/payment-gateway/payouts.ts';
 import { transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { auditFilters } from '#shared/contract/reports/audit-trails.ts';
 import { countAuditEntries, streamAuditEntries } from '../audit-trails/export-entries.ts';
@@ -9,12 +10,14 @@ import { countHistory, streamHistory } from '../collection-balance/export-histor
 import type { Database } from '../db/database.ts';
 import { countPaymentPages, streamPaymentPages } from '../payment-pages/export-pages.ts';
 import { countRefundsForExport, streamRefunds } from '../refunds/export-refunds.ts';
+import { countPayoutsToExport, streamPayouts } from '../payouts/export-payouts.ts';
 import { countTransactions, streamTransactions } from '../transactions/stream-transactions.ts';
 import { auditColumns } from './audit-columns.ts';
 import { balanceColumns } from './balance-columns.ts';
 import type { Column } from './column.ts';
 import { pageColumns } from './page-columns.ts';
 import { paymentColumns } from './payment-columns.ts';
+import { payoutColumns } from './payout-columns.ts';
 import type { ClaimedExport, ExportOwner } from './queries.ts';
 import { refundColumns } from './refund-columns.ts';
 
@@ -66,6 +69,15 @@ const kinds: Record<string, Kind> = {
       stream: () => streamHistory(database, of, filters),
       columns: balanceColumns(owner.timeZone, of.currency),
       stem: `balance-${filters.part}-${owner.mode}`,
+    };
+  },
+  payouts: (database, row, owner) => {
+    const filters = payoutFilters.parse(row.filters);
+    return {
+      count: () => countPayoutsToExport(database, row.environmentId, filters),
+      stream: () => streamPayouts(database, row.environmentId, filters),
+      columns: payoutColumns(owner.timeZone),
+      stem: `payouts-${owner.mode}`,
     };
   },
   payment_pages: (database, row, owner) => {

@@ -29,6 +29,7 @@ import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { paymentPagesContract } from './payment-gateway/payment-pages.ts';
 import { qrCodesContract } from './payment-gateway/qr-codes.ts';
 import { refundsContract } from './payment-gateway/refunds.ts';
+import { payoutsContract } from './payment-gateway/payouts.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
 import { auditTrailsContract } from './reports/audit-trails.ts';
 import { savedViewsContract } from './saved-views.ts';
@@ -37,6 +38,8 @@ import { sessionContract } from './session.ts';
 import { apiCallsContract } from './settings/api-calls.ts';
 import { apiKeysContract } from './settings/api-keys.ts';
 import { simulatorContract } from './settings/simulator.ts';
+import { paymentMethodsContract } from './settings/payment-methods.ts';
+import { payoutAccountsContract } from './settings/payout-accounts.ts';
 import { statusContract } from './settings/status.ts';
 import { userAuthenticationContract } from './settings/user-authentication.ts';
 import { webhooksContract } from './settings/webhooks.ts';
@@ -59,6 +62,9 @@ export const allContracts: Record<string, Contract> = {
   'qr-codes': qrCodesContract,
   checkout: checkoutContract,
   transactions: transactionsContract,
+  payouts: payoutsContract,
+  'payout-accounts': payoutAccountsContract,
+  'payment-methods': paymentMethodsContract,
   refunds: refundsContract,
   disputes: disputesContract,
   complaints: complaintsContract,

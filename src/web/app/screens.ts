@@ -6,6 +6,7 @@ import { complianceScreens } from '#web/compliance/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
 import { paymentPageScreens } from '#web/payment-pages/screens.ts';
+import { payoutScreens } from '#web/payouts/screens.ts';
 import { profileScreens } from '#web/profile/screens.ts';
 import { settingsScreens } from '#web/settings/screens.ts';
 import { simulatorScreens } from '#web/simulator/screens.ts';
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...paymentLinkScreens,
   ...paymentPageScreens,
   ...transactionScreens,
+  ...payoutScreens,
   ...balanceScreens,
   ...auditTrailScreens,
   ...teamScreens,

@@ -1,0 +1,19 @@
+// Handlers of payment methods: schedule, prices and service charge.
+import type { paymentMethodsContract } from '#shared/contract/settings/payment-methods.ts';
+import type { Handlers } from '../services.ts';
+import { getPayoutSetting, updatePayoutSetting } from './payout-setting.ts';
+import { listPricing } from './pricing.ts';
+import { getFeeBearer, updateServiceCharge } from './service-charge.ts';
+
+export const paymentMethodRoutes: Handlers<typeof paymentMethodsContract> = {
+  getPayoutSetting: ({ tx, services, environment, query }) =>
+    getPayoutSetting(tx, services, environment, query),
+  updatePayoutSetting: ({ tx, services, environment, audit, body }) =>
+    updatePayoutSetting(tx, services, { environment, audit }, body),
+  getPricing: async ({ tx, services, environment }) => ({
+    items: await listPricing(tx, services.clock, environment),
+  }),
+  getServiceCharge: async ({ tx, environment }) => ({ feeBearer: await getFeeBearer(tx, environment.id) }),
+  updateServiceCharge: ({ tx, services, environment, audit, body }) =>
+    updateServiceCharge(tx, services, { environment, audit }, body.feeBearer),
+};

@@ -1,0 +1,28 @@
+// Who bears the fees of links, pages and checkouts that do not say it themselves.
+import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { AuditDetails, Environment } from '../http/call.ts';
+import type { Services } from '../services.ts';
+import { saveFeeBearer, selectFeeBearer } from './queries.ts';
+
+export function getFeeBearer(db: Db, environmentId: string): Promise<FeeBearer> {
+  return selectFeeBearer(db, environmentId);
+}
+
+export async function updateServiceCharge(
+  tx: Tx,
+  services: Services,
+  call: { environment: Environment; audit: (details: AuditDetails) => void },
+  feeBearer: FeeBearer,
+): Promise<{ feeBearer: FeeBearer }> {
+  const { environment, audit } = call;
+  const before = await selectFeeBearer(tx, environment.id);
+  await saveFeeBearer(tx, environment.id, feeBearer, services.clock.now());
+  audit({
+    entity: 'service_charge',
+    entityId: environment.id,
+    before: { feeBearer: before },
+    after: { feeBearer },
+  });
+  return { feeBearer };
+}

@@ -1,0 +1,17 @@
+// Handlers of payout accounts.
+import type { payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
+import type { Handlers } from '../services.ts';
+import { sendOwnCode } from './own-codes.ts';
+import { addPayoutAccount, coolingOffHours, listPayoutAccounts, setPayoutAccountStatus } from './service.ts';
+
+export const payoutAccountRoutes: Handlers<typeof payoutAccountsContract> = {
+  getBankDetail: async ({ tx, services, environment }) => ({
+    accounts: await listPayoutAccounts(tx, environment.id, services.clock.now()),
+    coolingOffHours,
+  }),
+  requestBankCode: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'payout_account'),
+  addBank: ({ services, actor, environment, audit, body }) =>
+    addPayoutAccount(services, { actor, environment, audit }, body),
+  setBankStatus: ({ services, actor, environment, audit, body }) =>
+    setPayoutAccountStatus(services, { actor, environment, audit }, body),
+};

@@ -1,0 +1,34 @@
+// Handlers of payouts.
+import type { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
+import { orderExport } from '../exports/service.ts';
+import { sendOwnCode } from '../payout-accounts/own-codes.ts';
+import type { Handlers } from '../services.ts';
+import { cancelPayout, retryPayout, withdraw } from './change-payout.ts';
+import { getPayout, getPayoutStatistics, listPayoutItems, listPayouts } from './service.ts';
+import { getPayoutStatement } from './statement.ts';
+
+export const payoutRoutes: Handlers<typeof payoutsContract> = {
+  listPayouts: ({ tx, environment, query }) => listPayouts(tx, environment, query),
+  getPayoutStatistics: ({ tx, services, environment, query }) =>
+    getPayoutStatistics(tx, services, environment, query),
+  getPayout: ({ tx, environment, params }) => getPayout(tx, environment, params.payoutId),
+  listPayoutItems: ({ tx, environment, params, query }) =>
+    listPayoutItems(tx, environment, params.payoutId, query),
+  getPayoutStatement: ({ tx, services, environment, params }) =>
+    getPayoutStatement(tx, services, environment, params.payoutId),
+  retryPayout: async ({ tx, services, actor, environment, audit, params }) => {
+    await retryPayout(services, tx, { actor, environment, audit }, params.payoutId);
+    return getPayout(tx, environment, params.payoutId);
+  },
+  cancelPayout: async ({ tx, services, actor, environment, audit, params }) => {
+    await cancelPayout(services, tx, { actor, environment, audit }, params.payoutId);
+    return getPayout(tx, environment, params.payoutId);
+  },
+  requestWithdrawalCode: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'withdrawal'),
+  createWithdrawal: async ({ services, actor, environment, audit, body }) => {
+    const payoutId = await withdraw(services, { actor, environment, audit }, body);
+    return getPayout(services.database.db, environment, payoutId);
+  },
+  exportPayouts: ({ tx, services, actor, body }) =>
+    orderExport(tx, services.clock, actor, { kind: 'payouts', ...body, ids: null }),
+};

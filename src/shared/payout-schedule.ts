@@ -1,0 +1,81 @@
+// On which days payouts are made: by schedule, on working days only; what falls on a holiday rolls to the next one.
+import type { PayoutScheduleKind } from './balance-items.ts';
+import { type BusinessCalendar, dayAfter, weekdayOf } from './business-calendar.ts';
+
+/** When an owner is paid out. weekday: 1 is Monday; monthDay: one a month lacks is its last. */
+export type PayoutPlan = {
+  schedule: PayoutScheduleKind;
+  weekday: number | null;
+  monthDay: number | null;
+};
+
+/** A payout that was or is to be: its day, and the key that makes it one of its period. */
+export type PayoutDay = { day: string; key: string };
+
+/** The last day of the month a day lies in: 2026-02-28. */
+function endOfMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** The day of the month that is wished for, in the month so many months after that of `day`. */
+function monthDayOf(day: string, months: number, monthDay: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  const last = endOfMonth(first);
+  const wished = `${first.slice(0, 8)}${String(monthDay).padStart(2, '0')}`;
+  return wished < last ? wished : last;
+}
+
+/** The period so many periods after that of today, before it rolls; days before the plan's first come with a negative count. */
+function periodOf(plan: PayoutPlan, today: string, count: number): { nominal: string; key: string } {
+  if (plan.schedule === 'monthly') {
+    const nominal = monthDayOf(today, count, plan.monthDay ?? 1);
+    return { nominal, key: `monthly:${nominal.slice(0, 7)}` };
+  }
+  const weekday = plan.weekday ?? 1;
+  const nominal = dayAfter(today, weekday - weekdayOf(today) + 7 * count);
+  return { nominal, key: `weekly:${nominal}` };
+}
+
+/** The latest payout day up to and with today; null for schedules that have none. */
+export function latestPayoutDay(
+  plan: PayoutPlan,
+  today: string,
+  calendar: BusinessCalendar,
+): PayoutDay | null {
+  if (plan.schedule === 'instant' || plan.schedule === 'manual') return null;
+  if (plan.schedule === 'daily') {
+    let day = today;
+    while (!calendar.isWorkingDay(day)) day = dayAfter(day, -1);
+    return { day, key: `daily:${day}` };
+  }
+  for (let count = 1; ; count -= 1) {
+    const { nominal, key } = periodOf(plan, today, count);
+    const day = calendar.nextWorkingDay(nominal);
+    if (day <= today) return { day, key };
+  }
+}
+
+/** The next payout days after today, so many of them. */
+export function nextPayoutDays(
+  plan: PayoutPlan,
+  today: string,
+  calendar: BusinessCalendar,
+  count: number,
+): string[] {
+  if (plan.schedule === 'instant' || plan.schedule === 'manual') return [];
+  const days: string[] = [];
+  if (plan.schedule === 'daily') {
+    for (let day = today; days.length < count; ) {
+      day = calendar.addWorkingDays(day, 1);
+      days.push(day);
+    }
+    return days;
+  }
+  for (let period = -1; days.length < count; period += 1) {
+    const day = calendar.nextWorkingDay(periodOf(plan, today, period).nominal);
+    if (day > today) days.push(day);
+  }
+  return days;
+}

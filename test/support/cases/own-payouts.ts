@@ -1,0 +1,81 @@
+// Payouts for tests: money made available, payout accounts added with the code from the e-mail, and a payout to name.
+import { randomUUID } from 'node:crypto';
+import { giveToBalance } from '#server/collection-balance/service.ts';
+import { withClockOf } from '#server/http/environment-clock.ts';
+import { makePayout } from '#server/payouts/make-payouts.ts';
+import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
+import { payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
+import type { TestBusiness, TestServer } from '../server.ts';
+
+/** Guaranty Trust Bank; accounts ending in 08 are in the name of the business that asks. */
+export const ownAccount = { currency: 'NGN', bankCode: '058', accountNumber: '0123456708' };
+
+/** Puts money into the balance of an environment, as an adjustment of the operator would. */
+export async function addAvailable(
+  server: TestServer,
+  environmentId: string,
+  amount: number,
+  currency: 'NGN' | 'USD' = 'NGN',
+): Promise<void> {
+  const own = withClockOf(server.services, environmentId);
+  await server.services.database.inTransaction((tx) =>
+    giveToBalance(own, tx, {
+      ...{ environmentId, subAccountId: null, currency, amount, kind: 'adjustment' },
+      ...{ from: 'settlement_difference', key: `adjustment:${randomUUID()}`, subjectId: null },
+      ...{ transactionId: null, at: own.clock.now() },
+    }),
+  );
+}
+
+/** The newest one-time code that was sent to an address. */
+export async function codeSentTo(server: TestServer, email: string): Promise<string> {
+  const { db } = server.services.database;
+  const { text } = await db
+    .selectFrom('emails')
+    .where('toAddress', '=', email)
+    .where('kind', '=', 'one_time_code')
+    .select('text')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+}
+
+type Person = { token: string; email: string };
+
+/** Asks for a code of payout accounts and reads it from the e-mail. */
+export async function accountCode(server: TestServer, { token, email }: Person): Promise<string> {
+  const sent = await server.call(payoutAccountsContract.requestBankCode, { token });
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+  return codeSentTo(server, email);
+}
+
+/** Adds a payout account; the very first one is used at once. */
+export async function addPayoutAccount(server: TestServer, person: Person, account: object = ownAccount) {
+  const code = await accountCode(server, person);
+  const body = { ...account, code };
+  return server.call(payoutAccountsContract.addBank, { token: person.token, body });
+}
+
+/** Asks for a code of withdrawals and reads it from the e-mail. */
+export async function withdrawalCode(server: TestServer, { token, email }: Person): Promise<string> {
+  const sent = await server.call(payoutsContract.requestWithdrawalCode, { token });
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+  return codeSentTo(server, email);
+}
+
+/** A payout that is held back, for who must not see it. */
+export async function makeOwnedPayout(server: TestServer, business: TestBusiness): Promise<string> {
+  const environmentId = business.testEnvironmentId;
+  await addAvailable(server, environmentId, 750_000);
+  const { services } = server;
+  const made = await services.database.inTransaction((tx) =>
+    makePayout(services, tx, {
+      ...{ environmentId, subAccountId: null, currency: 'NGN', schedule: 'manual', periodKey: null },
+      ...{ scheduledFor: services.clock.now(), amount: null, minimum: 1, actor: 'Test' },
+    }),
+  );
+  if (!made) throw new Error('There was nothing to pay out.');
+  return made.id;
+}
