@@ -61,7 +61,7 @@ export async function listEndpoints(
 /** Errors: NOT_FOUND. */
 export async function getEndpoint(
   db: Db,
-  { clock }: Needs,
+  { clock }: Pick<Needs, 'clock'>,
   environmentId: string,
   endpointId: string,
 ): Promise<WebhookEndpoint> {
@@ -83,7 +83,11 @@ export async function checkAddress(
 }
 
 /** Seals the values given; a header without one keeps what it had. */
-function sealHeaders({ vault }: Needs, input: Input['headers'], before: EndpointRow['headers']): string {
+function sealHeaders(
+  { vault }: Pick<Needs, 'vault'>,
+  input: Input['headers'],
+  before: EndpointRow['headers'],
+): string {
   const sealed = input.map(({ name, value }, index) => {
     if (value !== null) return { name, value: vault.seal(value).toString('base64') };
     const kept = before.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -106,8 +110,8 @@ function auditFields(input: Pick<Input, 'url' | 'description' | 'events'> & { he
 /** Adds an endpoint in an open transaction; its address has been checked. Errors: CONFLICT when there are too many. */
 export async function addEndpoint(
   tx: Tx,
-  needs: Needs,
-  actor: Actor,
+  needs: Omit<Needs, 'database'>,
+  actor: Pick<Actor, 'environment'> & { userId: string | null },
   input: Input,
   audit: Audit,
   isDefault = false,

@@ -1,0 +1,135 @@
+// The developer's side of the demo: an API key that has called, and webhook endpoints with what was delivered to them.
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { createApiKey } from '#server/api-keys/service.ts';
+import type { Actor, Environment } from '#server/http/call.ts';
+import type { Services } from '#server/services.ts';
+import { createDeliverer } from '#server/webhooks/deliver.ts';
+import { fanOutEvents } from '#server/webhooks/fan-out.ts';
+import { addEndpoint, setEndpointEnabled } from '#server/webhooks/service.ts';
+import { keyPermissions } from '#shared/contract/settings/api-keys.ts';
+import { webhookEventTypes } from '#shared/contract/settings/webhook-events.ts';
+import { demoOwner } from './people.ts';
+
+/** Payments that the demo's shop was told of. */
+const told = 12;
+const silent = (): void => undefined;
+
+export type DeveloperPlan = { environment: Environment; ownerId: string };
+
+function ownerOf({ environment, ownerId }: DeveloperPlan): Actor {
+  return {
+    kind: 'user',
+    userId: ownerId,
+    email: demoOwner.email,
+    name: `${demoOwner.firstName} ${demoOwner.lastName}`,
+    sessionId: ownerId,
+    roleName: 'Owner',
+    permissions: new Set(keyPermissions),
+    features: new Set(),
+    environment,
+    impersonator: null,
+    publishable: false,
+  };
+}
+
+/** Makes both for the first business, in live and in test mode. */
+export async function makeDevelopers(
+  services: Services,
+  app: FastifyInstance,
+  plans: readonly DeveloperPlan[],
+): Promise<void> {
+  for (const plan of plans) {
+    await makeWebhooks(services, plan);
+    await makeCalls(services, app, plan);
+  }
+}
+
+/** A shop's system that listens while the demo is made: it is down for one event in six. */
+async function listenAsShop(): Promise<{ url: string; close: () => void }> {
+  let count = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    count += 1;
+    if (count % 6 === 0)
+      response.writeHead(503, { 'content-type': 'text/plain' }).end('Down for maintenance');
+    else response.writeHead(200, { 'content-type': 'application/json' }).end('{"received":true}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<void> {
+  const { database } = services;
+  const { environment } = plan;
+  const owner = ownerOf(plan);
+  const shop = await listenAsShop();
+  const made = await database.inTransaction((tx) =>
+    addEndpoint(
+      tx,
+      services,
+      owner,
+      {
+        url: shop.url,
+        description: 'Online shop',
+        events: [],
+        headers: [{ name: 'Authorization', value: 'Bearer shop-gateway' }],
+      },
+      silent,
+      true,
+    ),
+  );
+  // As the trigger of payments would have written them.
+  await sql`
+    insert into webhook_events (environment_id, id, type, subject_id, data, is_snapshot, occurred_at)
+    select t.environment_id, uuid_at(t.updated_at),
+      case t.status when 'successful' then 'payment.succeeded' else 'payment.failed' end, t.id, to_jsonb(t), true, t.updated_at
+    from transactions t where t.environment_id = ${environment.id} and t.status <> 'pending'
+    order by t.created_at desc limit ${told}`.execute(database.db);
+  await fanOutEvents(services);
+  const config = { ...services.config, webhookAllowPrivate: true };
+  const deliverer = createDeliverer({ ...services, config });
+  await deliverer.step();
+  await deliverer.settle();
+  await deliverer.stop();
+  shop.close();
+  await database.inTransaction(async (tx) => {
+    await tx
+      .updateTable('webhookEndpoints')
+      .set({ url: 'https://shop.example.com/kasuwa/webhooks' })
+      .where('environmentId', '=', environment.id)
+      .where('id', '=', made.id)
+      .execute();
+    // The shop is not there any more: nothing is sent to it.
+    await setEndpointEnabled(tx, services, owner, made.id, false, silent);
+    await addEndpoint(
+      tx,
+      services,
+      owner,
+      {
+        url: 'https://erp.example.com/hooks/payments',
+        description: 'Book-keeping',
+        events: webhookEventTypes.filter((type) => type === 'payment.failed'),
+        headers: [],
+      },
+      silent,
+    );
+  });
+}
+
+/** A few real calls with a key of the shop's, also one that finds nothing. */
+async function makeCalls(services: Services, app: FastifyInstance, plan: DeveloperPlan): Promise<void> {
+  const { database, clock } = services;
+  const permissions = keyPermissions.filter((one) => /TRANSACTIONS|PAYMENT_LINKS/.test(one));
+  const { key } = await database.inTransaction((tx) =>
+    createApiKey(tx, clock, ownerOf(plan), { name: 'Shop server', kind: 'secret', permissions }, silent),
+  );
+  for (const url of ['/transaction?limit=2', '/payment-links?limit=2', '/transaction/KSW-UNKNOWN'])
+    await app.inject({
+      method: 'GET',
+      url: `/api/v1${url}`,
+      headers: { authorization: `Bearer ${key}`, 'user-agent': 'shop-server/2.4' },
+    });
+}

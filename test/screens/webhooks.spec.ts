@@ -1,0 +1,48 @@
+// Webhooks on the screen: an endpoint is added, its secret kept, a test event sent, answered, and sent again.
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+const at = '/settings/configuration';
+
+test('an endpoint is added, tried with a test event and its secret replaced', async ({ page }) => {
+  await register(page.request);
+  await page.goto(`${at}/notifications`);
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add webhook endpoint' });
+  await form.getByLabel('Address').fill('http://169.254.169.254/latest');
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(form.getByText('This is not a public address')).toBeVisible();
+  // A name that leads nowhere: nothing leaves this machine.
+  await form.getByLabel('Address').fill('http://shop.invalid/hooks');
+  await form.getByText('Chosen events').click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+
+  const shown = page.getByRole('dialog', { name: 'Keep your signing secret' });
+  await expect(shown.getByLabel('Signing secret')).toHaveText(/^whsec_[\w-]{43}$/);
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText('shop.invalid/hooks').filter({ visible: true }).first().click();
+
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send test event' }).click();
+  await expect(page).toHaveURL(/\/deliveries\//);
+  await expect(
+    page.getByText(/The name shop\.invalid cannot be (found|looked up now)\./).first(),
+  ).toBeVisible();
+  await expect(page.getByText('"type": "payment.succeeded"')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByText('Attempt 2', { exact: false }).first()).toBeVisible();
+});
+
+test('a key made in the quick start is in its commands', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The same page at every width.');
+  await register(page.request);
+  await page.goto(`${at}/quick-start`);
+  await expect(page.getByText(/export KASUWA_SECRET_KEY=<your secret test key>/)).toBeVisible();
+  await page.getByRole('button', { name: 'Make a test key' }).click();
+  await expect(page.getByText(/export KASUWA_SECRET_KEY=sk_test_[\w-]{43}/)).toBeVisible();
+  await page.getByText('Python', { exact: true }).click();
+  await expect(page.getByText('def is_from_kasuwa')).toBeVisible();
+});
