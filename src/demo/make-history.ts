@@ -32,7 +32,7 @@ const hourWeights = [1, 0.5, 0.3, 0.2, 0.2, 0.4, 1, 2, 4, 6, 7, 7, 8, 8, 7, 6, 6
 /** Sunday first: quiet Sundays, busy Fridays. */
 const weekdayWeights = [0.6, 0.9, 0.9, 1, 1.1, 1.4, 1.2];
 
-type Happening = { at: Date; happen: () => Promise<void> };
+export type Happening = { at: Date; happen: () => Promise<void> };
 
 /** What happens in one environment, in no order: links are made, payers come, some links are closed at the end. */
 export function planHistory(services: Services, plan: HistoryPlan): Happening[] {

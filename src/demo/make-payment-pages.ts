@@ -1,0 +1,181 @@
+// Payment pages of the demo: a donation that comes nearer its goal, a course one books, and a draft.
+
+import { getCheckoutPage } from '#server/checkout/page.ts';
+import { payByCard } from '#server/checkout/pay-by-card.ts';
+import { startLinkPayment } from '#server/checkout/start-link-payment.ts';
+import { createPaymentPage } from '#server/payment-pages/save-payment-page.ts';
+import type { Services } from '#server/services.ts';
+import { uploadImage } from '#server/uploads/service.ts';
+import { payerDetails } from '#shared/contract/payment-gateway/checkout.ts';
+import {
+  type PaymentPageInput,
+  paymentPageInput,
+} from '#shared/contract/payment-gateway/payment-page-input.ts';
+import { testCards } from '#shared/test-cards.ts';
+import type { Happening, HistoryPlan } from './make-history.ts';
+import { makePayers } from './people.ts';
+import { drawPicture, type Palette } from './picture.ts';
+import { createChance } from './random.ts';
+
+const dayMs = 86_400_000;
+
+type PageStory = {
+  /** Amounts in naira times what a naira is in minor units of the currency. */
+  input: (unit: number) => Partial<PaymentPageInput> & { name: string };
+  slug: string;
+  palette: Palette;
+  openedDaysAgo: number;
+  /** Payments in live mode; a sixth of them in test mode. */
+  payments: number;
+};
+
+const warm: Palette = {
+  sky: [
+    [253, 226, 184],
+    [244, 162, 97],
+  ],
+  table: [122, 72, 44],
+  bowl: [38, 70, 83],
+  food: [
+    [231, 111, 81],
+    [233, 196, 106],
+    [138, 177, 125],
+  ],
+};
+const fresh: Palette = {
+  sky: [
+    [222, 239, 232],
+    [142, 198, 178],
+  ],
+  table: [84, 96, 84],
+  bowl: [243, 238, 226],
+  food: [
+    [214, 93, 62],
+    [96, 143, 78],
+    [236, 184, 78],
+  ],
+};
+
+const pages: readonly PageStory[] = [
+  {
+    slug: 'school-lunches-2026',
+    palette: warm,
+    openedDaysAgo: 70,
+    payments: 48,
+    input: (unit) => ({
+      name: 'A warm lunch for every pupil',
+      type: 'donation',
+      suggestedAmounts: [unit * 1000, unit * 5000, unit * 10_000],
+      goalAmount: unit * 500_000,
+      description:
+        'Three hundred pupils of our neighbourhood go through the school day without a meal.\n\n' +
+        '**What your gift does:** our kitchen cooks, volunteers carry, and nothing is kept for us.\n' +
+        'Read how the first term went: [the report](https://example.com/lunches).\n\nThank you for sharing this page.',
+      seoDescription: 'Three hundred pupils, one warm lunch a day. Help us reach the goal of this term.',
+      successMessage: 'Thank you! Somebody eats well today because of you.',
+      publish: true,
+    }),
+  },
+  {
+    slug: 'kitchen-masterclass',
+    palette: fresh,
+    openedDaysAgo: 40,
+    payments: 17,
+    input: (unit) => ({
+      name: 'Kitchen masterclass, December',
+      type: 'payment',
+      amountKind: 'fixed',
+      amount: unit * 35_000,
+      description:
+        'One Saturday, twelve seats, four dishes you will cook again.\n\nIngredients, apron and lunch are included.',
+      collectPhone: true,
+      customFields: [
+        { label: 'Which Saturday', type: 'select', required: true, options: ['5 December', '12 December'] },
+        { label: 'Anything you cannot eat', type: 'text', required: false, options: [] },
+      ],
+      publish: true,
+    }),
+  },
+  {
+    slug: 'new-oven-fund',
+    palette: warm,
+    openedDaysAgo: 3,
+    payments: 0,
+    input: (unit) => ({ name: 'Our new oven', type: 'donation', goalAmount: unit * 2_000_000 }),
+  },
+];
+
+/** When the pages of an environment are made and paid. */
+export function planPages(services: Services, plan: HistoryPlan): Happening[] {
+  const chance = createChance(plan.seed + 17);
+  const payers = makePayers(chance, plan.story.business.country, 40);
+  const { environment, end } = plan;
+  // Amounts are said in naira; ten dollars stand for a thousand of them here.
+  const unit = environment.currency === 'NGN' ? 100 : 1;
+  const approved = testCards.filter((card) => card.outcome === 'approved');
+  return pages.flatMap((story) => {
+    const openedAt = end.getTime() - Math.min(story.openedDaysAgo, plan.days - 1) * dayMs;
+    const key = `${environment.mode === 'live' ? '' : 'test-'}${story.slug}-${plan.story.business.country.toLowerCase()}`;
+    const open = { at: new Date(openedAt), happen: () => makePage(services, plan, story, key, unit) };
+    const count = environment.mode === 'live' ? story.payments : Math.ceil(story.payments / 6);
+    const payments = Array.from({ length: count }, (_, index) => {
+      const since = (end.getTime() - openedAt - dayMs / 4) * ((index + chance.next()) / count);
+      const payer = chance.pick(payers);
+      const amount = unit * chance.pick([1000, 1000, 2000, 5000, 5000, 10_000, 25_000]);
+      const card = chance.pick(approved);
+      const happen = async () => {
+        await getCheckoutPage(services, services.database.db, key, { visit: true, businessId: null });
+        if (chance.happens(0.3)) return;
+        const details = payerDetails.parse({
+          email: payer.email,
+          name: payer.name,
+          phone: payer.phone,
+          ...(story.slug === 'kitchen-masterclass'
+            ? { answers: { 'Which Saturday': '12 December' } }
+            : { amount }),
+        });
+        const caller = { ip: '102.89.34.10', userAgent: null };
+        const { reference } = await services.database.inTransaction((tx) =>
+          startLinkPayment(services, tx, key, details, caller),
+        );
+        const expiry = { expiryMonth: 12, expiryYear: end.getUTCFullYear() + 3, cvv: '111' };
+        await payByCard(services, {
+          reference,
+          card: { number: card.number, ...expiry },
+          embedded: false,
+          idempotencyKey: null,
+          caller,
+        });
+      };
+      return { at: new Date(openedAt + 60_000 + since), happen };
+    });
+    return [open, ...payments];
+  });
+}
+
+async function makePage(
+  services: Services,
+  plan: HistoryPlan,
+  story: PageStory,
+  slug: string,
+  unit: number,
+): Promise<void> {
+  const { environment, ownerId, clock } = plan;
+  const said = story.input(unit);
+  await services.database.inTransaction(async (tx) => {
+    const draw = async (width: number, height: number, bowls: number) =>
+      (await uploadImage(tx, clock, environment.businessId, drawPicture(story.palette, width, height, bowls)))
+        .id;
+    const input = paymentPageInput.parse({
+      currency: environment.currency,
+      description: null,
+      ...said,
+      slug,
+      bannerImageId: await draw(960, 480, 3),
+      galleryImageIds: said.publish
+        ? [await draw(480, 480, 1), await draw(480, 480, 2), await draw(480, 480, 3)]
+        : [],
+    });
+    await createPaymentPage(tx, services, environment, ownerId, input);
+  });
+}

@@ -1,0 +1,66 @@
+// A payment page from its draft to its first gift: drafted, looked at, published, paid by a stranger, and nearer its goal.
+import { expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+const list = '/payment-gateway/payment-page';
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Donation' }).check();
+  await page.getByLabel('Page name').fill('A lunch for everybody');
+  await page.getByRole('button', { name: 'Add amount' }).click();
+  await page.getByRole('textbox', { name: 'Amount 1' }).fill('5000');
+  await page.getByRole('textbox', { name: 'Goal' }).fill('20000');
+}
+
+test('a page is drafted, published, given to, and shows how near its goal is', async ({ page, browser }) => {
+  await register(page.request);
+  await page.goto(list);
+  await page.getByRole('link', { name: 'Create payment page' }).first().click();
+  await fillIn(page);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview).toContainText('A lunch for everybody');
+  await expect(preview).toContainText('of ₦20,000.00');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('This page is a draft')).toBeVisible();
+
+  // What is missing is said at its field.
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Description is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Description', { exact: true }).fill('Every gift feeds somebody.\n\n**Thank you.**');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Payment page published')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
+
+  const address = await page
+    .getByRole('link', { name: /\/pay\/a-lunch-for-everybody-/ })
+    .getAttribute('href');
+  const stranger = await browser.newContext();
+  const payer = await stranger.newPage();
+  await payer.goto(new URL(address ?? '').pathname);
+  await expect(payer.getByRole('heading', { level: 1 })).toHaveText('A lunch for everybody');
+  await expect(payer.getByRole('progressbar', { name: 'Goal reached' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
+  await payer.getByRole('button', { name: '₦5,000' }).click();
+  await expect(payer.getByRole('textbox', { name: 'Amount' })).toHaveValue('5,000');
+  await expectNoSidewaysScroll(payer);
+  await payer.getByLabel('E-mail').fill('bola@example.com');
+  await payer.getByRole('button', { name: 'Continue' }).click();
+  await payer.getByRole('button', { name: 'Test cards' }).click();
+  await payer
+    .getByRole('button', { name: /Approved/ })
+    .first()
+    .click();
+  await payer.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(payer.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await stranger.close();
+
+  await expect(page.getByRole('progressbar', { name: 'Goal' })).toHaveAttribute('aria-valuenow', '25');
+  await expect(page.getByText('25% reached')).toBeVisible();
+  await page.getByRole('link', { name: 'Transactions' }).last().click();
+  await expect(page.getByText('bola@example.com').filter({ visible: true })).toBeVisible();
+});
