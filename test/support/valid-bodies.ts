@@ -6,6 +6,10 @@ export const pageBody = { type: 'payment', currency: 'NGN', amount: 75_000, slug
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 
+const subAccountBody = { businessName: 'Of my own', bankCode: '058', accountNumber: '0123456789' };
+const splitRule = { type: 'percentage', bearer: 'account', members: [{ subAccountId: nobody, share: 1 }] };
+const splitGroupBody = { name: 'Of my own', currency: 'NGN', ...splitRule };
+
 /** Valid bodies, so that a call gets past its validation to where the row is looked up. A write without one fails the test. */
 export const validBodies: Record<string, unknown> = {
   createPaymentLink: { ...linkBody, name: 'Of my own' },
@@ -31,6 +35,25 @@ export const validBodies: Record<string, unknown> = {
   updatePayoutSetting: { currency: 'NGN', schedule: 'weekly', weekday: 3 },
   updateServiceCharge: { feeBearer: 'customer' },
   requeryTransaction: {},
+  createSubAccount: subAccountBody,
+  updateSubAccount: subAccountBody,
+  setSubAccountStatus: { status: 'INACTIVE' },
+  askSubAccountName: {},
+  createSplitGroup: splitGroupBody,
+  updateSplitGroup: splitGroupBody,
+  setSplitGroupStatus: { status: 'INACTIVE' },
+  quoteSplit: { currency: 'NGN', amount: 75_000, split: splitRule },
+  raiseDispute: { reference: nobody, category: 'not_received', amount: 1_000, text: 'It never came' },
+  updateDispute: { assignedTo: null },
+  answerDispute: { body: 'Taken over' },
+  endDispute: { status: 'CLOSED', outcome: 'Taken over' },
+  exportDisputes: { format: 'csv', filters: {} },
+  saveChargebackSettings: { autoAcceptBelow: null, notifyEmails: [] },
+  saveEvidence: { explanation: 'Taken over' },
+  removeEvidenceFile: undefined,
+  challengeChargeback: { explanation: 'Taken over' },
+  acceptChargeback: { amount: null },
+  exportChargebacks: { format: 'csv', filters: {} },
   resendReceipt: {},
   refundPayment: { amount: 100, reason: 'other' },
   exportRefunds: { format: 'csv', filters: {} },
@@ -59,6 +82,9 @@ export const validBodies: Record<string, unknown> = {
   deleteSavedView: undefined,
   advanceClock: { unit: 'hour', count: 1 },
   simulatePayment: { slug: 'no-such-link' },
+  simulateDispute: { reference: 'TST-0000000000' },
+  simulateChargeback: { reference: 'TST-0000000000' },
+  decideSimulatedChargeback: { outcome: 'won' },
   simulateTransfer: { accountNumber: '0123456789', amount: 100_000 },
   exportBalanceEntries: { format: 'csv', filters: {} },
   exportAuditEntries: { format: 'csv', filters: {} },

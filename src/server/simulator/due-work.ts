@@ -1,6 +1,11 @@
 // What may fall due while the clock moves: the same work the sweeps do, once through.
+
+import { acceptOverdue, remindOfDeadlines } from '../chargebacks/jobs.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from '../checkout/jobs.ts';
 import { releaseDueReserves, settleDueBalances } from '../collection-balance/settle-due.ts';
+import { runPayouts } from '../payouts/run-payouts.ts';
+import { expireRefundDetails } from '../refunds/jobs.ts';
+import { sendDueRefunds } from '../refunds/send-refund.ts';
 import type { Services } from '../services.ts';
 
 type Work = (services: Services) => Promise<number>;
@@ -10,8 +15,13 @@ const dueWork: readonly Work[] = [
   requeryDue,
   expireTransferAccounts,
   abandonStale,
+  sendDueRefunds,
+  expireRefundDetails,
+  remindOfDeadlines,
+  acceptOverdue,
   settleDueBalances,
   releaseDueReserves,
+  runPayouts,
 ];
 
 const roundsMax = 20;

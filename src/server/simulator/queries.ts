@@ -50,6 +50,64 @@ export async function selectWaitingTransfers(
     .execute();
 }
 
+/** The latest successful payments. */
+export async function selectDisputable(db: Db, environmentId: string): Promise<SimulatorState['payments']> {
+  return db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('status', '=', 'successful')
+    .select(['reference', 'customerName as customer', 'currency', 'amount'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** Chargebacks that are not decided. */
+export async function selectOpenCases(db: Db, environmentId: string): Promise<SimulatorState['chargebacks']> {
+  return db
+    .selectFrom('chargebacks')
+    .where('environmentId', '=', environmentId)
+    .where('status', 'in', ['PENDING', 'CHALLENGED', 'ESCALATED'])
+    .select(['id', 'reference', 'stage', 'status'])
+    .orderBy('openedAt', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** Payouts that can fail or come back, the newest first. */
+export async function selectFallible(db: Db, environmentId: string): Promise<SimulatorState['payouts']> {
+  return db
+    .selectFrom('payouts')
+    .where('environmentId', '=', environmentId)
+    .where('status', 'in', ['PROCESSING', 'SETTLED'])
+    .select(['id', 'payoutRef as reference', 'status', 'currency', 'net'])
+    .orderBy('createdAt', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** Whether the bank has paid a payout. */
+export async function hasArrived(db: Db, of: { environmentId: string; payoutId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts')
+    .where('environmentId', '=', of.environmentId)
+    .where('id', '=', of.payoutId)
+    .select('status')
+    .executeTakeFirst();
+  return row?.status === 'SETTLED';
+}
+
+/** The id of a successful payment of the environment. */
+export async function findPaid(db: Db, environmentId: string, reference: string) {
+  return db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('reference', '=', reference)
+    .select(['id', 'amount', 'cardScheme'])
+    .executeTakeFirst();
+}
+
 /** Whether an account is one of the environment's own. */
 export async function isOwnAccount(db: Db, environmentId: string, accountNumber: string): Promise<boolean> {
   const row = await db

@@ -2,21 +2,51 @@
 import type { simulatorContract } from '#shared/contract/settings/simulator.ts';
 import type { Handlers } from '../services.ts';
 import { advanceClock, assertTestMode } from './advance-clock.ts';
-import { selectTargets, selectWaitingTransfers } from './queries.ts';
+import {
+  selectDisputable,
+  selectFallible,
+  selectOpenCases,
+  selectTargets,
+  selectWaitingTransfers,
+} from './queries.ts';
 import { simulatePayment, simulateTransfer } from './simulate-payment.ts';
+import {
+  decideSimulated,
+  failSimulatedPayout,
+  simulateChargeback,
+  simulateDispute,
+} from './simulate-trouble.ts';
 
 export const simulatorRoutes: Handlers<typeof simulatorContract> = {
   getSimulator: async ({ services, tx, environment }) => {
     assertTestMode(environment);
     const now = services.clock.now();
-    const [targets, transfers] = await Promise.all([
+    const [targets, transfers, payments, chargebacks, payouts] = await Promise.all([
       selectTargets(tx, environment.id, now),
       selectWaitingTransfers(tx, environment.id),
+      selectDisputable(tx, environment.id),
+      selectOpenCases(tx, environment.id),
+      selectFallible(tx, environment.id),
     ]);
     const clockAheadMs = services.clocks.aheadMs(environment.id);
-    return { now: now.toISOString(), clock_ahead_ms: clockAheadMs, targets, transfers };
+    return {
+      now: now.toISOString(),
+      clock_ahead_ms: clockAheadMs,
+      targets,
+      transfers,
+      payments,
+      chargebacks,
+      payouts,
+    };
   },
   advanceClock: ({ services, environment, body }) => advanceClock(services, environment, body),
   simulatePayment: ({ services, environment, body }) => simulatePayment(services, environment, body),
+  simulateDispute: ({ services, tx, environment, body }) => simulateDispute(services, tx, environment, body),
+  simulateChargeback: ({ services, tx, environment, body }) =>
+    simulateChargeback(services, tx, environment, body),
+  decideSimulatedChargeback: ({ services, tx, environment, params, body }) =>
+    decideSimulated(services, tx, environment, params.chargebackId, body.outcome),
+  failSimulatedPayout: ({ services, environment, params }) =>
+    failSimulatedPayout(services, environment, params.payoutId),
   simulateTransfer: ({ services, environment, body }) => simulateTransfer(services, environment, body),
 };

@@ -1,6 +1,7 @@
 // The simulator: what payers, banks and time would do, done at once in test mode.
 import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { simulatorContract } from '#shared/contract/settings/simulator.ts';
 import { canWrite } from '#shared/permissions.ts';
@@ -11,9 +12,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { PayerCard } from './payer-card.tsx';
+import { PayoutCard } from './payout-card.tsx';
 import { TransferCard } from './transfer-card.tsx';
+import { TroubleCard } from './trouble-card.tsx';
 import './simulator.css';
 
 const stateQuery = queryOptionsOf(simulatorContract.getSimulator);
@@ -45,6 +49,18 @@ export function SimulatorPage() {
             <ClockCard state={state.data} disabled={!mayAct} />
             <PayerCard state={state.data} disabled={!mayAct} />
             <TransferCard state={state.data} disabled={!mayAct} />
+            <TroubleCard state={state.data} disabled={!mayAct} />
+            <PayoutCard state={state.data} disabled={!mayAct} />
+            <SectionCard title={t('Webhooks')}>
+              <p className="sm dim">
+                {t(
+                  'Everything that happens here is sent to your webhook endpoints, which can also be sent a test event.',
+                )}
+              </p>
+              <Link to={'/settings/configuration/notifications' as never} className="link">
+                {t('Webhook endpoints')}
+              </Link>
+            </SectionCard>
           </div>
         </>
       )}

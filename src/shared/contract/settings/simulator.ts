@@ -4,6 +4,8 @@ import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField, emailField, idField } from '../fields.ts';
+import { caseStages } from '../payment-gateway/chargebacks.ts';
+import { disputeCategories } from '../payment-gateway/disputes.ts';
 
 /** By how much the clock of the test environment is moved: a month is a calendar month. */
 export const clockUnits = ['hour', 'day', 'week', 'month'] as const;
@@ -46,6 +48,30 @@ const state = z.object({
       }),
     )
     .describe('Payments that wait for a bank transfer'),
+  payments: z
+    .array(
+      z.object({
+        reference: z.string(),
+        customer: z.string().nullable(),
+        currency: currencyField,
+        amount: minorUnits,
+      }),
+    )
+    .describe('The latest successful payments: what can be disputed'),
+  chargebacks: z
+    .array(z.object({ id: idField, reference: z.string(), stage: z.enum(caseStages), status: z.string() }))
+    .describe('Chargebacks that are not decided'),
+  payouts: z
+    .array(
+      z.object({
+        id: idField,
+        reference: z.string(),
+        status: z.string(),
+        currency: currencyField,
+        net: minorUnits,
+      }),
+    )
+    .describe('Payouts on their way or arrived, the newest first'),
 });
 export type SimulatorState = z.output<typeof state>;
 
@@ -62,6 +88,12 @@ export const simulatePaymentInput = z.object({
   outcome: z.enum(simulatedOutcomes).default('approved').describe('Of a card; a transfer arrives in full'),
   email: emailField.optional(),
 });
+
+const referenceField = z
+  .string()
+  .min(1, 'Reference is required')
+  .max(100)
+  .describe('Of a successful payment');
 
 const access = canWrite('SETTINGS.CONFIGURATION');
 
@@ -128,5 +160,50 @@ export const simulatorContract = {
     }),
     output: z.object({ accepted: z.literal(true) }),
     errors: ['TEST_MODE_ONLY', 'NOT_FOUND'],
+  },
+  simulateDispute: {
+    method: 'POST',
+    url: '/simulator/disputes',
+    summary: 'Let a customer complain about a payment',
+    access,
+    body: z.object({
+      reference: referenceField,
+      category: z.enum(disputeCategories).default('not_received'),
+    }),
+    output: z.object({ id: idField, reference: z.string() }),
+    errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'DISPUTE_STATE'],
+  },
+  simulateChargeback: {
+    method: 'POST',
+    url: '/simulator/chargebacks',
+    summary: "Let a customer's bank dispute a payment at any stage",
+    access,
+    body: z.object({
+      reference: referenceField,
+      stage: z.enum(caseStages).default('first'),
+      amount: amountField.optional().describe('All that can still be disputed when left out'),
+    }),
+    output: z.object({ id: idField, reference: z.string() }),
+    errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'CHARGEBACK_STATE'],
+  },
+  decideSimulatedChargeback: {
+    method: 'POST',
+    url: '/simulator/chargebacks/:chargebackId',
+    summary: 'Let the scheme decide a chargeback, or take it to its next stage',
+    access,
+    params: z.object({ chargebackId: idField }),
+    body: z.object({ outcome: z.enum(['won', 'lost', 'escalated']) }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'CHARGEBACK_STATE'],
+  },
+  failSimulatedPayout: {
+    method: 'POST',
+    url: '/simulator/payouts/:payoutId',
+    summary: 'Let the bank refuse a payout on its way, or send back one that has arrived',
+    access,
+    transaction: 'own',
+    params: z.object({ payoutId: idField }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'PAYOUT_STATE'],
   },
 } as const satisfies Contract;

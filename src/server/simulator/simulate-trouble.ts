@@ -1,0 +1,107 @@
+// What goes wrong after a payment: complaints, chargebacks and payouts the bank does not make, done at once in test mode.
+import { chargebackReasons, reasonSchemeOf } from '#shared/chargebacks/reasons.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type CaseStage, caseStages } from '#shared/contract/payment-gateway/chargebacks.ts';
+import { type DisputeCategory, disputeCategoryLabels } from '#shared/contract/payment-gateway/disputes.ts';
+import { decideChargeback, moveChargeback, openChargeback } from '../chargebacks/service.ts';
+import type { Tx } from '../db/database.ts';
+import { raiseDispute } from '../disputes/service.ts';
+import type { Environment } from '../http/call.ts';
+import { failPayout, returnPayout } from '../payouts/run-payouts.ts';
+import type { Services } from '../services.ts';
+import { assertTestMode } from './advance-clock.ts';
+import { findPaid, hasArrived, selectOpenCases } from './queries.ts';
+
+const actor = 'Simulator';
+
+/** Each scheme's code for goods or services that did not come. */
+function notReceivedCode(scheme: string | null): string {
+  const table = reasonSchemeOf(scheme ?? '');
+  const found = chargebackReasons.find((one) => one.scheme === table && one.title.includes('not received'));
+  return found?.code ?? 'NOT_RECEIVED';
+}
+
+async function paidOf(tx: Tx, environment: Environment, reference: string) {
+  assertTestMode(environment);
+  const payment = await findPaid(tx, environment.id, reference);
+  if (!payment) throw new AppError('NOT_FOUND', { sentence: 'There is no payment with this reference.' });
+  return payment;
+}
+
+/** A customer complains about a payment; throws NOT_FOUND. */
+export async function simulateDispute(
+  services: Services,
+  tx: Tx,
+  environment: Environment,
+  wish: { reference: string; category: DisputeCategory },
+): Promise<{ id: string; reference: string }> {
+  const payment = await paidOf(tx, environment, wish.reference);
+  const { id, reference } = await raiseDispute(services, tx, {
+    environmentId: environment.id,
+    transactionId: payment.id,
+    category: wish.category,
+    amount: payment.amount,
+    text: `${disputeCategoryLabels[wish.category]}. This complaint was simulated.`,
+    raisedBy: 'payer',
+    actor,
+  });
+  return { id, reference };
+}
+
+/** The customer's bank disputes a payment; throws NOT_FOUND, or CHARGEBACK_STATE when nothing of it can be. */
+export async function simulateChargeback(
+  services: Services,
+  tx: Tx,
+  environment: Environment,
+  wish: { reference: string; stage: CaseStage; amount?: number | undefined },
+): Promise<{ id: string; reference: string }> {
+  const payment = await paidOf(tx, environment, wish.reference);
+  return openChargeback(services, tx, {
+    environmentId: environment.id,
+    transactionId: payment.id,
+    amount: wish.amount ?? null,
+    stage: wish.stage,
+    reasonCode: notReceivedCode(payment.cardScheme),
+    note: 'Simulated',
+    actor,
+  });
+}
+
+/** The scheme decides, or goes on to the next stage. */
+export async function decideSimulated(
+  services: Services,
+  tx: Tx,
+  environment: Environment,
+  chargebackId: string,
+  outcome: 'won' | 'lost' | 'escalated',
+): Promise<{ done: true }> {
+  assertTestMode(environment);
+  const name = { environmentId: environment.id, chargebackId };
+  if (outcome !== 'escalated') await decideChargeback(services, tx, { ...name, outcome, actor });
+  else await moveChargeback(services, tx, { ...name, stage: await nextStage(tx, name), actor });
+  return { done: true };
+}
+
+async function nextStage(
+  tx: Tx,
+  { environmentId, chargebackId }: { environmentId: string; chargebackId: string },
+): Promise<CaseStage> {
+  const found = (await selectOpenCases(tx, environmentId)).find((one) => one.id === chargebackId);
+  if (!found) throw new AppError('NOT_FOUND');
+  const next = caseStages[caseStages.indexOf(found.stage) + 1];
+  if (!next) throw new AppError('CHARGEBACK_STATE', { sentence: 'There is no stage after arbitration.' });
+  return next;
+}
+
+/** The bank refuses a payout on its way, or sends back one that has arrived. */
+export async function failSimulatedPayout(
+  services: Services,
+  environment: Environment,
+  payoutId: string,
+): Promise<{ done: true }> {
+  assertTestMode(environment);
+  const of = { environmentId: environment.id, payoutId };
+  if (await hasArrived(services.database.db, of)) await returnPayout(services, of);
+  else await failPayout(services, of);
+  return { done: true };
+}
