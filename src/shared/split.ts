@@ -12,7 +12,8 @@ export const splitTypes = ['percentage', 'flat'] as const;
 
 /** How payments are shared out; a payment keeps a copy of the rule as it was when it began. */
 export type SplitRule = {
-  groupId: string;
+  /** null: a rule given for this one payment. */
+  groupId: string | null;
   name: string;
   type: (typeof splitTypes)[number];
   bearer: SplitBearer;

@@ -39,6 +39,7 @@ const limits = {
   savedCardCode: { points: 5, durationS: 900, blockS: 900 },
   savedCardTry: { points: 15, durationS: 3600, blockS: 3600 },
   webhookByHand: { points: 60, durationS: 60, blockS: 60 },
+  resolveBank: { points: 60, durationS: 60, blockS: 60 },
   payerStart: { points: 60, durationS: 60, blockS: 60 },
 } as const;
 export type RateLimitName = keyof typeof limits;

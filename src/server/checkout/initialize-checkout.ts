@@ -10,6 +10,7 @@ import type { Environment } from '../http/call.ts';
 import type { Services } from '../services.ts';
 import { beginPayment, type Fields, invalid } from './new-payment.ts';
 import { listOpenChannels } from './quote.ts';
+import { checkSplit } from './split-of-payment.ts';
 
 /** How long the payer may take before the payment counts as abandoned, if the merchant does not say. */
 const apiPaymentMs = 24 * 3_600_000;
@@ -22,6 +23,7 @@ export async function initializeCheckout(
   tx: Tx,
   environment: Environment,
   body: BodyOf<Initialize>,
+  isPublishable = false,
 ): Promise<OutputOf<Initialize>> {
   const { clock, publicUrl } = services;
   const now = clock.now();
@@ -38,6 +40,7 @@ export async function initializeCheckout(
   const phone = body.phone ? normalisePhone(body.phone, environment.country) : null;
   if (body.phone && !phone) fields.phone = 'Phone Number is invalid';
   if (Object.keys(fields).length > 0) throw invalid(fields);
+  const shared = await checkSplit(tx, environment.id, body, currency, isPublishable);
   const merchantReference = body.reference ?? null;
   try {
     const reference = await beginPayment(services, tx, {
@@ -52,6 +55,7 @@ export async function initializeCheckout(
       callbackUrl: body.callbackUrl ?? null,
       channels: body.channels ?? null,
       metadata: body.metadata,
+      ...shared,
       expiresAt,
       caller: { ip: null, userAgent: null },
     });

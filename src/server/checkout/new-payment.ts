@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import type { SplitRule } from '#shared/split.ts';
 import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import { recordCustomer } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';
@@ -11,6 +12,7 @@ import type { TransactionsTable } from '../db/payment-tables.ts';
 import { countPageStart } from '../payment-pages/payer-page.ts';
 import { countCodeStart } from '../qr-codes/payer-code.ts';
 import type { Services } from '../services.ts';
+import { readSplitRule } from '../split-groups/split-rule.ts';
 import { unquoted } from './payment.ts';
 import type { Merchant } from './payment-queries.ts';
 import { addStart, insertEvents, insertPayments } from './queries.ts';
@@ -59,6 +61,10 @@ export type NewPayment = {
   callbackUrl?: string | null;
   channels?: TransactionsTable['channels'];
   metadata?: Record<string, unknown>;
+  /** The group it is shared out by, as it is now. */
+  splitGroupId?: string | null;
+  /** A rule of its own instead. */
+  split?: SplitRule | null;
   expiresAt: Date;
   caller: Caller;
 };
@@ -122,6 +128,13 @@ export function newPaymentRow(
   };
 }
 
+/** What it is shared out by: a copy, so that a later change of the group leaves it alone. */
+async function splitColumns(tx: Tx, { merchant, currency, splitGroupId, split }: NewPayment) {
+  const rule =
+    split ?? (splitGroupId ? await readSplitRule(tx, merchant.environmentId, splitGroupId, currency) : null);
+  return { splitGroupId: rule?.groupId ?? null, split: rule && JSON.stringify(rule) };
+}
+
 /** Writes a payment that begins: customer, link's count, payment and the first line of its timeline. Answers the reference. */
 export async function beginPayment(services: Services, tx: Tx, payment: NewPayment): Promise<string> {
   const { clock } = services;
@@ -132,7 +145,7 @@ export async function beginPayment(services: Services, tx: Tx, payment: NewPayme
   if (source.kind === 'payment_page_ref' && source.id)
     await countPageStart(tx, merchant.environmentId, source.id);
   if (source.kind === 'qr_code_ref' && source.id) await countCodeStart(tx, merchant.environmentId, source.id);
-  const row = newPaymentRow(services, payment, customerId);
+  const row = { ...newPaymentRow(services, payment, customerId), ...(await splitColumns(tx, payment)) };
   await insertPayments(tx, [row]);
   await insertEvents(tx, [
     {

@@ -73,6 +73,7 @@ const linkColumns = [
   'collectAddress',
   'feeBearer',
   'notifyEmails',
+  'splitGroupId',
   'imageId',
   'createdBy',
   'createdAt',

@@ -18,8 +18,8 @@ import { followPayment } from './requery.ts';
 import { startLinkPayment } from './start-link-payment.ts';
 
 export const checkoutRoutes: Handlers<typeof checkoutContract> = {
-  initializeCheckout: ({ services, tx, environment, body }) =>
-    initializeCheckout(services, tx, environment, body),
+  initializeCheckout: ({ services, tx, environment, actor, body }) =>
+    initializeCheckout(services, tx, environment, body, actor.publishable),
   getCheckoutPage: async ({ services, tx, params, query, actor }) =>
     getCheckoutPage(await atPayersClock(services, params.key), tx, params.key, {
       visit: query.visit === '1',

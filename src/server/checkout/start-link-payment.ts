@@ -46,7 +46,7 @@ export type Asked = Pick<
   | 'collectAddress'
   | 'feeBearer'
   | 'expiresAt'
->;
+> & { splitGroupId?: string | null };
 
 function checkAskedAmount(link: Asked, details: PayerDetails, fields: Fields): number {
   if (link.amount !== null) return link.amount;
@@ -213,6 +213,7 @@ export async function startLinkPayment(
     feeBearer: link.feeBearer,
     source: { kind, id: link.id, name: link.name },
     answers,
+    splitGroupId: link.splitGroupId ?? null,
     expiresAt: new Date(limitMs),
     caller,
   };

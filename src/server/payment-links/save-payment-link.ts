@@ -8,6 +8,7 @@ import type {
 import { transactionListQuery } from '#shared/contract/payment-gateway/transactions.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
+import { splitGroupFault } from '../split-groups/split-rule.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { ownsImage } from '../uploads/service.ts';
 import { insertLink, type LinkRow, updateLink } from './queries.ts';
@@ -21,10 +22,12 @@ export async function createPaymentLink(
   environment: Environment,
   userId: string | null,
   input: PaymentLinkInput,
+  knownGroupId: string | null = null,
 ): Promise<PaymentLink> {
   checkSlug(input);
   checkExpiry(services, input);
   await checkImage(tx, environment, input);
+  await checkSplitGroup(tx, environment, input, knownGroupId);
   const now = services.clock.now();
   const id = services.clock.newId();
   const columns = { ...columnsOf(input), status: 'ACTIVE', createdBy: userId, createdAt: now } as const;
@@ -61,6 +64,7 @@ export async function updatePaymentLink(
   checkSlug(input);
   if (!isSameInstant(input.expiresAt, link.expiresAt)) checkExpiry(services, input);
   if (input.imageId !== link.imageId) await checkImage(tx, environment, input);
+  await checkSplitGroup(tx, environment, input, link.splitGroupId);
   checkPaid(link, input);
   await checkPending(tx, environment, link, input);
   const columns = columnsOf(input);
@@ -88,12 +92,13 @@ export async function duplicatePaymentLink(
   const link = await findLink(tx, services, environment, linkId);
   const mark = ' (copy)';
   const isPast = link.expiresAt !== null && link.expiresAt <= services.clock.now();
-  return createPaymentLink(tx, services, environment, userId, {
+  const copy = {
     ...link,
     name: link.name.slice(0, 100 - mark.length) + mark,
     slug: null,
     expiresAt: isPast ? null : (link.expiresAt?.toISOString() ?? null),
-  });
+  };
+  return createPaymentLink(tx, services, environment, userId, copy, link.splitGroupId);
 }
 
 /** What the input says, as columns: what a choice leaves without meaning is not kept. */
@@ -116,6 +121,7 @@ function columnsOf(input: PaymentLinkInput) {
     collectAddress: input.collectAddress,
     feeBearer: input.feeBearer,
     notifyEmails: [...new Set(input.notifyEmails)],
+    splitGroupId: input.splitGroupId ?? null,
     imageId: input.imageId ?? null,
   };
 }
@@ -139,6 +145,17 @@ async function checkImage(tx: Tx, environment: Environment, input: PaymentLinkIn
   if (input.imageId && !(await ownsImage(tx, environment.businessId, input.imageId))) {
     throw invalid('imageId', 'Upload the image again');
   }
+}
+
+/** A group that was switched off since may stay: it shares nothing out, and may be switched on again. */
+async function checkSplitGroup(
+  tx: Tx,
+  environment: Environment,
+  { splitGroupId, currency }: PaymentLinkInput,
+  known: string | null = null,
+): Promise<void> {
+  const fault = await splitGroupFault(tx, environment.id, splitGroupId, currency, known);
+  if (fault) throw invalid('splitGroupId', fault);
 }
 
 /** What stays as it is once the link has been paid. */

@@ -51,6 +51,7 @@ export function toPaymentLink(row: LinkRow, publicUrl: string): PaymentLink {
     collectAddress: row.collectAddress,
     feeBearer: row.feeBearer,
     notifyEmails: row.notifyEmails,
+    splitGroupId: row.splitGroupId,
     imageId: row.imageId,
     imageUrl: imagePath(row.imageId),
     collected: row.collected,

@@ -1,5 +1,6 @@
 // The banks of each country as data.
-import type { Bank, BankCountry } from './banks.ts';
+import type { BankCountry } from '#shared/contract/settings/banks.ts';
+import type { Bank } from './banks.ts';
 
 /** Name, the central bank's code and the number in the interbank scheme: community lists that agree where they overlap. */
 const nigeria: readonly [name: string, code: string, nipCode: string][] = [

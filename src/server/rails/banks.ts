@@ -1,9 +1,6 @@
 // What a bank rail is to the product: it lists banks, tells whose an account is, and pays money out.
+import type { BankCountry } from '#shared/contract/settings/banks.ts';
 import type { Currency } from '#shared/money.ts';
-
-/** Countries whose banks are known, ISO 3166-1 alpha-2. */
-export const bankCountries = ['NG', 'US'] as const;
-export type BankCountry = (typeof bankCountries)[number];
 
 export type Bank = {
   /** Nigeria: the central bank's code · United States: the ABA routing number. */

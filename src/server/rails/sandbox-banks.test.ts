@@ -62,7 +62,7 @@ test('a slow bank tells the name when it is asked again later', async () => {
 });
 
 test.each([
-  ['10', 'done', 'done'],
+  ['20', 'done', 'done'],
   ['03', 'failed', 'failed'],
   ['04', 'unknown', 'done'],
   ['05', 'unknown', 'failed'],

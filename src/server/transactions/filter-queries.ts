@@ -174,12 +174,13 @@ export function conditionsOf(
   found: FoundFilters,
   amountIsRare: boolean,
 ): Conditions {
-  const { from, to, amountEq, amountMin, amountMax, customerId, sourceId, last4 } = filters;
+  const { from, to, amountEq, amountMin, amountMax, customerId, sourceId, splitGroupId, last4 } = filters;
   const texts: Found[] = Object.values(found);
   const named = texts.filter((one) => one.customerIds !== null);
   const dense = texts.filter((one) => one.customerIds === null);
   const hasAmount = [amountEq, amountMin, amountMax].some((amount) => amount !== undefined);
-  const isNamed = [customerId, sourceId, last4].some((value) => value !== undefined) || named.length > 0;
+  const isNamed =
+    [customerId, sourceId, splitGroupId, last4].some((value) => value !== undefined) || named.length > 0;
   const amounts = (eb: Builder) => [
     ...(amountEq !== undefined ? [eb('transactions.amount', '=', amountEq)] : []),
     ...(amountMin !== undefined ? [eb('transactions.amount', '>=', amountMin)] : []),
@@ -196,6 +197,7 @@ export function conditionsOf(
         ...(to ? [eb('transactions.createdAt', '<', new Date(to))] : []),
         ...(customerId ? [eb('transactions.customerId', '=', customerId)] : []),
         ...(sourceId ? [eb('transactions.sourceId', '=', sourceId)] : []),
+        ...(splitGroupId ? [eb('transactions.splitGroupId', '=', splitGroupId)] : []),
         ...(last4 ? [eb('transactions.cardLast4', '=', last4)] : []),
         ...named.map((one) => isFound(eb, environmentId, one)),
         ...(isWide ? [] : amounts(eb)),
@@ -233,9 +235,8 @@ export async function isAmountRare(
 
 /** True when the roll-ups can answer: the filters are only the time and their own dimensions. */
 export function isRolledUp(filters: TransactionFilters): boolean {
-  const { search, customer, reference, customerId, sourceId, last4 } = filters;
+  const { search, customer, reference, customerId, sourceId, splitGroupId, last4 } = filters;
   const { amountEq, amountMin, amountMax } = filters;
-  return [search, customer, reference, customerId, sourceId, last4, amountEq, amountMin, amountMax].every(
-    (value) => value === undefined || value === '',
-  );
+  const texts = [search, customer, reference, customerId, sourceId, splitGroupId, last4];
+  return [...texts, amountEq, amountMin, amountMax].every((value) => value === undefined || value === '');
 }

@@ -3,10 +3,19 @@ import { z } from 'zod';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
-import { amountField, currencyField, emailField, metadataField, optionalText, urlField } from '../fields.ts';
+import {
+  amountField,
+  currencyField,
+  emailField,
+  idField,
+  metadataField,
+  optionalText,
+  urlField,
+} from '../fields.ts';
 import { customField } from './payment-links.ts';
 import { pageStory } from './payment-page-story.ts';
 import { feeBearers, openChannels } from './pricing.ts';
+import { inlineSplit } from './split-groups.ts';
 import { cardSchemes } from './transactions.ts';
 
 /** Why a page takes no payment now, in a word the page explains. */
@@ -148,6 +157,10 @@ export const checkoutContract = {
       feeBearer: z.enum(feeBearers).default('merchant'),
       channels: z.array(z.enum(openChannels)).min(1).optional(),
       metadata: metadataField.default({}),
+      splitGroupId: idField
+        .nullish()
+        .describe('Shares it out by a split group; an inactive one shares nothing'),
+      split: inlineSplit.nullish().describe('Shares it out by a rule of its own; with a secret key only'),
       expiresAt: instant.optional(),
     }),
     output: z.object({
@@ -156,7 +169,7 @@ export const checkoutContract = {
       checkoutUrl: z.string(),
       embedUrl: z.string().describe('The same page for a frame; see the embedding guide'),
     }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'SECRET_KEY_REQUIRED'],
   },
   getCheckoutPage: {
     method: 'GET',

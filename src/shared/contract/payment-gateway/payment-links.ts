@@ -70,6 +70,7 @@ const linkFields = z.object({
   collectAddress: z.boolean().default(false),
   feeBearer: z.enum(feeBearers).default('merchant'),
   notifyEmails: z.array(emailField).max(5, 'At most 5 addresses').default([]),
+  splitGroupId: idField.nullish().describe('Payments are shared out by this split group'),
   imageId: idField.nullish().describe('From POST /upload'),
 });
 
@@ -124,6 +125,7 @@ export const paymentLink = z.object({
   collectAddress: z.boolean(),
   feeBearer: z.enum(feeBearers),
   notifyEmails: z.array(z.string()),
+  splitGroupId: idField.nullable(),
   imageId: idField.nullable(),
   imageUrl: z.string().nullable(),
   collected: minorUnits.describe('Sum of successful payments, minor units'),

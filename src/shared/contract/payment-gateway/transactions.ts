@@ -88,6 +88,7 @@ export const transactionFilters = z.object({
   customer: z.string().trim().max(200).optional().describe('E-mail or name'),
   customerId: z.uuid().optional(),
   sourceId: z.uuid().optional(),
+  splitGroupId: z.uuid().optional(),
   last4: z
     .string()
     .regex(/^\d{4}$/, 'must be exactly 4 digits long')

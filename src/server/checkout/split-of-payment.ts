@@ -1,0 +1,32 @@
+// How a payment that a merchant's own system begins is shared out: by a group, or by a rule of its own.
+import { AppError } from '#shared/contract/errors.ts';
+import type { InlineSplit } from '#shared/contract/payment-gateway/split-groups.ts';
+import type { Currency } from '#shared/money.ts';
+import type { SplitRule } from '#shared/split.ts';
+import type { Tx } from '../db/database.ts';
+import { makeInlineRule, splitGroupFault } from '../split-groups/split-rule.ts';
+import { invalid } from './new-payment.ts';
+
+type Asked = {
+  splitGroupId?: string | null | undefined;
+  split?: InlineSplit | null | undefined;
+};
+
+/** Checks what was asked for; throws VALIDATION. A group that was switched off breaks nobody's calls: nothing is shared. */
+export async function checkSplit(
+  tx: Tx,
+  environmentId: string,
+  { splitGroupId, split }: Asked,
+  currency: Currency,
+  isPublishable: boolean,
+): Promise<{ splitGroupId: string | null; split: SplitRule | null }> {
+  if (splitGroupId && split) throw invalid({ split: 'Give a split group or a split, not both' });
+  // What is seen in browsers must not say where the money goes.
+  if (split && isPublishable) throw new AppError('SECRET_KEY_REQUIRED');
+  const fault = await splitGroupFault(tx, environmentId, splitGroupId, currency, splitGroupId);
+  if (fault) throw invalid({ splitGroupId: fault });
+  return {
+    splitGroupId: splitGroupId ?? null,
+    split: split ? await makeInlineRule(tx, environmentId, split, currency, 'split') : null,
+  };
+}

@@ -1,0 +1,171 @@
+// SQL of split groups and their members.
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { QueryOf } from '#shared/contract/endpoint.ts';
+import type { SplitGroupStatus, splitGroupsContract } from '#shared/contract/payment-gateway/split-groups.ts';
+import type { SubAccountStatus } from '#shared/contract/payment-gateway/sub-accounts.ts';
+import type { Currency } from '#shared/money.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import type { Db, Tables, Tx } from '../db/database.ts';
+import type { SplitGroupMembersTable, SplitGroupsTable } from '../db/tables/split-payments.ts';
+
+export type GroupListQuery = QueryOf<(typeof splitGroupsContract)['listSplitGroups']>;
+export type MemberRow = {
+  subAccountId: string;
+  businessName: string;
+  bankName: string;
+  accountNumber: string;
+  status: SubAccountStatus;
+  share: number;
+};
+export type GroupRow = Selectable<SplitGroupsTable> & {
+  createdByName: string | null;
+  members: MemberRow[];
+  links: number;
+  pages: number;
+};
+
+function groupsOf(db: Db, environmentId: string) {
+  return db
+    .selectFrom('splitGroups')
+    .leftJoin('users', 'users.id', 'splitGroups.createdBy')
+    .where('splitGroups.environmentId', '=', environmentId)
+    .selectAll('splitGroups')
+    .select([
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'),
+      sql<MemberRow[]>`coalesce((
+        select json_agg(json_build_object('subAccountId', s.id, 'businessName', s.business_name, 'bankName', s.bank_name,
+          'accountNumber', s.account_number, 'status', s.status, 'share', m.share) order by m.position)
+        from split_group_members m join sub_accounts s on s.environment_id = m.environment_id and s.id = m.sub_account_id
+        where m.environment_id = split_groups.environment_id and m.group_id = split_groups.id), '[]')`.as(
+        'members',
+      ),
+      sql<number>`(select count(*) from payment_links l where l.environment_id = split_groups.environment_id
+        and l.split_group_id = split_groups.id and l.status <> 'CLOSED')`.as('links'),
+      sql<number>`(select count(*) from payment_pages p where p.environment_id = split_groups.environment_id
+        and p.split_group_id = split_groups.id and p.status <> 'CLOSED')`.as('pages'),
+    ]);
+}
+
+function matches(query: GroupListQuery) {
+  return (eb: ExpressionBuilder<Tables, 'splitGroups'>) => {
+    const conditions = [];
+    if (query.search) {
+      const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(
+        eb.or([eb('splitGroups.name', 'ilike', pattern), eb('splitGroups.reference', 'ilike', pattern)]),
+      );
+    }
+    if (query.type.length > 0) conditions.push(eb('splitGroups.type', 'in', query.type));
+    return eb.and(conditions);
+  };
+}
+
+const sortColumns = {
+  createdAt: sql`split_groups.created_at`,
+  name: sql`lower(split_groups.name)`,
+};
+
+export async function selectGroups(
+  db: Db,
+  environmentId: string,
+  query: GroupListQuery,
+): Promise<GroupRow[]> {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const { limit, offset } = pageWindow(query);
+  return groupsOf(db, environmentId)
+    .where((eb) => matches(query)(eb as never))
+    .$if(query.status.length > 0, (rows) => rows.where('splitGroups.status', 'in', query.status))
+    .orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction)
+    .orderBy('splitGroups.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countGroups(
+  db: Db,
+  environmentId: string,
+  query: GroupListQuery,
+): Promise<{ status: SplitGroupStatus; count: number }[]> {
+  return db
+    .selectFrom('splitGroups')
+    .where('environmentId', '=', environmentId)
+    .where(matches(query))
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+/** By name, for pickers. */
+export async function selectGroupOptions(
+  db: Db,
+  environmentId: string,
+  currency: Currency | undefined,
+  limit: number,
+): Promise<GroupRow[]> {
+  return groupsOf(db, environmentId)
+    .$if(currency !== undefined, (rows) => rows.where('splitGroups.currency', '=', currency as Currency))
+    .orderBy(sql`lower(split_groups.name)`)
+    .orderBy('splitGroups.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function selectGroup(db: Db, environmentId: string, id: string): Promise<GroupRow | undefined> {
+  return groupsOf(db, environmentId).where('splitGroups.id', '=', id).executeTakeFirst();
+}
+
+/** The same, and nobody else may change it until this transaction ends. */
+export async function lockGroup(tx: Tx, environmentId: string, id: string): Promise<GroupRow | undefined> {
+  return groupsOf(tx, environmentId)
+    .where('splitGroups.id', '=', id)
+    .forNoKeyUpdate('splitGroups')
+    .executeTakeFirst();
+}
+
+export async function insertGroup(
+  tx: Tx,
+  group: Insertable<SplitGroupsTable>,
+  members: readonly Pick<SplitGroupMembersTable, 'subAccountId' | 'share'>[],
+): Promise<void> {
+  await tx.insertInto('splitGroups').values(group).execute();
+  await insertMembers(tx, group.environmentId, group.id, members);
+}
+
+async function insertMembers(
+  tx: Tx,
+  environmentId: string,
+  groupId: string,
+  members: readonly Pick<SplitGroupMembersTable, 'subAccountId' | 'share'>[],
+): Promise<void> {
+  await tx
+    .insertInto('splitGroupMembers')
+    .values(
+      members.map(({ subAccountId, share }, position) => ({
+        ...{ environmentId, groupId, position, subAccountId, share },
+      })),
+    )
+    .execute();
+}
+
+export async function updateGroup(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  changes: Updateable<SplitGroupsTable>,
+  members?: readonly Pick<SplitGroupMembersTable, 'subAccountId' | 'share'>[],
+): Promise<void> {
+  await tx
+    .updateTable('splitGroups')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+  if (!members) return;
+  await tx
+    .deleteFrom('splitGroupMembers')
+    .where('environmentId', '=', environmentId)
+    .where('groupId', '=', id)
+    .execute();
+  await insertMembers(tx, environmentId, id, members);
+}

@@ -1,0 +1,154 @@
+// Making and changing split groups: a changed rule is a new version, for payments that begin from then on.
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  InlineSplit,
+  SplitGroup,
+  SplitGroupInput,
+  SplitGroupStatus,
+} from '#shared/contract/payment-gateway/split-groups.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Tx } from '../db/database.ts';
+import type { AuditDetails, Environment } from '../http/call.ts';
+import type { Clock } from '../http/clock.ts';
+import { makeReference } from '../payment-links/slug.ts';
+import { listSubAccountsById } from '../sub-accounts/service.ts';
+import { type GroupRow, insertGroup, lockGroup, updateGroup } from './queries.ts';
+import { getSplitGroup } from './service.ts';
+
+type Audit = (details: AuditDetails) => void;
+
+/**
+ * Messages by field where members are none of this environment, hold another currency, or are not active.
+ * Those in `known` are in the group already and may have been switched off since.
+ */
+export async function memberFaults(
+  tx: Tx,
+  environmentId: string,
+  { members, currency }: Pick<InlineSplit, 'members'> & { currency: Currency },
+  known: ReadonlySet<string> = new Set(),
+): Promise<Record<string, string>> {
+  const found = await listSubAccountsById(
+    tx,
+    environmentId,
+    members.map((member) => member.subAccountId),
+  );
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const faults: Record<string, string> = {};
+  members.forEach(({ subAccountId }, index) => {
+    const row = byId.get(subAccountId);
+    const complain = (message: string) => {
+      faults[`members.${index}.subAccountId`] = message;
+    };
+    if (!row) complain('Choose a sub-account');
+    else if (row.currency !== currency) complain(`${row.businessName} is paid in ${row.currency}`);
+    else if (row.status !== 'ACTIVE' && !known.has(subAccountId))
+      complain(`${row.businessName} is not active`);
+  });
+  return faults;
+}
+
+async function checkMembers(tx: Tx, environment: Environment, input: SplitGroupInput, known?: Set<string>) {
+  const fields = await memberFaults(tx, environment.id, input, known);
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new AppError('VALIDATION', { fields, sentence });
+}
+
+function columnsOf(input: SplitGroupInput) {
+  const { name, type, currency, bearer } = input;
+  const bearerSubAccountId = bearer === 'subaccount' ? (input.bearerSubAccountId ?? null) : null;
+  return { name, type, currency, bearer, bearerSubAccountId };
+}
+
+/** What makes a version: everything but the name. */
+function ruleOf(
+  group: Pick<GroupRow, 'type' | 'bearer' | 'bearerSubAccountId'> & Pick<InlineSplit, 'members'>,
+) {
+  const { type, bearer, bearerSubAccountId } = group;
+  const members = group.members.map(({ subAccountId, share }) => ({ subAccountId, share }));
+  return { type, bearer, bearerSubAccountId, members };
+}
+
+export async function createSplitGroup(
+  tx: Tx,
+  clock: Clock,
+  environment: Environment,
+  userId: string | null,
+  input: SplitGroupInput,
+): Promise<SplitGroup> {
+  await checkMembers(tx, environment, input);
+  const now = clock.now();
+  const id = clock.newId();
+  await insertGroup(
+    tx,
+    {
+      ...columnsOf(input),
+      environmentId: environment.id,
+      id,
+      reference: makeReference('SPL'),
+      status: 'ACTIVE',
+      versionedAt: now,
+      createdBy: userId,
+      createdAt: now,
+      updatedAt: now,
+    },
+    input.members,
+  );
+  return getSplitGroup(tx, environment, id);
+}
+
+async function holdGroup(tx: Tx, environment: Environment, id: string): Promise<GroupRow> {
+  const group = await lockGroup(tx, environment.id, id);
+  if (!group) throw new AppError('NOT_FOUND');
+  return group;
+}
+
+/** Payments that began before keep their rule. */
+export async function updateSplitGroup(
+  tx: Tx,
+  clock: Clock,
+  environment: Environment,
+  id: string,
+  input: SplitGroupInput,
+  audit: Audit,
+): Promise<SplitGroup> {
+  const group = await holdGroup(tx, environment, id);
+  if (input.currency !== group.currency) {
+    const sentence = 'The currency of a split group stays as it is. Create another group instead.';
+    throw new AppError('SPLIT_STATE', { sentence, fields: { currency: sentence } });
+  }
+  await checkMembers(tx, environment, input, new Set(group.members.map((member) => member.subAccountId)));
+  const columns = columnsOf(input);
+  const before = ruleOf(group);
+  const after = ruleOf({ ...columns, members: input.members });
+  const now = clock.now();
+  if (JSON.stringify(before) === JSON.stringify(after)) {
+    audit({ entityId: id, before: { name: group.name }, after: { name: input.name } });
+    await updateGroup(tx, environment.id, id, { name: input.name, updatedAt: now });
+  } else {
+    const version = group.version + 1;
+    audit({
+      entityId: id,
+      before: { name: group.name, version: group.version, ...before },
+      after: { name: input.name, version, ...after },
+    });
+    const changes = { ...columns, version, versionedAt: now, updatedAt: now };
+    await updateGroup(tx, environment.id, id, changes, input.members);
+  }
+  return getSplitGroup(tx, environment, id);
+}
+
+export async function setSplitGroupStatus(
+  tx: Tx,
+  clock: Clock,
+  environment: Environment,
+  id: string,
+  status: SplitGroupStatus,
+  audit: Audit,
+): Promise<SplitGroup> {
+  const group = await holdGroup(tx, environment, id);
+  if (group.status !== status) {
+    audit({ entityId: id, before: { status: group.status }, after: { status } });
+    await updateGroup(tx, environment.id, id, { status, updatedAt: clock.now() });
+  }
+  return getSplitGroup(tx, environment, id);
+}

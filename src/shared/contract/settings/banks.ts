@@ -1,0 +1,95 @@
+// Contract of banks: which there are, and whose an account is.
+import { z } from 'zod';
+import { canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { currencyField } from '../fields.ts';
+
+/** Countries whose banks are known, ISO 3166-1 alpha-2. */
+export const bankCountries = ['NG', 'US'] as const;
+export type BankCountry = (typeof bankCountries)[number];
+
+export const bankItem = z.object({
+  code: z.string().describe("Nigeria: the central bank's code · United States: ABA routing number"),
+  name: z.string(),
+  nip_code: z.string().nullable().describe('Number in the Nigerian interbank scheme'),
+  country: z.enum(bankCountries),
+  currency: currencyField,
+});
+export type BankItem = z.output<typeof bankItem>;
+
+const country = z.enum(bankCountries).optional().describe('That of the business when left out');
+
+/** `058` and `0123456789`; spaces people type are dropped. */
+export const bankCodeField = z
+  .string()
+  .trim()
+  .regex(/^\d{3,9}$/, 'Choose a bank');
+export const accountNumberField = z
+  .string()
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{4,17}$/, 'Enter the account number'));
+
+/** Whose an account is, and what the check digit hints at. */
+export const resolvedAccount = z.object({
+  outcome: z
+    .enum(['found', 'not_found', 'unavailable'])
+    .describe('unavailable: the bank did not answer; ask again later'),
+  account_name: z.string().nullable(),
+  account_number: z.string(),
+  bank_code: z.string(),
+  bank_name: z.string(),
+  check_digit_fits: z
+    .boolean()
+    .nullable()
+    .describe('A hint and no more: wallets do not follow the rule of the check digit'),
+  likely_banks: z
+    .array(bankItem.pick({ code: true, name: true }))
+    .describe('Whose the number may be, where its check digit does not fit the bank'),
+});
+export type ResolvedAccount = z.output<typeof resolvedAccount>;
+
+const enquirers = [
+  ...canWrite('PAYMENT_GATEWAY.SPLIT_PAYMENTS'),
+  ...canWrite('PAYMENT_GATEWAY.TRANSACTIONS'),
+  ...canWrite('PAYMENT_GATEWAY.PAYOUTS'),
+  ...canWrite('SETTINGS.PAYMENT_METHODS'),
+] as const;
+
+export const banksContract = {
+  listBanks: {
+    method: 'GET',
+    url: '/misc/banks',
+    summary: 'The banks of a country',
+    description: 'In the United States any other ABA routing number with a right check digit is taken too.',
+    access: 'session',
+    query: z.object({ country }),
+    output: z.object({ items: z.array(bankItem) }),
+  },
+  listSettlementBanks: {
+    method: 'GET',
+    url: '/merchant/settings/settlement-banks',
+    summary: 'The banks that money can be paid out to',
+    access: 'session',
+    output: z.object({ items: z.array(bankItem) }),
+  },
+  resolveBankByQuery: {
+    method: 'GET',
+    url: '/merchant/business/settings/resolve-bank',
+    summary: 'Say whose a bank account is',
+    access: enquirers,
+    query: z.object({ country, bank_code: bankCodeField, account_number: accountNumberField }),
+    output: resolvedAccount,
+  },
+  resolveBank: {
+    method: 'GET',
+    url: '/merchant/business/settings/resolve-bank/:account',
+    summary: 'The same by one word',
+    description: 'Code of the bank, a hyphen and the account number, as 058-0123456789.',
+    access: enquirers,
+    params: z.object({
+      account: z.string().regex(/^\d{3,9}-\d{4,17}$/, 'Write it as 058-0123456789'),
+    }),
+    query: z.object({ country }),
+    output: resolvedAccount,
+  },
+} as const satisfies Contract;
