@@ -6,6 +6,7 @@ import { complianceScreens } from '#web/compliance/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
 import { paymentPageScreens } from '#web/payment-pages/screens.ts';
+import { paymentMethodScreens } from '#web/payment-methods/screens.ts';
 import { payoutScreens } from '#web/payouts/screens.ts';
 import { profileScreens } from '#web/profile/screens.ts';
 import { settingsScreens } from '#web/settings/screens.ts';
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...businessScreens,
   ...profileScreens,
   ...settingsScreens,
+  ...paymentMethodScreens,
   ...simulatorScreens,
   ...statusScreens,
   ...complianceScreens,

@@ -1,9 +1,12 @@
 // The overview of settings: every group that exists and that one may open, with what it is for.
 import {
+  IconBuildingBank,
+  IconCalendarEvent,
   IconCode,
   IconFlag,
   IconListDetails,
   IconLock,
+  IconReceipt,
   IconRocket,
   IconShieldLock,
   IconWebhook,
@@ -24,6 +27,27 @@ type Place = {
 };
 
 const places: readonly Place[] = [
+  {
+    path: '/settings/payment-methods/payout-and-scheduling',
+    label: 'Payout and scheduling',
+    text: 'When you are paid out, the minimum, and the days of the next payouts.',
+    icon: IconCalendarEvent,
+    permissions: canRead('SETTINGS.PAYMENT_METHODS'),
+  },
+  {
+    path: '/settings/payment-methods/payout-accounts',
+    label: 'Payout accounts',
+    text: 'The bank accounts that payouts go to.',
+    icon: IconBuildingBank,
+    permissions: canRead('SETTINGS.PAYMENT_METHODS'),
+  },
+  {
+    path: '/settings/payment-methods/pricing',
+    label: 'Pricing and service charge',
+    text: 'What payments cost you, and who bears it.',
+    icon: IconReceipt,
+    permissions: canRead('SETTINGS.PAYMENT_METHODS'),
+  },
   {
     path: '/settings/configuration/api-keys',
     label: 'API keys',

@@ -1,0 +1,90 @@
+// Payouts of the demo: accounts, a year of payouts as the jobs would have made them, one that failed, and one held back.
+import { settleDueBalances } from '#server/collection-balance/settle-due.ts';
+import { createEnvironmentClocks } from '#server/http/environment-clock.ts';
+import { makeDuePayouts } from '#server/payouts/make-payouts.ts';
+import { lockPayout } from '#server/payouts/queries.ts';
+import { failPayoutRow } from '#server/payouts/record-outcome.ts';
+import { runPayouts } from '#server/payouts/run-payouts.ts';
+import { judge } from '#server/payouts/send-payouts.ts';
+import type { Services } from '#server/services.ts';
+import type { Happening, HistoryPlan } from './make-history.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+const banks = {
+  NGN: { bankCode: '058', bankName: 'Guaranty Trust Bank', accountNumber: '0123456708' },
+  USD: { bankCode: '021000021', bankName: 'JPMorgan Chase Bank', accountNumber: '000123456708' },
+} as const;
+
+/** What happens to one environment's payouts; those of the main one do the jobs of all. */
+export function planPayouts(services: Services, plan: HistoryPlan): Happening[] {
+  const own: Services = {
+    ...services,
+    clocks: createEnvironmentClocks(services.database.db, plan.clock),
+  };
+  const start = new Date(plan.end.getTime() - plan.days * dayMs);
+  const isMain = plan.environment.mode === 'live' && plan.environment.currency === 'NGN';
+  const ago = (days: number, hours = 0): Date => new Date(plan.end.getTime() - days * dayMs - hours * hourMs);
+  const beginning = { at: new Date(start.getTime() + hourMs), happen: () => addAccount(own, plan) };
+  if (!isMain) {
+    const isHeld = plan.environment.mode === 'live';
+    return isHeld ? [beginning, { at: ago(5), happen: () => closeAccount(own, plan) }] : [beginning];
+  }
+  const monthly = Array.from({ length: 10 }, (_, index) => ago(plan.days - 30 * (index + 1)));
+  const weekly = Array.from({ length: 7 }, (_, index) => ago(7 * index, 2));
+  return [
+    beginning,
+    ...[...monthly, ...weekly].map((at) => ({ at, happen: () => payOut(own) })),
+    { at: ago(17), happen: () => failOne(own, plan) },
+  ];
+}
+
+async function payOut(services: Services): Promise<void> {
+  while ((await settleDueBalances(services)) > 0);
+  await runPayouts(services);
+}
+
+async function addAccount({ database, clock }: Services, plan: HistoryPlan): Promise<void> {
+  const { environment, ownerId } = plan;
+  const currency = environment.currency === 'USD' ? 'USD' : 'NGN';
+  const now = clock.now();
+  await database.db
+    .insertInto('payoutAccounts')
+    .values({
+      ...{ environmentId: environment.id, id: clock.newId(), currency, ...banks[currency] },
+      ...{ accountName: environment.businessName.toUpperCase(), nameMatch: 'exact' },
+      ...{ matchedName: environment.businessName, status: 'VERIFIED', activeFrom: now, defaultFrom: now },
+      ...{ createdBy: ownerId, createdAt: now, updatedAt: now },
+    })
+    .execute();
+}
+
+/** Its next payout is held back: there is no account any more. */
+async function closeAccount({ database, clock }: Services, plan: HistoryPlan): Promise<void> {
+  await database.db
+    .updateTable('payoutAccounts')
+    .set({ status: 'INACTIVE', defaultFrom: null, updatedAt: clock.now() })
+    .where('environmentId', '=', plan.environment.id)
+    .execute();
+}
+
+/** A payout that the bank refused; its money is in the next one. */
+async function failOne(services: Services, plan: HistoryPlan): Promise<void> {
+  const environmentId = plan.environment.id;
+  while ((await settleDueBalances(services)) > 0);
+  await makeDuePayouts(services);
+  const made = await services.database.db
+    .selectFrom('payouts')
+    .where('environmentId', '=', environmentId)
+    .where('status', '=', 'CREATED')
+    .select('id')
+    .executeTakeFirst();
+  if (!made) return;
+  await services.database.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, environmentId, made.id);
+    if (!row) return;
+    const sent = await judge(services, tx, row);
+    await failPayoutRow(services, tx, sent, 'The account does not take transfers at the moment', false);
+  });
+}
