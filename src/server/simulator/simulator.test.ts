@@ -16,8 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => payers.close());
 
-const act = <K extends keyof typeof contract>(name: K, body: Record<string, unknown>) =>
-  payers.callAsMerchant(contract[name], { body });
+const act = async <K extends keyof typeof contract>(name: K, body: Record<string, unknown>) => {
+  const answer = await payers.callAsMerchant(contract[name], { body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer;
+};
 
 it('makes a payer pay a link, whatever it asks for', async () => {
   const link = await payers.makeLink({
@@ -58,7 +61,9 @@ it('moves the clock of this test environment alone, and what falls due happens o
   const { data } = await act('advanceClock', { unit: 'day', count: 3 });
   expect(data).toEqual({ now: '2026-11-23T10:00:00.000Z', clock_ahead_ms: 3 * 86_400_000 });
   const after = (await payers.callAsMerchant(collectionBalanceContract.getBalance, {})).data;
-  expect(after).toMatchObject({ available: before.pending, pending: 0 });
+  // Settled on Monday, and in a payout of the same day.
+  expect(after.available + after.payouts).toBe(before.pending);
+  expect(after.pending).toBe(0);
   const { items } = (await payers.callAsMerchant(collectionBalanceContract.listBalanceEntries, { query: {} }))
     .data;
   expect(items[0]?.at).toBe('2026-11-23T10:00:00.000Z');
@@ -76,6 +81,23 @@ it('lets payers pay and payments expire by the clock it moved', async () => {
   const late = await payers.begin({ expiresAt: '2026-11-25T10:00:00Z' });
   await act('advanceClock', { unit: 'week' });
   expect(await payers.row(late)).toMatchObject({ status: 'failed', stage: 'abandoned' });
+  expect((await payers.books()).findings).toEqual([]);
+});
+
+it('lets complaints and chargebacks come and be decided, and payouts come back', async () => {
+  const { slug } = await payers.makeLink();
+  const { data: paid } = await act('simulatePayment', { slug });
+  await act('simulateDispute', { reference: paid.reference, category: 'charged_twice' });
+  await act('simulateChargeback', { reference: paid.reference });
+  const [open] = (await payers.callAsMerchant(contract.getSimulator, {})).data.chargebacks;
+  const decide = (outcome: string) =>
+    payers.callAsMerchant(contract.decideSimulatedChargeback, {
+      params: { chargebackId: open?.id ?? '' },
+      body: { outcome },
+    });
+  expect((await decide('escalated')).status).toBe(200);
+  expect((await decide('won')).status).toBe(200);
+  expect(await payers.row(paid.reference)).toMatchObject({ disputeState: 'won', disputedAmount: 0 });
   expect((await payers.books()).findings).toEqual([]);
 });
 
