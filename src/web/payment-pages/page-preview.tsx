@@ -8,6 +8,7 @@ import { useSession } from '#web/api/session.ts';
 import { imageAddress } from '#web/payment-links/payment-link-words.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { PageValues } from './payment-page-values.ts';
+import '#web/ui/list/filters.css';
 import './page-preview.css';
 
 type Device = 'phone' | 'computer';

@@ -19,8 +19,10 @@ import {
   pageInputOf,
   pageValuesOf,
 } from './payment-page-values.ts';
+import { goalOf } from './payment-page-words.ts';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 import '#web/payment-links/payment-links.css';
+import '#web/ui/list/filters.css';
 import './payment-pages.css';
 
 type Props = {
@@ -97,7 +99,12 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
             <PaymentPageFields form={form} page={page} prefix={prefix} />
           </div>
           <aside className="page-aside" aria-label={t('Preview')}>
-            <PagePreview values={form.values} address={prefix + form.values.slug} />
+            <PagePreview
+              values={form.values}
+              address={prefix + form.values.slug}
+              collected={page ? goalOf(page).collected : 0}
+              payments={page?.usedCount ?? 0}
+            />
           </aside>
         </div>
       </Page>
