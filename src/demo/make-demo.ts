@@ -10,6 +10,7 @@ import type { Mode } from '#shared/contract/session.ts';
 import { makeCompliance } from './make-compliance.ts';
 import { type HistoryPlan, makeHistory, planHistory } from './make-history.ts';
 import { makeOperators } from './make-operators.ts';
+import { planRefunds } from './make-refunds.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
 import { type BusinessStory, stories } from './stories.ts';
 
@@ -78,7 +79,7 @@ async function makeEverything(services: Services): Promise<void> {
   const demo = withClock({ ...services, database: quiet }, clock);
   await makeHistory(
     clock,
-    plans.flatMap((plan) => planHistory(demo, plan)),
+    plans.flatMap((plan) => [...planHistory(demo, plan), ...planRefunds(demo, plan)]),
     () => doWhatIsDue(demo),
   );
   await quiet.close();

@@ -42,6 +42,7 @@ async function fill(page: Page, path: string): Promise<string> {
     $linkId: () => read('/api/v1/payment-links?limit=1'),
     $payoutId: () => read('/api/v1/merchant/payouts?limit=1&tab=settled'),
     $payoutRef: () => Promise.resolve('PO'),
+    $refundId: () => read('/api/v1/transaction/refunds?limit=1'),
     $transactionId: () => read('/api/v1/transaction?limit=1&tab=successful'),
   };
   let filled = path;

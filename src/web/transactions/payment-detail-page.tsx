@@ -13,6 +13,7 @@ import {
 import { formatMoney } from '#shared/money.ts';
 import { useLive } from '#web/api/live.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
+import { PaymentRefunds, RefundButton } from '#web/refunds/payment-refunds.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -66,6 +67,7 @@ export function PaymentDetailPage() {
       <div className="payment">
         <div className="stack">
           <PaymentSummary payment={payment} />
+          <PaymentRefunds payment={payment} />
           <PaymentAttempts payment={payment} />
           <PaymentMovement payment={payment} />
           <PaymentFacts payment={payment} />
@@ -132,6 +134,7 @@ function Actions({ payment }: { payment: TransactionDetail }) {
       >
         {t(isPaid ? 'View receipt' : 'View the payer’s page')}
       </Button>
+      {mayChange && isPaid && <RefundButton payment={payment} />}
       {mayChange && isPaid && (
         <Button
           leftSection={<IconMailForward size={16} />}

@@ -11,7 +11,13 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Movement = TransactionDetail['movement'][number] & { key: string; currency: Currency };
 
-export function PaymentMovement({ payment }: { payment: TransactionDetail }) {
+type Props = {
+  payment: Pick<TransactionDetail, 'movement' | 'currency'>;
+  /** Quiet words beside the title. */
+  aside?: string;
+};
+
+export function PaymentMovement({ payment, aside = 'What this payment did to your balance' }: Props) {
   const { t } = useTranslation();
   const { currency } = payment;
   const rows = payment.movement.map((one, index) => ({ ...one, currency, key: `${one.postingId} ${index}` }));
@@ -19,7 +25,7 @@ export function PaymentMovement({ payment }: { payment: TransactionDetail }) {
   return (
     <SectionCard
       title={t('Money movement')}
-      aside={<span className="movement-aside">{t('What this payment did to your balance')}</span>}
+      aside={<span className="movement-aside">{t(aside)}</span>}
       flush
       className="movement"
       footer={rows.length > 0 && <Footer left={left} currency={currency} />}

@@ -7,7 +7,7 @@ import type {
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 type Look = { tone: Tone; shape?: DotShape; label: string };
-type Standing = Pick<TransactionListItem, 'status' | 'refund' | 'dispute'>;
+type Standing = Pick<TransactionListItem, 'status' | 'refund' | 'refundPending' | 'dispute'>;
 
 const statusLooks: Record<TransactionStatus, Look> = {
   successful: { tone: 'success', label: 'Successful' },
@@ -19,6 +19,7 @@ const refundLooks: Record<TransactionListItem['refund'], Look | null> = {
   partially_refunded: { tone: 'notice', shape: 'half', label: 'Partially refunded' },
   refunded: { tone: 'notice', label: 'Refunded' },
 };
+const refundPendingLook: Look = { tone: 'warning', shape: 'half', label: 'Refund pending' };
 const disputeLooks: Record<TransactionListItem['dispute'], Look | null> = {
   none: null,
   open: { tone: 'danger', label: 'Disputed' },
@@ -35,14 +36,17 @@ function LookText({ look, badge = false }: { look: Look; badge?: boolean }) {
   );
 }
 
-/** One word in a table: an open dispute before a refund before the status. */
+/** One word in a table: an open dispute before a refund before the status. What is under way comes first. */
 export function PaymentStatus({ payment }: { payment: Standing }) {
   const dispute = payment.dispute === 'open' ? disputeLooks.open : null;
-  return <LookText look={dispute ?? refundLooks[payment.refund] ?? statusLooks[payment.status]} />;
+  const refund = payment.refundPending > 0 ? refundPendingLook : refundLooks[payment.refund];
+  return <LookText look={dispute ?? refund ?? statusLooks[payment.status]} />;
 }
 
 /** Every badge beside a title. */
 export function PaymentBadges({ payment }: { payment: Standing }) {
-  const looks = [statusLooks[payment.status], refundLooks[payment.refund], disputeLooks[payment.dispute]];
+  const pending = payment.refundPending > 0 ? refundPendingLook : null;
+  const { status, refund, dispute } = payment;
+  const looks = [statusLooks[status], refundLooks[refund], pending, disputeLooks[dispute]];
   return looks.map((look) => look && <LookText key={look.label} look={look} badge />);
 }

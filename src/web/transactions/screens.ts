@@ -1,5 +1,6 @@
 // The screens of transactions: today the payments; refunds, disputes and chargebacks are other screens to come.
 import { canRead } from '#shared/permissions.ts';
+import { refundScreens } from '#web/refunds/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/transactions';
@@ -28,6 +29,7 @@ export const transactionScreens: readonly Screen[] = [
         page: () => import('./payment-detail-page.tsx').then((m) => m.PaymentDetailPage),
         load: (place) => import('./payment-detail-page.tsx').then((m) => m.loadPayment(place)),
       },
+      ...refundScreens,
     ],
   },
 ];

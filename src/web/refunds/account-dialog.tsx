@@ -1,0 +1,57 @@
+// The merchant names the bank account that a refund goes to.
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type RefundDetail, refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
+import { banksContract } from '#shared/contract/settings/banks.ts';
+import { formatMoney } from '#shared/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
+import { useFocusBack } from '#web/ui/focus-back.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import { AccountFields, type Details } from './account-fields.tsx';
+
+/** What the name enquiry says, as an error of the field it concerns. */
+function refusal(outcome: 'not_found' | 'unavailable' | 'found'): ApiError {
+  if (outcome === 'unavailable')
+    return new ApiError({ status: 502, message: 'The bank does not answer. Try again in a moment.' });
+  const message = 'No account with this number at this bank';
+  return new ApiError({ status: 422, message, fields: { accountNumber: message } });
+}
+
+export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const banks = useQuery(queryOptionsOf(banksContract.listBanks, { query: {} }));
+  useFocusBack(true);
+  const resolve = async ({ bankCode, accountNumber }: Details) => {
+    const query = { bank_code: bankCode, account_number: accountNumber };
+    const { outcome, account_name } = await call(banksContract.resolveBankByQuery, { query });
+    if (outcome === 'found' && account_name !== null) return { accountName: account_name };
+    throw refusal(outcome);
+  };
+  const give = async (body: Details) => {
+    await call(refundsContract.giveRefundAccount, { params: { refundId: refund.id }, body });
+    toastSuccess(t('Refund is on its way'));
+    void invalidateNoun('transaction');
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Where should the refund go?')}
+      size={440}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <AccountFields
+        banks={banks.data?.items}
+        resolve={resolve}
+        give={give}
+        action={t('Send {{amount}}', { amount: formatMoney(refund.amount, refund.currency) })}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
