@@ -1,18 +1,31 @@
-// Which of the payer's pages an address is: the payment, its receipt, or none.
+// Which of the payer's pages an address is: the payment, its receipt, a report of a problem, or none.
 import { lazy, Suspense } from 'react';
 import { type Address, readAddress } from './address.ts';
 import { Frame } from './frame/frame.tsx';
 import { Skeleton } from './frame/skeleton.tsx';
 import { Closed } from './outcome/closed.tsx';
 import { PaymentPage } from './payment-page.tsx';
+import { readProblemAddress } from './problem/problem-address.ts';
 
 const ReceiptPage = lazy(() =>
   import('./outcome/receipt-page.tsx').then((module) => ({ default: module.ReceiptPage })),
 );
 
+const ProblemPage = lazy(() =>
+  import('./problem/problem-page.tsx').then((module) => ({ default: module.ProblemPage })),
+);
+
+const problem = readProblemAddress(location.pathname);
 const address: Address | null = readAddress(location.pathname);
 
 export function App() {
+  if (problem) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <ProblemPage address={problem} />
+      </Suspense>
+    );
+  }
   if (!address) {
     return (
       <Frame page={null} framed={false}>

@@ -9,6 +9,7 @@ import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
+import { problemPath } from '../problem/problem-address.ts';
 import { asCallError } from '../use-payment.ts';
 import { t, writeInstant } from '../words.ts';
 import { Closed } from './closed.tsx';
@@ -100,6 +101,9 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </button>
           <ButtonLink look="ghost" href={`/pay/${encodeURIComponent(receipt.reference)}`}>
             {t('Back to the payment')}
+          </ButtonLink>
+          <ButtonLink look="ghost" href={problemPath(receipt.reference)}>
+            {t('Report a problem')}
           </ButtonLink>
         </div>
         <p className="pp-aside">

@@ -81,7 +81,7 @@ export function renderReceipt(payment: PaidPayment): RenderedEmail {
     paragraphs: [payment.customerName ? `Thank you, ${payment.customerName}.` : 'Thank you.'],
     facts: listFacts(payment),
     button: { label: 'View receipt', url: payment.receiptUrl },
-    footer: `Sent by ${payment.merchantName}. Keep this e-mail as proof of payment.`,
+    footer: `Sent by ${payment.merchantName}. Keep this e-mail as proof of payment. Something wrong? Report a problem: ${payment.receiptUrl}/problem`,
   });
 }
 

@@ -40,6 +40,7 @@ export const errorCatalogue = {
   UNSUPPORTED_FILE: { status: 422, sentence: 'Unsupported file format' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many attempts. Try again later.' },
   SLUG_TAKEN: { status: 409, sentence: 'This address is taken.' },
+  SAVED_CARDS_CLOSED: { status: 403, sentence: 'Ask for a new code to use your saved cards.' },
   QR_CODE_STATE: { status: 409, sentence: 'The QR code cannot do that in its present state.' },
   LINK_STATE: { status: 409, sentence: 'The payment link cannot do that in its present state.' },
   PAGE_STATE: { status: 409, sentence: 'The payment page cannot do that in its present state.' },

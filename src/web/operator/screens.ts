@@ -71,6 +71,53 @@ export const consoleScreens: readonly OperatorScreen[] = [
     nav: { label: 'Prices', order: 40 },
   },
   {
+    path: '/operator/disputes',
+    title: 'Disputes',
+    permissions: ['DISPUTES.READ'],
+    page: () => import('./disputes/disputes-layout.tsx').then((m) => m.DisputesLayout),
+    nav: { label: 'Disputes', order: 35 },
+    children: [
+      {
+        path: '/operator/disputes/chargebacks',
+        title: 'Chargebacks of merchants',
+        permissions: ['DISPUTES.READ'],
+        search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorCaseQuery),
+        page: () => import('./disputes/case-list-page.tsx').then((m) => m.CaseListPage),
+      },
+      {
+        path: '/operator/disputes/complaints',
+        title: 'Complaints of customers',
+        permissions: ['DISPUTES.READ'],
+        search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorDisputeQuery),
+        page: () => import('./disputes/complaint-list-page.tsx').then((m) => m.ComplaintListPage),
+      },
+      {
+        path: '/operator/disputes/imports',
+        title: 'Files of the acquirer',
+        permissions: ['DISPUTES.READ'],
+        page: () => import('./disputes/imports-page.tsx').then((m) => m.ImportsPage),
+      },
+      {
+        path: '/operator/disputes/deadlines',
+        title: 'Deadlines and fees',
+        permissions: ['DISPUTES.READ'],
+        page: () => import('./disputes/deadlines-page.tsx').then((m) => m.DeadlinesPage),
+      },
+    ],
+  },
+  {
+    path: '/operator/disputes/chargebacks/$caseId',
+    title: 'Chargeback of a merchant',
+    permissions: ['DISPUTES.READ'],
+    page: () => import('./disputes/case-page.tsx').then((m) => m.CasePage),
+  },
+  {
+    path: '/operator/disputes/complaints/$complaintId',
+    title: 'Complaint of a customer',
+    permissions: ['DISPUTES.READ'],
+    page: () => import('./disputes/complaint-page.tsx').then((m) => m.ComplaintPage),
+  },
+  {
     path: '/operator/branding',
     title: 'Branding',
     permissions: ['BRANDING.READ'],

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconEye } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#shared/contract/session.ts';
 import { passwordWarningDays } from '#shared/password-validity.ts';
@@ -15,6 +15,7 @@ import { logout } from '../session-actions.ts';
 import { remainingUntil, useNow } from './countdown.ts';
 import './watch.css';
 
+const CaseDue = lazy(() => import('./case-due.tsx').then((m) => ({ default: m.CaseDue })));
 const dayMs = 86_400_000;
 
 /** Messages to one person are not for the next. */
@@ -27,6 +28,9 @@ export function Banners() {
       {profile.impersonator && <LookedAt by={profile.impersonator} />}
       <div className="notices">
         <Suspended profile={profile} />
+        <Suspense>
+          <CaseDue />
+        </Suspense>
         <PasswordEnds profile={profile} />
         <SecondFactorAsked profile={profile} />
       </div>

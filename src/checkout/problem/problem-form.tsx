@@ -1,0 +1,175 @@
+// What went wrong, with how much, in the payer's words, with documents.
+import { type FormEvent, useState } from 'react';
+import type { DisputeCategory } from '#shared/contract/payment-gateway/disputes.ts';
+import { formatMoney, parseAmount, toDecimalString } from '#shared/money.ts';
+import { CallError } from '../api.ts';
+import { TextInput } from '../details/text-input.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { t } from '../words.ts';
+import { FileList } from './file-list.tsx';
+import { threadPath } from './problem-address.ts';
+import { type Answer, attach, report } from './problem-api.ts';
+
+/** As the contract calls them; the contract itself is too heavy for this page. */
+const categories: readonly (readonly [DisputeCategory, string])[] = [
+  ['not_received', 'I did not get what I paid for'],
+  ['not_as_described', 'It is not what was described'],
+  ['wrong_amount', 'The amount is wrong'],
+  ['charged_twice', 'I was charged twice'],
+  ['not_recognised', 'I do not know this payment'],
+  ['refund_missing', 'A refund has not come'],
+  ['cancelled', 'I cancelled'],
+  ['other', 'Something else'],
+];
+
+type Form = Answer<'getComplaintForm'>;
+type Errors = Record<string, string>;
+
+function check(
+  values: { category: string; amount: number | null; text: string; email: string },
+  form: Form,
+): Errors {
+  const errors: Errors = {};
+  if (!values.category) errors.category = t('Choose what went wrong');
+  if (values.amount === null || values.amount <= 0) errors.amount = t('Amount is required');
+  else if (values.amount > form.amount)
+    errors.amount = t('At most {{amount}} was paid', { amount: formatMoney(form.amount, form.currency) });
+  if (values.text.trim().length < 2) errors.text = t('Say what happened');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = t('Invalid email address');
+  return errors;
+}
+
+export function ProblemForm({ form }: { form: Form }) {
+  const [category, setCategory] = useState('');
+  const [amountText, setAmountText] = useState(() => toDecimalString(form.amount, form.currency));
+  const [text, setText] = useState('');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [files, setFiles] = useState<File[]>([]);
+  const [errors, setErrors] = useState<Errors>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (!form.mayReport)
+    return (
+      <>
+        <h1 className="pp-receipt-head">{t('Report a problem')}</h1>
+        <p className="pp-says">{t(form.reason ?? '')}</p>
+        <BackToReceipt reference={form.reference} />
+      </>
+    );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const amount = parseAmount(amountText, form.currency);
+    const found = check({ category, amount, text, email }, form);
+    setErrors(found);
+    setFault(null);
+    if (Object.keys(found).length > 0) return focusFirst(event.currentTarget as HTMLFormElement);
+    setBusy(true);
+    try {
+      const body = { category: category as DisputeCategory, amount: amount ?? 0, text, name, email };
+      const made = await report(form.reference, body);
+      await attach(made.token, made.messageId, files);
+      location.replace(threadPath(made.token));
+    } catch (error) {
+      const reason = error instanceof CallError ? error : new CallError(0, null);
+      setErrors(reason.fields);
+      setFault(Object.keys(reason.fields).length > 0 ? null : reason.message);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="pp-problem" onSubmit={submit} noValidate>
+      <h1 className="pp-receipt-head">{t('Report a problem')}</h1>
+      <p className="pp-says">
+        {t('{{name}} is told and answers you by e-mail. Payment {{reference}}.', {
+          name: form.merchant.name,
+          reference: form.reference,
+        })}
+      </p>
+      <Field label={t('What went wrong')} error={errors.category}>
+        {(input) => (
+          <select
+            {...input}
+            className="pp-input"
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+          >
+            <option value="">{t('Choose')}</option>
+            {categories.map(([value, label]) => (
+              <option key={value} value={value}>
+                {t(label)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('Amount ({{currency}})', { currency: form.currency })} error={errors.amount}>
+        {(input) => (
+          <input
+            {...input}
+            className="pp-input num"
+            inputMode="decimal"
+            value={amountText}
+            onChange={(event) => setAmountText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('What happened')} error={errors.text}>
+        {(input) => (
+          <textarea
+            {...input}
+            className="pp-input pp-area"
+            rows={5}
+            maxLength={4000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <FileList files={files} onFiles={setFiles} onFault={setFault} />
+      <TextInput
+        label={t('Your name')}
+        optional
+        lengthMax={100}
+        autoComplete="name"
+        value={name}
+        onValue={setName}
+        onBlur={() => undefined}
+        error={errors.name}
+      />
+      <TextInput
+        label={t('Your e-mail')}
+        type="email"
+        lengthMax={254}
+        autoComplete="email"
+        hint={t('The link to follow your report is sent here.')}
+        value={email}
+        onValue={setEmail}
+        onBlur={() => undefined}
+        error={errors.email}
+      />
+      {fault && (
+        <p className="pp-error" role="alert">
+          {fault}
+        </p>
+      )}
+      <Button look="primary" type="submit" busy={busy && t('Sending')}>
+        {t('Send report')}
+      </Button>
+      <BackToReceipt reference={form.reference} />
+    </form>
+  );
+}
+
+function focusFirst(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+function BackToReceipt({ reference }: { reference: string }) {
+  return (
+    <ButtonLink look="ghost" href={`/pay/${encodeURIComponent(reference)}/receipt`}>
+      {t('Back to the receipt')}
+    </ButtonLink>
+  );
+}

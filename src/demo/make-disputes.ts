@@ -1,0 +1,131 @@
+// Disputes of the demo: a complaint that waits for an answer, and chargebacks that are open, won and lost.
+import { challenge } from '#server/chargebacks/evidence.ts';
+import { decideChargeback, openChargeback } from '#server/chargebacks/service.ts';
+import { raiseDispute } from '#server/disputes/service.ts';
+import { endDispute, writeMessage } from '#server/disputes/thread.ts';
+import type { Services } from '#server/services.ts';
+import { findTransactions } from '#server/transactions/list-transactions.ts';
+import { emptyEvidence } from '#shared/chargebacks/evidence.ts';
+import type { DisputeCategory } from '#shared/contract/payment-gateway/disputes.ts';
+import {
+  type TransactionListItem,
+  transactionFilters,
+} from '#shared/contract/payment-gateway/transactions.ts';
+import type { Happening, HistoryPlan } from './make-history.ts';
+import { demoOwner } from './people.ts';
+
+const hourMs = 3_600_000;
+const actor = `${demoOwner.firstName} ${demoOwner.lastName}`;
+/** Codes that every scheme's table of the demo's cards knows are told apart by it. */
+const codes: Record<string, [notReceived: string, fraud: string, twice: string]> = {
+  visa: ['13.1', '10.4', '12.6'],
+  mastercard: ['4853', '4837', '4834'],
+};
+const otherCodes: [string, string, string] = ['NOT_RECEIVED', 'FRAUD', 'DUPLICATE'];
+
+type Scene = { services: Services; plan: HistoryPlan; cases: Map<string, string> };
+
+/** What happens in one environment, each at its time. */
+export function planDisputes(services: Services, plan: HistoryPlan): Happening[] {
+  // Everything here goes by the clock of the history.
+  const { clock } = services;
+  const demo = { ...services, clocks: { ...services.clocks, of: () => clock, aheadMaxMs: () => 0 } };
+  const scene: Scene = { services: demo, plan, cases: new Map() };
+  const at = (hoursAgo: number, happen: () => Promise<void>): Happening => ({
+    at: new Date(plan.end.getTime() - hoursAgo * hourMs),
+    happen,
+  });
+  return [
+    at(500, () => open(scene, 'won', 0, 36)),
+    at(488, () => answer(scene, 'won')),
+    at(300, () => decide(scene, 'won')),
+    at(260, () => open(scene, 'lost', 1, 36)),
+    at(250, () => answer(scene, 'lost')),
+    at(120, () => decide(scene, 'lost')),
+    at(200, () => complain(scene, 'wrong_amount', 'I was asked for more than the menu says.', 'settled')),
+    at(30, () => open(scene, 'sent', 2, 60)),
+    at(28, () => answer(scene, 'sent')),
+    at(26, () =>
+      complain(scene, 'not_received', 'My order was to come yesterday and nobody called.', 'answered'),
+    ),
+    at(4, () => open(scene, 'coming', 0, 22)),
+    at(3, () =>
+      complain(scene, 'charged_twice', 'My bank shows this payment two times. Please check.', 'new'),
+    ),
+  ];
+}
+
+/** The newest payment by card that nothing was done to. */
+async function findFree({ services, plan }: Scene): Promise<TransactionListItem | undefined> {
+  const filters = transactionFilters.parse({ tab: 'successful', channel: ['card'] });
+  const newest = await findTransactions(services.database.db, plan.environment, filters, 40);
+  return newest.find((one) => one.refund === 'none' && one.refundPending === 0 && one.dispute === 'none');
+}
+
+async function open(scene: Scene, name: string, claim: 0 | 1 | 2, hours: number): Promise<void> {
+  const { services, plan, cases } = scene;
+  const payment = await findFree(scene);
+  if (!payment) return;
+  const reasonCode = (codes[payment.card?.scheme ?? ''] ?? otherCodes)[claim];
+  const dueAt = new Date(services.clock.now().getTime() + hours * hourMs);
+  const { id } = await services.database.inTransaction((tx) =>
+    openChargeback(services, tx, {
+      ...{ environmentId: plan.environment.id, transactionId: payment.id, amount: null, stage: 'first' },
+      ...{ reasonCode, dueAt, actor: 'Provider' },
+    }),
+  );
+  cases.set(name, id);
+}
+
+async function answer({ services, plan, cases }: Scene, name: string): Promise<void> {
+  const id = cases.get(name);
+  if (!id) return;
+  const texts = {
+    ...emptyEvidence,
+    explanation: 'The order was delivered on the day it was paid, and the customer thanked us for it.',
+    serviceDetails: 'A tray of small chops and two of jollof rice, delivered by our own rider.',
+  };
+  await services.database.inTransaction((tx) =>
+    challenge(services, tx, plan.environment.id, id, texts, actor),
+  );
+}
+
+async function decide({ services, plan, cases }: Scene, outcome: 'won' | 'lost'): Promise<void> {
+  const chargebackId = cases.get(outcome);
+  if (!chargebackId) return;
+  const { id: environmentId } = plan.environment;
+  await services.database.inTransaction((tx) =>
+    decideChargeback(services, tx, { environmentId, chargebackId, outcome, actor: 'Provider' }),
+  );
+}
+
+async function complain(
+  scene: Scene,
+  category: DisputeCategory,
+  text: string,
+  end: 'new' | 'answered' | 'settled',
+): Promise<void> {
+  const { services, plan } = scene;
+  const payment = await findFree(scene);
+  if (!payment) return;
+  const { id: environmentId } = plan.environment;
+  await services.database.inTransaction(async (tx) => {
+    const who = payment.customer.name ?? payment.customer.email ?? 'Customer';
+    const { id } = await raiseDispute(services, tx, {
+      ...{ environmentId, transactionId: payment.id, category, text, amount: payment.amount },
+      ...{ raisedBy: 'payer', actor: who },
+    });
+    if (end === 'new') return;
+    const author = { kind: 'merchant' as const, name: actor };
+    const body = 'Thank you for telling us. We are looking into it and come back to you today.';
+    await writeMessage(services, tx, environmentId, id, { author, body, internal: false });
+    if (end === 'settled')
+      await endDispute(services, tx, environmentId, id, {
+        ...{
+          status: 'RESOLVED',
+          actor,
+          outcome: 'The difference was a delivery fee; we gave a voucher for it.',
+        },
+      });
+  });
+}

@@ -1,0 +1,47 @@
+// Says above every screen that a chargeback has to be answered within a day.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
+import { formatMoney } from '#shared/money.ts';
+import { canRead } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+const dayMs = 86_400_000;
+const askEveryMs = 5 * 60_000;
+
+export function CaseDue() {
+  const { t } = useTranslation();
+  const may = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
+  const { data } = useQuery({
+    ...queryOptionsOf(chargebacksContract.getChargebacksDue),
+    enabled: may,
+    staleTime: askEveryMs,
+    refetchInterval: askEveryMs,
+  });
+  const { first, withinDay = 0 } = data ?? {};
+  if (!first || withinDay === 0) return null;
+  const hours = Math.max(0, Math.floor((Date.parse(first.dueAt) - Date.now()) / (dayMs / 24)));
+  const left =
+    hours === 0
+      ? t('within the hour')
+      : hours === 1
+        ? t('within 1 hour')
+        : t('within {{hours}} hours', { hours });
+  return (
+    <Banner tone="danger">
+      {withinDay === 1
+        ? t('A chargeback of {{amount}} has to be answered {{left}}.', {
+            amount: formatMoney(first.amount, first.currency),
+            left,
+          })
+        : t('{{number}} chargebacks have to be answered, the first one {{left}}.', {
+            number: withinDay,
+            left,
+          })}{' '}
+      <Link to={`/payment-gateway/transactions/chargeback/${first.id}`}>{t('Answer it')}</Link>
+    </Banner>
+  );
+}

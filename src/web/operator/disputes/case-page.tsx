@@ -1,0 +1,125 @@
+// One case for staff: the evidence that was handed in, its stages, and the scheme's decision.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type OperatorChargebackDetail,
+  operatorDisputesContract,
+} from '#shared/contract/operator/disputes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download } from '#web/api/client.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { CaseClaim, CaseMoney } from '#web/chargebacks/case-cards.tsx';
+import { CaseStatus, DueIn } from '#web/chargebacks/case-words.tsx';
+import { EvidenceSent } from '#web/chargebacks/evidence-sent.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import '#web/transactions/transactions.css';
+
+const DecideDialog = lazy(() => import('./decide-dialog.tsx').then((m) => ({ default: m.DecideDialog })));
+const MoveDrawer = lazy(() => import('./move-drawer.tsx').then((m) => ({ default: m.MoveDrawer })));
+
+const crumbs = [
+  { label: 'Disputes', path: '/operator/disputes/chargebacks' },
+  { label: 'Chargebacks', path: '/operator/disputes/chargebacks' },
+];
+
+function openFile(chargebackId: string, file: { id: string; fileName: string }): void {
+  const params = { chargebackId, evidenceFileId: file.id };
+  download(operatorDisputesContract.getOperatorEvidenceFile, { params }, file.fileName).catch(
+    (reason: unknown) => toastFailure(messageOf(reason)),
+  );
+}
+
+export function CasePage() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const { caseId = '' } = useParams({ strict: false }) as { caseId?: string };
+  const {
+    data: one,
+    error,
+    refetch,
+  } = useQuery(
+    queryOptionsOf(operatorDisputesContract.getOperatorChargeback, { params: { chargebackId: caseId } }),
+  );
+  if (error && !one)
+    return (
+      <Page title={t('Chargeback')} crumbs={crumbs}>
+        <ErrorPanel error={error} onRetry={refetch} />
+      </Page>
+    );
+  if (!one)
+    return (
+      <Page title={<span className="sk" style={{ width: 200, height: 28 }} />} figure crumbs={crumbs}>
+        <div className="card sk-card" style={{ height: 320 }} aria-busy />
+      </Page>
+    );
+  return (
+    <Page
+      title={formatMoney(one.amount, one.currency)}
+      figure
+      badges={<CaseStatus status={one.status} badge />}
+      crumbs={[...crumbs, { label: one.reference }]}
+      meta={
+        <>
+          <span className="num">{one.reference}</span>
+          <Link to={`/operator/merchants/${one.business.id}/overview`}>{one.business.name}</Link>
+          <span className="num">{one.payment.reference}</span>
+          {one.dueAt ? <DueIn at={one.dueAt} long /> : <DateText at={one.openedAt} as="exact" />}
+        </>
+      }
+      actions={can('DISPUTES.READ_WRITE') && one.decidedAt === null && <Actions one={one} />}
+    >
+      <div className="payment">
+        <div className="stack">
+          <CaseClaim one={one} />
+          <EvidenceSent one={one} onOpen={(file) => openFile(one.id, file)} />
+        </div>
+        <div className="stack">
+          <CaseMoney one={one} />
+          <SectionCard title={t('Timeline')} className="timeline">
+            <Timeline items={one.timeline} />
+          </SectionCard>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Actions({ one }: { one: OperatorChargebackDetail }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<'won' | 'lost' | 'move' | null>(null);
+  const mayLose = one.status === 'CHALLENGED';
+  const close = () => setAsked(null);
+  return (
+    <>
+      {one.stage !== 'arbitration' && (
+        <Button variant="default" onClick={() => setAsked('move')}>
+          {t('Move to next stage')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        data-tone="danger"
+        disabled={!mayLose}
+        title={mayLose ? undefined : t('The merchant has not answered yet')}
+        onClick={() => setAsked('lost')}
+      >
+        {t('Lost')}
+      </Button>
+      <Button onClick={() => setAsked('won')}>{t('Won')}</Button>
+      <Suspense>
+        {asked === 'move' && <MoveDrawer one={one} onClose={close} />}
+        {(asked === 'won' || asked === 'lost') && <DecideDialog one={one} outcome={asked} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+// One complaint for staff: the conversation, a word of the provider, and making it a chargeback.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { operatorDisputesContract as contract } from '#shared/contract/operator/disputes.ts';
+import { disputeCategoryShort } from '#shared/contract/payment-gateway/disputes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DueIn } from '#web/chargebacks/case-words.tsx';
+import { DisputeStatusText } from '#web/disputes/dispute-words.tsx';
+import { Thread } from '#web/disputes/thread.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Page } from '#web/ui/page.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import '#web/transactions/transactions.css';
+
+const OpenCaseDrawer = lazy(() =>
+  import('./open-case-drawer.tsx').then((m) => ({ default: m.OpenCaseDrawer })),
+);
+const crumbs = [
+  { label: 'Disputes', path: '/operator/disputes/chargebacks' },
+  { label: 'Complaints', path: '/operator/disputes/complaints' },
+];
+
+export function ComplaintPage() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const [escalating, setEscalating] = useState(false);
+  const { complaintId = '' } = useParams({ strict: false }) as { complaintId?: string };
+  const {
+    data: one,
+    error,
+    refetch,
+  } = useQuery(queryOptionsOf(contract.getOperatorDispute, { params: { disputeId: complaintId } }));
+  if (error && !one)
+    return (
+      <Page title={t('Complaint')} crumbs={crumbs}>
+        <ErrorPanel error={error} onRetry={refetch} />
+      </Page>
+    );
+  if (!one)
+    return (
+      <Page title={<span className="sk" style={{ width: 200, height: 28 }} />} figure crumbs={crumbs}>
+        <div className="card sk-card" style={{ height: 320 }} aria-busy />
+      </Page>
+    );
+  const mayChange = can('DISPUTES.READ_WRITE') && one.endedAt === null;
+  return (
+    <Page
+      title={formatMoney(one.amount, one.currency)}
+      figure
+      badges={<DisputeStatusText status={one.status} badge />}
+      crumbs={[...crumbs, { label: one.reference }]}
+      meta={
+        <>
+          <span className="num">{one.reference}</span>
+          <Link to={`/operator/merchants/${one.business.id}/overview`}>{one.business.name}</Link>
+          <span className="num">{one.payment.reference}</span>
+          <span>{t(disputeCategoryShort[one.category])}</span>
+          {one.endedAt === null && <DueIn at={one.dueAt} long />}
+        </>
+      }
+      actions={
+        mayChange && (
+          <Button variant="default" data-tone="danger" onClick={() => setEscalating(true)}>
+            {t('Make it a chargeback')}
+          </Button>
+        )
+      }
+    >
+      <div className="payment">
+        <div className="stack">
+          {one.outcome && <Banner>{one.outcome}</Banner>}
+          <SectionCard title={t('Conversation')}>
+            <Thread messages={one.messages} own="operator" />
+            {mayChange && <Answer disputeId={one.id} />}
+          </SectionCard>
+        </div>
+        <div className="stack">
+          <SectionCard title={t('Timeline')} className="timeline">
+            <Timeline items={one.timeline} />
+          </SectionCard>
+        </div>
+      </div>
+      {escalating && (
+        <Suspense>
+          <OpenCaseDrawer
+            complaint={{ id: one.id, reference: one.payment.reference }}
+            onClose={() => setEscalating(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function Answer({ disputeId }: { disputeId: string }) {
+  const { t } = useTranslation();
+  const form = useContractForm(contract.answerOperatorDispute.body, { body: '' });
+  const answer = useCall(contract.answerOperatorDispute, { form });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) return;
+    if (await answer.run({ params: { disputeId }, body: form.getValues() })) form.reset();
+  };
+  return (
+    <form className="composer" onSubmit={submit} noValidate>
+      <TextAreaField label="Message to both sides" autosize minRows={3} {...form.getInputProps('body')} />
+      <div className="composer-foot">
+        <span className="grow" />
+        <Button type="submit" loading={answer.isPending}>
+          {t('Send message')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+// The scheme has taken a case to a later stage.
+import { useTranslation } from 'react-i18next';
+import {
+  moveCaseInput,
+  type OperatorChargebackDetail,
+  operatorDisputesContract,
+} from '#shared/contract/operator/disputes.ts';
+import { caseStageLabels, caseStages } from '#shared/contract/payment-gateway/chargebacks.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+
+export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const later = caseStages.slice(caseStages.indexOf(one.stage) + 1);
+  const form = useContractForm(moveCaseInput, {
+    stage: later[0] ?? 'arbitration',
+    dueAt: null as string | null,
+    note: '',
+  });
+  const move = useCall(operatorDisputesContract.moveOperatorChargeback, { form });
+  return (
+    <DrawerForm
+      opened
+      onClose={onClose}
+      title="Move to next stage"
+      submitLabel="Move case"
+      form={form}
+      onSubmit={() => move.run({ params: { chargebackId: one.id }, body: form.getValues() as never })}
+    >
+      <SelectField
+        label="Stage"
+        data={later.map((value) => ({ value, label: t(caseStageLabels[value]) }))}
+        {...form.getInputProps('stage')}
+      />
+      <DateTimeField
+        label="Answer until"
+        optional
+        hint={t('Empty: by the deadline table')}
+        {...form.getInputProps('dueAt')}
+      />
+      <TextAreaField label="Note to the merchant" optional {...form.getInputProps('note')} />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,97 @@
+// Setting a deadline, and the fee of a currency.
+import { useTranslation } from 'react-i18next';
+import {
+  type ChargebackPolicy,
+  chargebackTermsContract as contract,
+  policyInput,
+  policySchemes,
+} from '#shared/contract/operator/chargeback-terms.ts';
+import { caseRegions, caseStageLabels, caseStages } from '#shared/contract/payment-gateway/chargebacks.ts';
+import { type Currency, currencyCodes } from '#shared/money.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { schemeWords } from '#web/chargebacks/case-words.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { AmountField, NumberField, SelectField } from '#web/ui/form/fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+
+export function PolicyDrawer({ policy, onClose }: { policy: ChargebackPolicy | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useContractForm(policyInput, {
+    scheme: policy?.scheme ?? 'visa',
+    region: policy?.region ?? 'local',
+    stage: policy?.stage ?? 'first',
+    hours: (policy?.hours ?? null) as number | null,
+    calendar: policy?.calendar ?? 'working',
+  });
+  const save = useCall(contract.saveChargebackPolicy, { form });
+  const isFixed = policy !== null;
+  return (
+    <DrawerForm
+      opened
+      onClose={onClose}
+      title={isFixed ? 'Change deadline' : 'Add deadline'}
+      submitLabel="Save deadline"
+      form={form}
+      onSubmit={() => save.run({ body: form.getValues() as never })}
+    >
+      <SelectField
+        label="Scheme"
+        disabled={isFixed}
+        data={policySchemes.map((value) => ({
+          value,
+          label: value === 'any' ? t('Any scheme') : t(schemeWords[value]),
+        }))}
+        {...form.getInputProps('scheme')}
+      />
+      <SelectField
+        label="Region"
+        disabled={isFixed}
+        data={caseRegions.map((value) => ({
+          value,
+          label: t(value === 'local' ? 'Card of the merchant’s country' : 'Card of another country'),
+        }))}
+        {...form.getInputProps('region')}
+      />
+      <SelectField
+        label="Stage"
+        disabled={isFixed}
+        data={caseStages.map((value) => ({ value, label: t(caseStageLabels[value]) }))}
+        {...form.getInputProps('stage')}
+      />
+      <NumberField label="Hours" {...form.getInputProps('hours')} />
+      <SelectField
+        label="Counted"
+        data={[
+          { value: 'working', label: t('On working days only') },
+          { value: 'calendar', label: t('On every day') },
+        ]}
+        {...form.getInputProps('calendar')}
+      />
+    </DrawerForm>
+  );
+}
+
+export function FeeDrawer({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(contract.saveChargebackFee.body, {
+    currency: 'NGN',
+    fee: null as number | null,
+  });
+  const save = useCall(contract.saveChargebackFee, { form });
+  return (
+    <DrawerForm
+      opened
+      onClose={onClose}
+      title="Set fee"
+      submitLabel="Save fee"
+      form={form}
+      onSubmit={() => save.run({ body: form.getValues() as never })}
+    >
+      <SelectField
+        label="Currency"
+        data={currencyCodes.map((value) => ({ value, label: value }))}
+        {...form.getInputProps('currency')}
+      />
+      <AmountField label="Fee" currency={form.values.currency as Currency} {...form.getInputProps('fee')} />
+    </DrawerForm>
+  );
+}
