@@ -1,0 +1,259 @@
+// Money stories, told through the merchant's own calls and the simulator's clock; each ends with the books proved.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { collectionBalanceContract } from '#shared/contract/balance/collection.ts';
+import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
+import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
+import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
+import { splitGroupsContract } from '#shared/contract/payment-gateway/split-groups.ts';
+import { subAccountsContract } from '#shared/contract/payment-gateway/sub-accounts.ts';
+import { simulatorContract } from '#shared/contract/settings/simulator.ts';
+import { addPayoutAccount } from '#test/support/cases/own-payouts.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+
+let payers: Payers;
+/** A Friday, eleven in the morning in Lagos. */
+const friday = new Date('2026-11-20T10:00:00Z');
+
+async function begin(): Promise<void> {
+  payers = await createPayers({ start: friday });
+}
+const end = async (): Promise<void> => {
+  expect((await payers.books()).findings).toEqual([]);
+};
+
+async function pay(body: Record<string, unknown> = {}): Promise<string> {
+  const reference = await payers.begin(body);
+  const answer = await payers.payCard(reference);
+  expect(answer.data.state).toBe('successful');
+  return reference;
+}
+
+async function pass(unit: 'day' | 'week' | 'month', count = 1): Promise<void> {
+  const { status } = await payers.callAsMerchant(simulatorContract.advanceClock, { body: { unit, count } });
+  expect(status).toBe(200);
+}
+
+const balance = async () => (await payers.callAsMerchant(collectionBalanceContract.getBalance, {})).data;
+const payouts = async (query: Record<string, unknown> = {}) =>
+  (
+    await payers.callAsMerchant(payoutsContract.listPayouts, {
+      query: { sort: 'createdAt', limit: 100, ...query },
+    })
+  ).data.items;
+const inside = async (payoutId: string) =>
+  (
+    await payers.callAsMerchant(payoutsContract.listPayoutItems, {
+      params: { payoutId },
+      query: { limit: 100 },
+    })
+  ).data.items;
+
+async function openAccount(): Promise<void> {
+  const added = await addPayoutAccount(payers.server, await payers.business.signInAs('Owner'));
+  expect(added.status).toBe(200);
+}
+
+// ₦5,000 by a local card: fee 1.5% + ₦100, VAT 7.5% of it.
+const net = 481_187;
+/** What the platform charges for a chargeback that is lost. */
+const caseFee = 100_000;
+
+describe('a payment that is refunded in part, one that is disputed and lost, and the payout of the rest', () => {
+  beforeAll(begin);
+  afterEach(end);
+  afterAll(() => payers.close());
+
+  it('is collected, given back and set aside', async () => {
+    await openAccount();
+    const refunded = await pay();
+    const disputed = await pay();
+    await pay();
+    const refund = await payers.callAsMerchant(refundsContract.refundPayment, {
+      params: { transactionId: refunded },
+      body: { amount: 200_000, reason: 'customer_request' },
+      idempotencyKey: randomUUID(),
+    });
+    expect(refund.status).toBe(200);
+    await payers.callAsMerchant(simulatorContract.simulateChargeback, { body: { reference: disputed } });
+    expect(await balance()).toMatchObject({ pending: 3 * net - 200_000 - 500_000, disputes: 500_000 });
+  });
+
+  it('loses the dispute nobody answered, and pays out exactly what is left, item by item', async () => {
+    await pass('day', 3);
+    const [payout] = await payouts();
+    expect(payout).toMatchObject({
+      ...{ status: 'SETTLED', gross: 1_500_000, fees: 52_500, vat: 3 * 1313 },
+      ...{ refunds: 200_000, chargebacks: 500_000 + caseFee, net: 3 * net - 700_000 - caseFee },
+    });
+    const items = await inside(payout?.id ?? '');
+    expect(items.map((item) => [item.kind, item.amount]).sort()).toEqual(
+      [
+        ['chargeback', -500_000],
+        ['chargeback_fee', -caseFee],
+        ['payment', net],
+        ['payment', net],
+        ['payment', net],
+        ['refund', -200_000],
+      ].sort(),
+    );
+  });
+
+  it('has nothing on hold any more, and pays out the next payment whole', async () => {
+    const { items } = (await payers.callAsMerchant(chargebacksContract.listChargebacks, { query: {} })).data;
+    expect(items[0]).toMatchObject({ status: 'ACCEPTED' });
+    expect(await balance()).toMatchObject({ available: 0, pending: 0, disputes: 0, owed: 0 });
+    await pay();
+    await pass('day', 1);
+    const [, second] = await payouts();
+    expect(second).toMatchObject({ status: 'SETTLED', net });
+  });
+});
+
+describe('a payment shared out with each bearer of the fee', () => {
+  beforeAll(begin);
+  afterEach(end);
+  afterAll(() => payers.close());
+
+  const shares: Record<string, [main: number, kitchen: number, rider: number]> = {
+    // 50% stays, 30% and 20% are shared out of ₦5,000; fee and VAT are ₦188.13.
+    account: [250_000 - 18_813, 150_000, 100_000],
+    subaccount: [250_000, 150_000 - 18_813, 100_000],
+    all: [250_000 - 6271, 150_000 - 6271, 100_000 - 6271],
+    'all-proportional': [250_000 - 9406, 150_000 - 5644, 100_000 - 3763],
+  };
+  const subAccounts: string[] = [];
+
+  it('is somebody’s to the last kobo', async () => {
+    await openAccount();
+    for (const [businessName, accountNumber] of [
+      ['Kitchen', '0123456720'],
+      ['Rider', '0123456721'],
+    ]) {
+      const made = await payers.callAsMerchant(subAccountsContract.createSubAccount, {
+        body: { businessName, bankCode: '058', accountNumber },
+      });
+      expect(made.status, JSON.stringify(made.body)).toBe(200);
+      subAccounts.push(made.data.id);
+    }
+    const [kitchen = '', rider = ''] = subAccounts;
+    for (const [bearer, [mine, first, second]] of Object.entries(shares)) {
+      const group = await payers.callAsMerchant(splitGroupsContract.createSplitGroup, {
+        body: {
+          ...{ name: `By ${bearer}`, currency: 'NGN', type: 'percentage', bearer },
+          ...(bearer === 'subaccount' && { bearerSubAccountId: kitchen }),
+          members: [
+            { subAccountId: kitchen, share: 300_000 },
+            { subAccountId: rider, share: 200_000 },
+          ],
+        },
+      });
+      expect(group.status, JSON.stringify(group.body)).toBe(200);
+      const reference = await pay({ splitGroupId: group.data.id });
+      const { id } = await payers.row(reference);
+      const rows = await payers.database.db
+        .selectFrom('balanceItems')
+        .where('transactionId', '=', id)
+        .select(['subAccountId', 'amount'])
+        .execute();
+      const of = (owner: string | null) => rows.find((row) => row.subAccountId === owner)?.amount;
+      expect([bearer, of(null), of(kitchen), of(rider)]).toEqual([bearer, mine, first, second]);
+    }
+  });
+
+  it('is paid out to each of them', async () => {
+    const { pending } = await balance();
+    await pass('day', 3);
+    const made = await payouts();
+    const paid = (owner: 'business' | 'sub-accounts') => payouts({ owner });
+    expect(made).toHaveLength(3);
+    expect((await paid('business')).map((one) => [one.status, one.net])).toEqual([['SETTLED', pending]]);
+    const nets = (await paid('sub-accounts')).map((one) => one.net).sort((a, b) => b - a);
+    const sumOf = (place: 1 | 2) => Object.values(shares).reduce((sum, parts) => sum + parts[place], 0);
+    expect(nets).toEqual([sumOf(1), sumOf(2)]);
+  });
+
+  it('is given back by each in proportion when it is refunded', async () => {
+    const group = (
+      await payers.callAsMerchant(splitGroupsContract.listSplitGroups, { query: {} })
+    ).data.items.find((one) => one.bearer === 'account');
+    const reference = await pay({ splitGroupId: group?.id });
+    const refund = async (amount: number) =>
+      payers.callAsMerchant(refundsContract.refundPayment, {
+        params: { transactionId: reference },
+        body: { amount, reason: 'customer_request' },
+        idempotencyKey: randomUUID(),
+      });
+    // The fee is kept, so the business needs other money to give all of it back.
+    await pay();
+    expect((await refund(123_457)).status).toBe(200);
+    expect((await refund(500_000 - 123_457)).status).toBe(200);
+    const { id } = await payers.row(reference);
+    const rows = await payers.database.db
+      .selectFrom('balanceItems')
+      .where('transactionId', '=', id)
+      .where('subAccountId', 'is not', null)
+      .select((query) => query.fn.sum<number>('amount').as('left'))
+      .executeTakeFirst();
+    expect(Number(rows?.left)).toBe(0);
+  });
+});
+
+describe('a payout that comes back', () => {
+  beforeAll(begin);
+  afterEach(end);
+  afterAll(() => payers.close());
+
+  it('puts the money back, and the next payout takes it along', async () => {
+    await openAccount();
+    await pay();
+    await pass('day', 3);
+    const [first] = await payouts();
+    expect(first).toMatchObject({ status: 'SETTLED', net });
+    await payers.callAsMerchant(simulatorContract.failSimulatedPayout, {
+      params: { payoutId: first?.id ?? '' },
+    });
+    expect(await balance()).toMatchObject({ available: net, payouts: 0 });
+    await pay();
+    await pass('day', 1);
+    const [failed, second] = await payouts();
+    expect(failed).toMatchObject({ status: 'FAILED', net });
+    expect(second).toMatchObject({ status: 'SETTLED', net: 2 * net });
+    expect((await inside(second?.id ?? '')).filter((item) => item.kind === 'payment')).toHaveLength(2);
+    expect((await inside(failed?.id ?? '')).filter((item) => item.kind === 'payment')).toHaveLength(1);
+  });
+});
+
+describe('a month by the clock', () => {
+  beforeAll(begin);
+  afterEach(end);
+  afterAll(() => payers.close());
+
+  it('settles and pays out every working day, and loses a dispute nobody answers', async () => {
+    await openAccount();
+    let paid = 0;
+    for (let week = 0; week < 2; week += 1) {
+      for (let day = 0; day < 3; day += 1) {
+        await pay();
+        paid += net;
+        await pass('day');
+      }
+      await pass('day', 4);
+    }
+    const disputed = await pay();
+    paid += net;
+    await payers.callAsMerchant(simulatorContract.simulateChargeback, { body: { reference: disputed } });
+    await pass('month');
+    const made = await payouts();
+    expect(made.every((payout) => payout.status === 'SETTLED')).toBe(true);
+    const days = made.map((payout) => new Date(payout.scheduledFor ?? '').getUTCDay());
+    // Scheduled at midnight in Lagos, an hour before midnight UTC: Sunday to Thursday are Monday to Friday there.
+    expect(days.every((day) => day <= 4)).toBe(true);
+    const out = made.reduce((sum, payout) => sum + payout.net, 0);
+    const left = await balance();
+    expect(left).toMatchObject({ available: 0, pending: 0, disputes: 0 });
+    const { items } = (await payers.callAsMerchant(chargebacksContract.listChargebacks, { query: {} })).data;
+    expect(items[0]).toMatchObject({ status: 'ACCEPTED' });
+    expect(out - left.owed).toBe(paid - 500_000 - caseFee);
+  });
+});
