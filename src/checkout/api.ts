@@ -3,9 +3,11 @@
 import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
 import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import type { paymentPromptsContract } from '#shared/contract/payment-gateway/payment-prompts.ts';
+import type { savedCardsContract } from '#shared/contract/payment-gateway/saved-cards.ts';
 import { t } from './words.ts';
 
-type Checkout = typeof checkoutContract;
+type Checkout = typeof checkoutContract & typeof paymentPromptsContract & typeof savedCardsContract;
 export type Answer<Name extends keyof Checkout> = OutputOf<Checkout[Name]>;
 type Body<Name extends keyof Checkout> = CallOf<Checkout[Name]> extends { body: infer B } ? B : never;
 
@@ -105,6 +107,56 @@ export function payOnGatewayPage(reference: string, once: string): Promise<Answe
 
 export function payByTransfer(reference: string, once: string): Promise<Answer<'payByTransfer'>> {
   return send('POST', `${at(reference)}/transfer`, undefined, once);
+}
+
+export function sendSavedCardCode(reference: string): Promise<Answer<'sendSavedCardCode'>> {
+  return send('POST', `${at(reference)}/saved-cards/code`);
+}
+
+export function openSavedCards(
+  reference: string,
+  body: Body<'openSavedCards'>,
+): Promise<Answer<'openSavedCards'>> {
+  return send('POST', `${at(reference)}/saved-cards/open`, body);
+}
+
+export function payBySavedCard(
+  reference: string,
+  cardId: string,
+  body: Body<'payBySavedCard'>,
+  once: string,
+): Promise<Answer<'payBySavedCard'>> {
+  return send('POST', `${at(reference)}/saved-cards/${cardId}/pay`, body, once);
+}
+
+export function removeSavedCard(
+  reference: string,
+  cardId: string,
+  body: Body<'removeSavedCard'>,
+): Promise<Answer<'removeSavedCard'>> {
+  return send('POST', `${at(reference)}/saved-cards/${cardId}/remove`, body);
+}
+
+export function listUssdBanks(reference: string): Promise<Answer<'listUssdBanks'>> {
+  return send('GET', `${at(reference)}/ussd-banks`);
+}
+
+export function payByUssd(
+  reference: string,
+  body: Body<'payByUssd'>,
+  once: string,
+): Promise<Answer<'payByUssd'>> {
+  return send('POST', `${at(reference)}/ussd`, body, once);
+}
+
+export function payByQr(reference: string, once: string): Promise<Answer<'payByQr'>> {
+  return send('POST', `${at(reference)}/qr`, undefined, once);
+}
+
+export function answerSandboxPrompt(
+  body: Body<'answerSandboxPrompt'>,
+): Promise<Answer<'answerSandboxPrompt'>> {
+  return send('POST', '/sandbox/prompts', body);
 }
 
 export function getProgress(reference: string): Promise<Answer<'getPaymentProgress'>> {

@@ -1,6 +1,6 @@
 // Second step: the way to pay, and its form.
 import { IconBuildingBank, IconCreditCard, IconHash, IconQrcode } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
 import { CardForm } from './card/card-form.tsx';
 import type { CardValues } from './card/card-values.ts';
@@ -11,6 +11,9 @@ import type { Channel } from './payment.ts';
 import { TransferStart } from './transfer/transfer-start.tsx';
 import type { PaymentActions } from './use-payment.ts';
 import { t } from './words.ts';
+
+const UssdStart = lazy(() => import('./prompt/prompt-start.tsx').then((m) => ({ default: m.UssdStart })));
+const QrStart = lazy(() => import('./prompt/prompt-start.tsx').then((m) => ({ default: m.QrStart })));
 
 const ways: Record<Channel, { label: string; icon: typeof IconCreditCard }> = {
   card: { label: 'Card', icon: IconCreditCard },
@@ -38,19 +41,32 @@ export function MethodStep({ page, actions, channel, filled, onClose }: MethodSt
     <div className="pp-form">
       <StepTitle>{t('How do you want to pay?')}</StepTitle>
       {page.channels.length > 1 && <Ways channels={page.channels} chosen={chosen} onChoose={setChosen} />}
-      {chosen === 'card' && page.cardEntry === 'hosted' ? (
-        <HostedCard page={page} reference={reference} actions={actions} />
-      ) : chosen === 'card' ? (
-        <CardForm page={page} reference={reference} actions={actions} filled={filled} />
-      ) : (
-        <TransferStart page={page} reference={reference} actions={actions} />
-      )}
+      <Way channel={chosen} page={page} reference={reference} actions={actions} filled={filled} />
       {onClose && (
         <Button look="ghost" onClick={onClose}>
           {t('Cancel payment')}
         </Button>
       )}
     </div>
+  );
+}
+
+type WayProps = Pick<MethodStepProps, 'page' | 'actions' | 'filled'> & {
+  channel: Channel;
+  reference: string;
+};
+
+/** The form of a way to pay; what few payers choose is loaded when it is chosen. */
+function Way({ channel, page, reference, actions, filled }: WayProps) {
+  const props = { page, reference, actions };
+  if (channel === 'transfer') return <TransferStart {...props} />;
+  if (channel === 'card' && page.cardEntry === 'hosted') return <HostedCard {...props} />;
+  if (channel === 'card') return <CardForm {...props} filled={filled} />;
+  const Start = channel === 'ussd' ? UssdStart : QrStart;
+  return (
+    <Suspense fallback={<div className="pp-form" style={{ minHeight: 160 }} aria-busy="true" />}>
+      <Start {...props} />
+    </Suspense>
   );
 }
 

@@ -28,7 +28,7 @@ export function PaymentPage({ address }: { address: Address }) {
   const unanswered = useFollow({
     reference,
     active: isWaiting(view),
-    longestMs: view === 'transfer' ? longestTransferWaitMs : longestWaitMs,
+    longestMs: view === 'transfer' || view === 'prompt' ? longestTransferWaitMs : longestWaitMs,
     onProgress: actions.follow,
   });
   const onRefresh = useCallback(() => void actions.reload(), [actions]);

@@ -1,4 +1,5 @@
 // The step a view stands for.
+import { lazy, Suspense } from 'react';
 import { webAddress } from './address.ts';
 import type { CardValues } from './card/card-values.ts';
 import { DetailsForm } from './details/details-form.tsx';
@@ -12,6 +13,10 @@ import { Waiting } from './outcome/waiting.tsx';
 import type { Payment, ViewName } from './payment.ts';
 import { TransferStep } from './transfer/transfer-step.tsx';
 import type { PaymentActions } from './use-payment.ts';
+
+const PromptStep = lazy(() =>
+  import('./prompt/prompt-step.tsx').then((module) => ({ default: module.PromptStep })),
+);
 
 type PaymentStepProps = {
   view: ViewName;
@@ -50,6 +55,12 @@ export function PaymentStep(props: PaymentStepProps) {
   switch (view) {
     case 'transfer':
       return <TransferStep page={page} progress={progress} actions={actions} unanswered={unanswered} />;
+    case 'prompt':
+      return (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <PromptStep page={page} progress={progress} actions={actions} unanswered={unanswered} />
+        </Suspense>
+      );
     case 'waiting':
       return <Waiting progress={progress} unanswered={unanswered} />;
     case 'challenge':

@@ -27,6 +27,7 @@ export type ViewName =
   | 'method'
   | 'waiting'
   | 'transfer'
+  | 'prompt'
   | 'challenge'
   | 'success'
   | 'failed';
@@ -56,6 +57,7 @@ export function viewOf({ page, progress, retrying, failure }: Payment): ViewName
     case 'challenge':
       return 'challenge';
     case 'waiting':
+      if (progress.prompt) return 'prompt';
       return progress.transfer ? 'transfer' : 'waiting';
     case 'failed':
       if (page.closed && !progress.canRetry) return 'closed';
@@ -67,7 +69,7 @@ export function viewOf({ page, progress, retrying, failure }: Payment): ViewName
 
 /** True while money or an outcome is awaited: the host of a frame is told, and progress is asked for. */
 export function isWaiting(view: ViewName): boolean {
-  return view === 'waiting' || view === 'transfer' || view === 'challenge';
+  return view === 'waiting' || view === 'transfer' || view === 'prompt' || view === 'challenge';
 }
 
 /** The page of a link becomes that of a payment once it is begun. */

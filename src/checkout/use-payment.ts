@@ -36,7 +36,8 @@ async function load(key: string): Promise<Partial<Payment>> {
   const page = await getPage(key, firstVisit);
   keep(`visit.${key}`, '1');
   const progress = page.reference === null ? null : await getProgress(page.reference);
-  return { page, progress, failure: null, ...(progress?.transfer && { channel: 'transfer' }) };
+  const channel = progress?.transfer ? 'transfer' : progress?.prompt?.channel;
+  return { page, progress, failure: null, ...(channel && { channel }) };
 }
 
 const closedCodes = new Set(['LINK_CLOSED', 'LINK_EXPIRED', 'LINK_EXHAUSTED', 'NOT_FOUND']);

@@ -6,7 +6,7 @@ import { startLinkPayment } from '#server/checkout/start-link-payment.ts';
 import { createPaymentPage } from '#server/payment-pages/save-payment-page.ts';
 import type { Services } from '#server/services.ts';
 import { uploadImage } from '#server/uploads/service.ts';
-import { payerDetails } from '#shared/contract/payment-gateway/checkout.ts';
+import { payerDetails } from '#shared/contract/payment-gateway/payer-input.ts';
 import {
   type PaymentPageInput,
   paymentPageInput,

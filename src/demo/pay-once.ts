@@ -10,7 +10,7 @@ import type { movableClock } from '#server/http/clock.ts';
 import { makeSandboxTransfer } from '#server/rails/sandbox-bank.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { payerDetails } from '#shared/contract/payment-gateway/checkout.ts';
+import { payerDetails } from '#shared/contract/payment-gateway/payer-input.ts';
 import type { PaymentLinkInput } from '#shared/contract/payment-gateway/payment-links.ts';
 import { minimumAmount } from '#shared/money.ts';
 import { type TestCard, type TestOutcome, testCards } from '#shared/test-cards.ts';

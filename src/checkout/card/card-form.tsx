@@ -1,5 +1,5 @@
 // The card: number, expiry and CVV, checked while typing ends, and the button that says what will be paid.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { detectScheme } from '#shared/cards.ts';
 import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -17,6 +17,10 @@ import { FeeLines } from './fee-lines.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 import { useQuote } from './use-quote.ts';
 
+const SavedCards = lazy(() =>
+  import('../saved/saved-cards.tsx').then((module) => ({ default: module.SavedCards })),
+);
+
 type CardFormProps = {
   page: CheckoutPage;
   reference: string;
@@ -29,8 +33,10 @@ const binLength = 6;
 export function CardForm({ page, reference, actions, filled }: CardFormProps) {
   const [card, setCard] = useState<CardValues>(filled ?? emptyCard);
   const [errors, setErrors] = useState<CardErrors>({});
+  const [saving, setSaving] = useState(false);
+  const [keepFor, setKeepFor] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { busy, failure, pay } = useCardPayment(reference, actions);
+  const { busy, failure, pay } = useCardPayment(reference, actions, keepFor);
   const bin = card.number.length >= binLength ? card.number.slice(0, binLength) : '';
   const { quote, asking } = useQuote(page, reference, 'card', bin);
 
@@ -123,6 +129,17 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
           )}
         </Field>
       </div>
+      {saving ? (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <SavedCards page={page} reference={reference} actions={actions} onKeep={setKeepFor} />
+        </Suspense>
+      ) : (
+        page.customerEmail && (
+          <button type="button" className="pp-textbutton" onClick={() => setSaving(true)}>
+            {t('Use a saved card, or save this one')}
+          </button>
+        )
+      )}
       <FeeLines page={page} quote={quote} asking={asking} />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button look="primary" type="submit" busy={busy && t('Paying…')}>

@@ -26,7 +26,12 @@ const elsewhere = new Set([
   'IDEMPOTENCY_CONFLICT',
 ]);
 
-export function useCardPayment(reference: string, actions: PaymentActions): CardPayment {
+/** `keepFor`: the payer wants the card saved, and has proved the address by this session. */
+export function useCardPayment(
+  reference: string,
+  actions: PaymentActions,
+  keepFor: string | null,
+): CardPayment {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // A click that comes before the button is drawn busy must not count.
@@ -36,7 +41,7 @@ export function useCardPayment(reference: string, actions: PaymentActions): Card
   const sendCard = async (card: CardValues): Promise<void> => {
     const progress = await payByCard(
       reference,
-      { card: readCard(card), embedded: isEmbedded },
+      { card: readCard(card), embedded: isEmbedded, ...(keepFor && { keepFor }) },
       keyOfSubmit(submit),
     );
     settleSubmit(submit);

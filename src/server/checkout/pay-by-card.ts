@@ -2,9 +2,11 @@
 
 import { formatExpiry, isPastExpiry } from '#shared/cards.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { CardInput, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CardInput } from '#shared/contract/payment-gateway/payer-input.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
 import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
+import { ownerOf, requireSession } from '../saved-cards/owner-session.ts';
 import type { Services } from '../services.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
@@ -17,6 +19,8 @@ export type CardCall = {
   card: CardInput;
   /** The page is in a merchant's frame: the bank sends the payer back there. */
   embedded: boolean;
+  /** Proves that the address of the payment is the payer's, who agrees to have the card saved. */
+  keepFor?: string | null;
   idempotencyKey: string | null;
   caller: Caller;
 };
@@ -38,6 +42,7 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
     const sentence = 'The card has expired';
     throw new AppError('VALIDATION', { sentence, fields: { 'card.expiryMonth': sentence } });
   }
+  if (call.keepFor) await requireOwner(services, reference, call.keepFor);
   await services.rateLimits.consume('payerCard', reference);
   const isForeign = inspected.country !== null && inspected.country !== payment.merchant.country;
   const region = isForeign ? 'international' : 'local';
@@ -45,7 +50,7 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
   const begun = await beginAttempt(
     services,
     payment,
-    { channel: 'card', card: info, region, gateway: cards.name },
+    { channel: 'card', card: info, region, gateway: cards.name, keep: Boolean(call.keepFor) },
     call,
   );
   if (begun) {
@@ -55,12 +60,20 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
         amount: begun.attempt.amount,
         currency: payment.row.currency,
         card,
+        keep: Boolean(call.keepFor),
         returnUrl: `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${reference}`,
       }),
     );
     await settleAttempt(services, begun.payment, begun.attempt, outcome);
   }
   return describeProgress(services, reference);
+}
+
+/** A card is saved only with an address that is proved to be the payer's: it could be charged by whoever owns it. */
+async function requireOwner(services: Services, reference: string, session: string): Promise<void> {
+  const { db } = services.database;
+  const { owner } = await ownerOf(services, db, reference);
+  await requireSession(services, db, owner, session);
 }
 
 const unknown = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' } as const;

@@ -11,7 +11,6 @@ import { getCheckoutPage, getReceipt } from './page.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { atPayersClock } from './payment-queries.ts';
-import { answerPrompt, listUssdBanks, payByPrompt } from './prompts/pay-by-prompt.ts';
 import { quotePayment } from './quote.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { followPayment } from './requery.ts';
@@ -39,6 +38,7 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
       reference: params.reference,
       card: body.card,
       embedded: body.embedded,
+      keepFor: body.keepFor ?? null,
       idempotencyKey,
       caller: { ip, userAgent },
     }),
@@ -59,23 +59,6 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
   cancelPayment: async ({ services, params }) =>
     cancelPayment(await atPayersClock(services, params.reference), params.reference),
   getReceipt: ({ services, tx, params }) => getReceipt(services, tx, params.reference),
-  listUssdBanks: ({ services, params }) => listUssdBanks(services, params.reference),
-  payByUssd: async ({ services, params, body, idempotencyKey, ip, userAgent }) =>
-    payByPrompt(await atPayersClock(services, params.reference), {
-      reference: params.reference,
-      bankCode: body.bankCode,
-      idempotencyKey,
-      caller: { ip, userAgent },
-    }),
-  payByQr: async ({ services, params, idempotencyKey, ip, userAgent }) =>
-    payByPrompt(await atPayersClock(services, params.reference), {
-      reference: params.reference,
-      bankCode: null,
-      idempotencyKey,
-      caller: { ip, userAgent },
-    }),
-  answerSandboxPrompt: async ({ services, body }) =>
-    answerPrompt(await atPayersClock(services, body.reference), body.reference, body.answer),
   sendSandboxTransfer: async ({ services, body }) => {
     const notice = await makeSandboxTransfer(services.database, services.clock, body);
     if (!notice) throw new AppError('NOT_FOUND');

@@ -2,6 +2,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChargedCard, ChargeOutcome } from '../rails/rails.ts';
+import { keepCard } from '../saved-cards/keep-card.ts';
 import type { Services } from '../services.ts';
 import { captureOf } from '../transactions/capture-payments.ts';
 import { captureFor } from './capture-attempt.ts';
@@ -56,7 +57,12 @@ async function captureAttempt(
     { publicUrl: services.publicUrl, emails: true },
   );
   const result = await captureOf(services)(capture);
-  if (result === 'captured') return;
+  if (result === 'captured') {
+    const known = outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt;
+    if (attempt.keepCard && outcome.token)
+      await keepCard(services, known, payment.row.customerId, outcome.token);
+    return;
+  }
   if (result === 'already')
     return services.database.inTransaction((tx) => recordSecondCharge(services, tx, attempt, outcome));
   // The money is at the gateway and not in the books: the attempt stays open, and is captured when asked again.

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
-import type { payerDetails } from '#shared/contract/payment-gateway/checkout.ts';
+import type { payerDetails } from '#shared/contract/payment-gateway/payer-input.ts';
 import { formatMoney } from '#shared/money.ts';
 import { normalisePhone } from '../customers/service.ts';
 import type { Db, Tx } from '../db/database.ts';

@@ -35,6 +35,8 @@ export type ChargeOutcome =
       responseCode: string;
       reason: string;
       threeDs: { status: string; eci: string | null } | null;
+      /** What the card can be charged by again, where that was asked for. */
+      token?: string | null;
       /** Who paid, where it was no card. */
       sender?: { name: string | null; bank: string | null; account: string | null; sessionId: string | null };
       /** The card, where the gateway's own page took it. */
@@ -57,6 +59,16 @@ export type CardProcessor = CardRefunds & {
     amount: number;
     currency: Currency;
     card: Card;
+    returnUrl: string;
+    /** The payer agreed to have the card kept: an approval then tells a token, where the gateway has any. */
+    keep?: boolean;
+  }): Promise<ChargeOutcome>;
+  /** Charges by a token that an approval told, once a reference; left out by gateways that have none. */
+  chargeToken?(request: {
+    reference: string;
+    amount: number;
+    currency: Currency;
+    token: string;
     returnUrl: string;
   }): Promise<ChargeOutcome>;
   /**

@@ -7,8 +7,9 @@ import type { Database, Db } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import type { CardProcessor, ChargeOutcome } from './rails.ts';
 import { type ChargeRow, closeChallenge, insertCharge, selectCharge } from './sandbox-charges.ts';
-import { type Decision, decide, declined, requireTestCard } from './sandbox-outcomes.ts';
+import { type Decision, decide, decisionOf, declined, requireTestCard } from './sandbox-outcomes.ts';
 import { createSandboxRefunds } from './sandbox-refunds.ts';
+import { findToken, makeToken } from './sandbox-tokens.ts';
 
 const neverReceived = declined('25', 'The payment never reached the bank');
 const cancelled = declined('17', 'Cancelled by the payer');
@@ -32,9 +33,10 @@ export function createSandboxCards(
       scheme: detectScheme(bin),
       international: testCards.find((card) => card.number.startsWith(bin))?.region === 'international',
     }),
-    charge: async ({ reference, amount, currency, card, returnUrl }) => {
+    charge: async ({ reference, amount, currency, card, returnUrl, keep }) => {
       const decision = decide(card);
       const now = clock.now();
+      const token = keep ? await makeToken(db, clock, requireTestCard(card.number)) : null;
       const isSlow = decision.outcome === 'unknown';
       const written = await insertCharge(db, {
         ...decision,
@@ -45,11 +47,30 @@ export function createSandboxCards(
         scheme: detectScheme(card.number),
         returnUrl,
         refundOutcome: findTestCard(card.number)?.refund ?? 'done',
+        token,
         answerAfter: isSlow ? new Date(now.getTime() + config.sandboxSlowMs) : null,
         createdAt: now,
       });
       if (written && isSlow)
         return { outcome: 'unknown', gatewayReference: nameCharge(written), reason: 'No answer yet' };
+      return tell(written ?? ((await selectCharge(db, reference)) as ChargeRow));
+    },
+    chargeToken: async ({ reference, amount, currency, token, returnUrl }) => {
+      const known = await findToken(db, token);
+      const decision = known ? decisionOf(known.outcome) : declined('14', 'The saved card is not known');
+      const now = clock.now();
+      const isSlow = decision.outcome === 'unknown';
+      const written = await insertCharge(db, {
+        ...decision,
+        id: clock.newId(),
+        reference,
+        amount,
+        currency,
+        scheme: known?.scheme ?? 'unknown',
+        returnUrl,
+        answerAfter: isSlow ? new Date(now.getTime() + config.sandboxSlowMs) : null,
+        createdAt: now,
+      });
       return tell(written ?? ((await selectCharge(db, reference)) as ChargeRow));
     },
     query: async (reference) =>
@@ -103,5 +124,5 @@ function tellOutcome(charge: ChargeRow, now: Date, publicUrl: string): ChargeOut
   if (charge.finalOutcome === 'declined')
     return { outcome: 'declined', gatewayReference, responseCode, reason };
   const threeDs = reason === confirmedReason ? { status: 'Y', eci: eciOf(charge.scheme) } : null;
-  return { outcome: 'approved', gatewayReference, responseCode, reason, threeDs };
+  return { outcome: 'approved', gatewayReference, responseCode, reason, threeDs, token: charge.token };
 }

@@ -28,6 +28,11 @@ const decisions: Record<TestOutcome, Decision> = {
   unknown_then_failure: { ...declined('05', 'Declined by the bank'), outcome: 'unknown' },
 };
 
+/** What a test card's outcome is, told by itself: by token no expiry is typed. */
+export function decisionOf(outcome: TestOutcome): Decision {
+  return decisions[outcome];
+}
+
 /** The test card of a number; throws REAL_CARD for a number that may be somebody's, else CARD_INVALID. */
 export function requireTestCard(number: string): TestCard {
   const card = findTestCard(number);

@@ -4,6 +4,8 @@ import type { TransactionDetail } from '#shared/contract/payment-gateway/transac
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { listMovements, type Movement } from '../ledger/balances.ts';
+import { cardTokenOf } from '../saved-cards/keep-card.ts';
+import { describePaymentSplit } from '../split-groups/payment-split.ts';
 import {
   type AttemptSummary,
   selectAttempts,
@@ -56,6 +58,7 @@ export async function getTransaction(
   return {
     ...toListItem(row),
     ...paidWith(row),
+    cardToken: await cardTokenOf(db, environment.id, row.id),
     refunded: row.refundedAmount,
     disputed: row.disputedAmount,
     requestedAmount: row.requestedAmount,

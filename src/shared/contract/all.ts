@@ -29,6 +29,10 @@ import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { paymentPagesContract } from './payment-gateway/payment-pages.ts';
 import { qrCodesContract } from './payment-gateway/qr-codes.ts';
 import { refundsContract } from './payment-gateway/refunds.ts';
+import { savedCardsContract } from './payment-gateway/saved-cards.ts';
+import { splitGroupsContract } from './payment-gateway/split-groups.ts';
+import { subAccountsContract } from './payment-gateway/sub-accounts.ts';
+import { paymentPromptsContract } from './payment-gateway/payment-prompts.ts';
 import { payoutsContract } from './payment-gateway/payouts.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
 import { auditTrailsContract } from './reports/audit-trails.ts';
@@ -64,6 +68,8 @@ export const allContracts: Record<string, Contract> = {
   transactions: transactionsContract,
   payouts: payoutsContract,
   'payout-accounts': payoutAccountsContract,
+  'saved-cards': savedCardsContract,
+  'payment-prompts': paymentPromptsContract,
   'payment-methods': paymentMethodsContract,
   refunds: refundsContract,
   disputes: disputesContract,

@@ -9,6 +9,7 @@ import { paymentPageScreens } from '#web/payment-pages/screens.ts';
 import { paymentMethodScreens } from '#web/payment-methods/screens.ts';
 import { payoutScreens } from '#web/payouts/screens.ts';
 import { profileScreens } from '#web/profile/screens.ts';
+import { qrCodeScreens } from '#web/qr-codes/screens.ts';
 import { settingsScreens } from '#web/settings/screens.ts';
 import { simulatorScreens } from '#web/simulator/screens.ts';
 import { statusScreens } from '#web/status/screens.ts';
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...paymentLinkScreens,
   ...paymentPageScreens,
+  ...qrCodeScreens,
   ...transactionScreens,
   ...payoutScreens,
   ...balanceScreens,

@@ -27,7 +27,7 @@ function countryName(code: string): string {
 
 function CardCard({ payment, card }: Props & { card: NonNullable<TransactionDetail['card']> }) {
   const { t } = useTranslation();
-  const { threeDs } = payment;
+  const { threeDs, cardToken } = payment;
   const issuer = [card.bank, card.country && countryName(card.country)].filter(Boolean).join(', ');
   return (
     <SectionCard title={t('Card')} aside={schemeLabels[card.scheme]}>
@@ -42,6 +42,10 @@ function CardCard({ payment, card }: Props & { card: NonNullable<TransactionDeta
         items={[
           issuer !== '' && { label: t('Issuer'), value: issuer },
           card.expiry !== '' && { label: t('Expires'), value: card.expiry.replace('/', ' / ') },
+          cardToken !== null && {
+            label: t('Card token'),
+            value: <CopyText text={cardToken} label="card token" />,
+          },
           {
             label: t('3-D Secure'),
             value: threeDs ? (

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { paymentPromptsContract } from '#shared/contract/payment-gateway/payment-prompts.ts';
 import { decodePayload } from '#shared/emv-qr.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { requeryDue } from '../jobs.ts';
@@ -17,20 +18,20 @@ afterEach(async () => {
 });
 
 const dial = (reference: string, bankCode = '058', key: string = randomUUID()) =>
-  payers.server.call(checkoutContract.payByUssd, {
+  payers.server.call(paymentPromptsContract.payByUssd, {
     params: { reference },
     idempotencyKey: key,
     body: { bankCode },
   });
 const scan = (reference: string) =>
-  payers.server.call(checkoutContract.payByQr, { params: { reference }, idempotencyKey: randomUUID() });
+  payers.server.call(paymentPromptsContract.payByQr, { params: { reference }, idempotencyKey: randomUUID() });
 const answer = (reference: string, how: 'approve' | 'decline' = 'approve') =>
-  payers.server.call(checkoutContract.answerSandboxPrompt, { body: { reference, answer: how } });
+  payers.server.call(paymentPromptsContract.answerSandboxPrompt, { body: { reference, answer: how } });
 
 test('a payer chooses a bank, dials, and the payment is made at the price of USSD', async () => {
   const before = await payers.balances();
   const reference = await payers.begin();
-  const { data } = await payers.server.call(checkoutContract.listUssdBanks, { params: { reference } });
+  const { data } = await payers.server.call(paymentPromptsContract.listUssdBanks, { params: { reference } });
   expect(data.banks).toContainEqual({ code: '058', name: 'GTBank' });
   const shown = await dial(reference);
   expect(shown.data).toMatchObject({ state: 'waiting', prompt: { channel: 'ussd', bankName: 'GTBank' } });

@@ -12,6 +12,8 @@ import {
   optionalText,
   urlField,
 } from '../fields.ts';
+import { cardInput, payerDetails } from './payer-input.ts';
+import { promptInstructions, transferInstructions } from './payment-instructions.ts';
 import { customField } from './payment-links.ts';
 import { pageStory } from './payment-page-story.ts';
 import { feeBearers, openChannels } from './pricing.ts';
@@ -61,23 +63,6 @@ export const checkoutPage = z.object({
 });
 export type CheckoutPage = z.output<typeof checkoutPage>;
 
-export const transferInstructions = z.object({
-  bankName: z.string(),
-  accountNumber: z.string(),
-  accountName: z.string(),
-  amount: minorUnits.describe('What to send, minor units'),
-  received: minorUnits.describe('What has arrived so far'),
-  expiresAt: z.string(),
-});
-
-export const promptInstructions = z.object({
-  channel: z.enum(['ussd', 'qr']),
-  bankName: z.string().nullable().describe('The bank that is dialled'),
-  code: z.string().describe('What to dial, or the payload to show as a QR code'),
-  amount: minorUnits,
-  expiresAt: z.string(),
-});
-
 export const paymentProgress = z.object({
   reference: z.string(),
   state: z.enum(paymentStates),
@@ -93,42 +78,6 @@ export const paymentProgress = z.object({
   canRetry: z.boolean(),
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
-
-export const payerDetails = z.object({
-  email: emailField,
-  name: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .transform((value) => value || null),
-  phone: z
-    .string()
-    .trim()
-    .max(30)
-    .optional()
-    .transform((value) => value || null),
-  address: z
-    .object({
-      line1: z.string().trim().max(200),
-      city: z.string().trim().max(100),
-      state: z.string().trim().max(100),
-    })
-    .optional(),
-  amount: amountField.optional().describe('Minor units, for an open amount'),
-  answers: z.record(z.string(), z.string().max(500)).default({}).describe('By label of the custom field'),
-});
-
-export const cardInput = z.object({
-  number: z
-    .string()
-    .transform((value) => value.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{12,19}$/, 'The card number is not valid.')),
-  expiryMonth: z.number().int().min(1, 'Expiry is not valid').max(12, 'Expiry is not valid'),
-  expiryYear: z.number().int().min(2000, 'Expiry is not valid').max(2099, 'Expiry is not valid'),
-  cvv: z.string().regex(/^\d{3,4}$/, 'CVV is not valid'),
-});
-export type CardInput = z.output<typeof cardInput>;
 
 const reference = z.object({ reference: z.string().min(3).max(64) });
 
@@ -231,12 +180,19 @@ export const checkoutContract = {
         .boolean()
         .default(false)
         .describe('The page is in a frame: the bank sends the payer to /embed'),
+      keepFor: z
+        .string()
+        .min(20)
+        .max(80)
+        .optional()
+        .describe('Consent to have the card saved: the session of POST /pay/:reference/saved-cards/open'),
     }),
     output: paymentProgress,
     errors: [
       'NOT_FOUND',
       'REAL_CARD',
       'CARD_INVALID',
+      'SAVED_CARDS_CLOSED',
       'ALREADY_PAID',
       'PAYMENT_IN_PROGRESS',
       'PAYMENT_CLOSED',
@@ -259,40 +215,6 @@ export const checkoutContract = {
     method: 'POST',
     url: '/pay/:reference/transfer',
     summary: 'Get an account to send a bank transfer to',
-    access: 'public',
-    idempotency: 'required',
-    transaction: 'own',
-    params: reference,
-    output: paymentProgress,
-    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
-  },
-  listUssdBanks: {
-    method: 'GET',
-    url: '/pay/:reference/ussd-banks',
-    summary: 'The banks a payer can dial',
-    access: 'public',
-    params: reference,
-    output: z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) }),
-    errors: ['NOT_FOUND'],
-  },
-  payByUssd: {
-    method: 'POST',
-    url: '/pay/:reference/ussd',
-    summary: 'Get a string to dial at a bank',
-    access: 'public',
-    idempotency: 'required',
-    transaction: 'own',
-    params: reference,
-    body: z.object({
-      bankCode: z.string({ error: 'Choose a bank' }).trim().min(1, 'Choose a bank').max(10),
-    }),
-    output: paymentProgress,
-    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
-  },
-  payByQr: {
-    method: 'POST',
-    url: '/pay/:reference/qr',
-    summary: 'Get a code to scan with the app of a bank',
     access: 'public',
     idempotency: 'required',
     transaction: 'own',
@@ -343,20 +265,6 @@ export const checkoutContract = {
       timeZone: z.string(),
     }),
     errors: ['NOT_FOUND', 'PAYMENT_IN_PROGRESS'],
-  },
-  answerSandboxPrompt: {
-    method: 'POST',
-    url: '/sandbox/prompts',
-    summary: 'Sandbox only: confirm or decline a payment by USSD or QR as its payer would',
-    description: 'Amounts that end in .51 or .05 are declined even when confirmed; .77 is paid by itself.',
-    access: 'public',
-    transaction: 'own',
-    body: z.object({
-      reference: z.string().min(3).max(64).describe('Of the payment'),
-      answer: z.enum(['approve', 'decline']).default('approve'),
-    }),
-    output: paymentProgress,
-    errors: ['NOT_FOUND'],
   },
   sendSandboxTransfer: {
     method: 'POST',

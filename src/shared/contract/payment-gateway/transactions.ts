@@ -135,6 +135,7 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
   gatewayReference: z.string().nullable(),
   gatewayResponse: z.string().nullable(),
   failureReason: z.string().nullable(),
+  cardToken: z.string().nullable().describe('Of the saved card it was paid with or that it saved'),
   customerPhone: z.string().nullable(),
   answers: z.array(z.object({ label: z.string(), value: z.string() })).describe('Custom fields of the link'),
   metadata: z.record(z.string(), z.unknown()),

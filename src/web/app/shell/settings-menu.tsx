@@ -5,6 +5,7 @@ import {
   IconLifebuoy,
   IconLogout,
   IconMoon,
+  IconQrcode,
   IconSettings,
   IconSun,
   IconUserCircle,
@@ -18,6 +19,10 @@ import { screens } from '../screens.ts';
 import { logout } from '../session-actions.ts';
 
 const places = [
+const AccountQrDialog = lazy(() =>
+  import('#web/qr-codes/account-qr-dialog.tsx').then((m) => ({ default: m.AccountQrDialog })),
+);
+
   { prefix: '/account/profile', label: 'Profile', icon: IconUserCircle },
   { prefix: '/settings', label: 'Settings', icon: IconSettings },
 ];
@@ -38,13 +43,42 @@ export function SettingsMenu() {
     return screen ? [{ ...place, path: screen.path }] : [];
   });
   return (
-    <Menu width={220} position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className="iconbtn" aria-label={t('Settings menu')}>
-          {user.photo_url ? (
-            <img className="ava round" src={user.photo_url} alt="" />
-          ) : (
-            <IconSettings size={18} />
+  const codes = screens.find((one) => one.path === '/payment-gateway/qr-codes');
+  const hasCode = codes !== undefined && mayOpen(profile, codes);
+  const [code, setCode] = useState({ opened: false, wanted: false });
+    <>
+      <Menu width={220} position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <button type="button" className="iconbtn" aria-label={t('Settings menu')}>
+            {user.photo_url ? (
+              <img className="ava round" src={user.photo_url} alt="" />
+            ) : (
+              <IconSettings size={18} />
+            )}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className="trunc">
+            {user.first_name} {user.last_name}
+            <br />
+            {user.email}
+          </Menu.Label>
+          {open.map(({ path, label, icon: Icon }) => (
+            <Menu.Item
+              key={path}
+              leftSection={<Icon size={16} />}
+              onClick={() => void navigate({ to: path })}
+            >
+              {t(label)}
+            </Menu.Item>
+          ))}
+          {hasCode && (
+            <Menu.Item
+              leftSection={<IconQrcode size={16} />}
+              onClick={() => setCode({ opened: true, wanted: true })}
+            >
+              {t('Account QR Code')}
+            </Menu.Item>
           )}
         </button>
       </Menu.Target>
@@ -63,27 +97,13 @@ export function SettingsMenu() {
           <Menu.Item leftSection={<IconLifebuoy size={16} />} component="a" href={`mailto:${support}`}>
             {t('Contact Support')}
           </Menu.Item>
-        )}
-        {(open.length > 0 || support) && <Menu.Divider />}
-        <Menu.Label>{t('Theme')}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as typeof colorScheme)}
-        >
-          {schemes.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} closeMenuOnClick={false}>
-              <span className="row">
-                <Icon size={16} aria-hidden />
-                {t(label)}
-              </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
-          {t('Logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+      {code.wanted && (
+        <Suspense>
+          <AccountQrDialog opened={code.opened} onClose={() => setCode({ opened: false, wanted: true })} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,0 +1,86 @@
+// Paying by USSD or QR, before there is anything to dial or scan: the bank, how it goes and what it will cost.
+import { type FormEvent, useEffect, useState } from 'react';
+import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import { type Answer, listUssdBanks } from '../api.ts';
+import { FeeLines } from '../card/fee-lines.tsx';
+import { useQuote } from '../card/use-quote.ts';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { t } from '../words.ts';
+import { usePrompt } from './use-prompt.ts';
+
+type StartProps = { page: CheckoutPage; reference: string; actions: PaymentActions };
+
+export function UssdStart({ page, reference, actions }: StartProps) {
+  const { busy, failure, open } = usePrompt(reference, actions);
+  const { quote, asking } = useQuote(page, reference, 'ussd', '');
+  const [banks, setBanks] = useState<Answer<'listUssdBanks'>['banks'] | null>(null);
+  const [bank, setBank] = useState('');
+  const [missing, setMissing] = useState<string | undefined>();
+  useEffect(() => {
+    listUssdBanks(reference).then(
+      (answer) => setBanks(answer.banks),
+      (error) => setMissing(asCallError(error).message),
+    );
+  }, [reference]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(bank ? undefined : t('Choose a bank'));
+    if (bank) void open(bank);
+  };
+  return (
+    <form className="pp-form" noValidate onSubmit={submit}>
+      <Field
+        label={t('Your bank')}
+        hint={t('You need the phone whose number the bank knows.')}
+        error={missing}
+      >
+        {(input) => (
+          <select
+            {...input}
+            className="pp-input"
+            value={bank}
+            aria-busy={banks === null && !missing ? true : undefined}
+            onChange={(event) => {
+              setBank(event.currentTarget.value);
+              setMissing(undefined);
+            }}
+          >
+            <option value="">{t('Choose a bank')}</option>
+            {banks?.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <FeeLines page={page} quote={quote} asking={asking} />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button look="primary" type="submit" busy={busy && t('One moment…')}>
+        {t('Show what to dial')}
+      </Button>
+    </form>
+  );
+}
+
+export function QrStart({ page, reference, actions }: StartProps) {
+  const { busy, failure, open } = usePrompt(reference, actions);
+  const { quote, asking } = useQuote(page, reference, 'qr', '');
+  return (
+    <div className="pp-form">
+      <ol className="pp-how">
+        <li>{t('We show you an NQR code with the amount in it.')}</li>
+        <li>{t('Scan it with the app of your bank, and confirm there.')}</li>
+        <li>{t('This page tells you as soon as the payment is made.')}</li>
+      </ol>
+      <FeeLines page={page} quote={quote} asking={asking} />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button look="primary" onClick={() => void open(null)} busy={busy && t('One moment…')}>
+        {t('Show QR code')}
+      </Button>
+    </div>
+  );
+}

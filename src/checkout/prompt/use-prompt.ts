@@ -1,0 +1,40 @@
+// Getting something to dial or scan; asked for again with the same key until an answer came.
+import { useRef, useState } from 'react';
+import { cancelPayment, isOutcomeOpen, payByQr, payByUssd } from '../api.ts';
+import { keyOfSubmit, settleSubmit } from '../kept.ts';
+import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { t } from '../words.ts';
+
+/** `bankCode` is null for QR. */
+export function usePrompt(reference: string, actions: PaymentActions) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef(false);
+  const run = async (bankCode: string | null, before?: () => Promise<unknown>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    const submit = `prompt.${reference}`;
+    const key = keyOfSubmit(submit, bankCode ?? 'qr');
+    try {
+      await before?.();
+      const asked = bankCode === null ? payByQr(reference, key) : payByUssd(reference, { bankCode }, key);
+      const progress = await asked;
+      settleSubmit(submit);
+      actions.follow(progress, bankCode === null ? 'qr' : 'ussd');
+    } catch (error) {
+      const { code, message, fields } = asCallError(error);
+      if (isOutcomeOpen(error)) {
+        setFailure(t('No answer came. Check your connection and try again.'));
+      } else {
+        settleSubmit(submit);
+        setFailure(fields.bankCode ?? message);
+        if (code !== 'TOO_MANY_REQUESTS' && code !== 'VALIDATION') await actions.reload();
+      }
+    }
+    running.current = false;
+    setBusy(false);
+  };
+  return { busy, failure, open: run, leave: () => cancelPayment(reference) };
+}

@@ -1,0 +1,184 @@
+// Saved cards on the payer's page: a code proves the address, then cards are used, removed, or the new one is saved.
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { SavedCard } from '#shared/contract/payment-gateway/saved-cards.ts';
+import { CardMark } from '#web/ui/card-mark.tsx';
+import { readAddress, webAddress } from '../address.ts';
+import { isOutcomeOpen, openSavedCards, payBySavedCard, removeSavedCard, sendSavedCardCode } from '../api.ts';
+import { keyOfSubmit, settleSubmit } from '../kept.ts';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { FormattedInput } from '../parts/formatted-input.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { digitsFormat } from '../parts/typing.ts';
+import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { t } from '../words.ts';
+import './saved.css';
+
+type Props = {
+  page: CheckoutPage;
+  reference: string;
+  actions: PaymentActions;
+  /** The card that is typed is to be saved, by this session; null when it is not. */
+  onKeep(session: string | null): void;
+};
+
+type Opened = { session: string; cards: SavedCard[] };
+
+export function SavedCards({ page, reference, actions, onKeep }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (!opened) return <ProveAddress page={page} reference={reference} onOpened={setOpened} />;
+  return (
+    <div className="pp-saved">
+      {opened.cards.length === 0 && <p className="pp-says">{t('No card is saved with this address yet.')}</p>}
+      <ul>
+        {opened.cards.map((card) => (
+          <li key={card.id}>
+            <SavedCardLine
+              card={card}
+              reference={reference}
+              session={opened.session}
+              actions={actions}
+              onRemoved={(cards) => setOpened({ ...opened, cards })}
+            />
+          </li>
+        ))}
+      </ul>
+      <label className="pp-check">
+        <input
+          type="checkbox"
+          onChange={(event) => onKeep(event.currentTarget.checked ? opened.session : null)}
+        />
+        <span>{t('Save this card for {{merchant}}', { merchant: page.merchant.name })}</span>
+      </label>
+      <p className="pp-aside">
+        {t('The number is kept by the card processor. The CVV is never kept. You can remove the card here.')}
+      </p>
+    </div>
+  );
+}
+
+type ProveProps = Pick<Props, 'page' | 'reference'> & { onOpened(opened: Opened): void };
+
+/** Typing an address shows nobody its cards: the code that is sent there does. */
+function ProveAddress({ page, reference, onOpened }: ProveProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (reason) {
+      const { fields, message } = asCallError(reason);
+      setError(fields.code ?? message);
+    }
+    setBusy(false);
+  };
+  const send = () => run(async () => setSentTo((await sendSavedCardCode(reference)).sentTo));
+  const prove = () => run(async () => onOpened(await openSavedCards(reference, { code })));
+  if (sentTo === null) {
+    return (
+      <div className="pp-saved">
+        <p className="pp-says">
+          {t('We send a code to {{email}}, so that nobody else sees your cards.', {
+            email: page.customerEmail ?? '',
+          })}
+        </p>
+        {error && <Notice tone="danger">{error}</Notice>}
+        <Button onClick={() => void send()} busy={busy && t('Sending…')}>
+          {t('Send code')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="pp-saved">
+      <Field label={t('Code')} hint={t('Sent to {{email}}', { email: sentTo })} error={error}>
+        {(input) => (
+          <FormattedInput
+            {...input}
+            className="pp-input num"
+            format={digitsFormat(6)}
+            value={code}
+            onValue={setCode}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        )}
+      </Field>
+      <Button onClick={() => void prove()} busy={busy && t('One moment…')}>
+        {t('Continue')}
+      </Button>
+      <button type="button" className="pp-textbutton" onClick={() => void send()}>
+        {t('Send another code')}
+      </button>
+    </div>
+  );
+}
+
+type LineProps = {
+  card: SavedCard;
+  reference: string;
+  session: string;
+  actions: PaymentActions;
+  onRemoved(cards: SavedCard[]): void;
+};
+
+const isEmbedded = readAddress(location.pathname)?.base === 'embed';
+
+function SavedCardLine({ card, reference, session, actions, onRemoved }: LineProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const name = `•••• ${card.last4}`;
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (reason) {
+      if (!isOutcomeOpen(reason)) settleSubmit(`saved.${reference}`);
+      setFailure(asCallError(reason).message);
+    }
+    setBusy(false);
+  };
+  const pay = () =>
+    run(async () => {
+      const submit = `saved.${reference}`;
+      const body = { session, embedded: isEmbedded };
+      const progress = await payBySavedCard(reference, card.id, body, keyOfSubmit(submit, card.id));
+      settleSubmit(submit);
+      actions.follow(progress, 'card');
+      const bank = progress.state === 'challenge' ? webAddress(progress.challengeUrl) : null;
+      if (bank) location.assign(bank);
+    });
+  const remove = () =>
+    run(async () => onRemoved((await removeSavedCard(reference, card.id, { session })).cards));
+  return (
+    <>
+      <div className="pp-saved-line">
+        <CardMark scheme={card.scheme} />
+        <span className="num">
+          {name} <small>{card.expiry}</small>
+        </span>
+        <button
+          type="button"
+          className="pp-icon"
+          aria-label={t('Remove card {{name}}', { name })}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </button>
+        <Button onClick={() => void pay()} busy={busy && t('One moment…')}>
+          {t('Pay with this card')}
+        </Button>
+      </div>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+    </>
+  );
+}

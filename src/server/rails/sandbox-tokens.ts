@@ -1,0 +1,18 @@
+// Tokens of the sandbox card processor: each stands for a test card's outcome, never for its number.
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { TestCard } from '#shared/test-cards.ts';
+import type { Db } from '../db/database.ts';
+import type { SandboxTokensTable } from '../db/tables/qr-codes.ts';
+import type { Clock } from '../http/clock.ts';
+
+export async function makeToken(db: Db, clock: Clock, card: TestCard): Promise<string> {
+  const token = `sbx_${randomBytes(12).toString('hex')}`;
+  const { outcome, scheme } = card;
+  await db.insertInto('sandboxTokens').values({ token, outcome, scheme, createdAt: clock.now() }).execute();
+  return token;
+}
+
+export async function findToken(db: Db, token: string): Promise<Selectable<SandboxTokensTable> | undefined> {
+  return db.selectFrom('sandboxTokens').where('token', '=', token).selectAll().executeTakeFirst();
+}

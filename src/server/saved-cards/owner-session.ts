@@ -1,0 +1,126 @@
+// That an e-mail address is the payer's: a code sent there opens its saved cards for a while, in one environment only.
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '#shared/contract/errors.ts';
+import { defaultBranding } from '#shared/default-branding.ts';
+import { loadPayment, type Payment } from '../checkout/payment.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { renderEmail } from '../emails/layout.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import type { Services } from '../services.ts';
+import {
+  countTry,
+  deleteCode,
+  insertSession,
+  lockCode,
+  type Owner,
+  selectSession,
+  upsertCode,
+} from './queries.ts';
+
+const codeMinutes = 10;
+const codeTriesMax = 5;
+const resendAfterS = 30;
+const sessionMs = 30 * 60_000;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashCode = (owner: Owner, code: string): string =>
+  hash(`${owner.environmentId}:${owner.customerId}:${code}`);
+
+/** Whose cards a payment may be paid with; NOT_FOUND for a payment without a customer's address. */
+export async function ownerOf(
+  services: Services,
+  db: Db,
+  reference: string,
+): Promise<{ payment: Payment; owner: Owner; email: string }> {
+  const payment = await loadPayment(db, reference, services.publicUrl);
+  const { environmentId, customerId, customerEmail } = payment.row;
+  if (!customerId || !customerEmail) throw new AppError('NOT_FOUND');
+  return { payment, owner: { environmentId, customerId }, email: customerEmail };
+}
+
+/** a•••@example.com */
+function hideAddress(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${host}`;
+}
+
+/** Sends a code, after which the one before it no longer counts. */
+export async function sendSavedCardCode(
+  services: Services,
+  tx: Tx,
+  reference: string,
+): Promise<{ sentTo: string }> {
+  const { clock, rateLimits } = services;
+  const { payment, owner, email } = await ownerOf(services, tx, reference);
+  const { merchant } = payment;
+  const now = clock.now();
+  await rateLimits.consume('savedCardCode', `${owner.environmentId}:${owner.customerId}`);
+  const last = await lockCode(tx, owner);
+  const waitS = last ? resendAfterS - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
+  if (waitS > 0) throw new AppError('TOO_MANY_REQUESTS', { waitS });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
+  await upsertCode(tx, { ...owner, codeHash: hashCode(owner, code), expiresAt, sentAt: now });
+  await queueEmail(tx, clock, {
+    environmentId: owner.environmentId,
+    kind: 'saved_card_code',
+    to: email,
+    subject: `${code} is your code for saved cards at ${merchant.businessName}`,
+    ...renderEmail({
+      merchantName: merchant.businessName,
+      primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
+      testMode: merchant.mode === 'test',
+      heading: `Your code is ${code}`,
+      paragraphs: [
+        `Enter it on the payment page of ${merchant.businessName} to use or save a card. It is good for ${codeMinutes} minutes.`,
+        'If you are not paying there just now, ignore this e-mail: without the code nobody sees your cards.',
+      ],
+      facts: [],
+      footer: `Sent by ${merchant.businessName}.`,
+    }),
+  });
+  return { sentTo: hideAddress(email) };
+}
+
+/** Takes a code and opens a session; five wrong ones and another code has to be asked for. */
+export async function openSession(
+  services: Services,
+  reference: string,
+  code: string,
+): Promise<{ session: string; owner: Owner }> {
+  const { database, clock, rateLimits } = services;
+  const { owner } = await ownerOf(services, database.db, reference);
+  await rateLimits.consume('savedCardTry', `${owner.environmentId}:${owner.customerId}`);
+  const outcome = await database.inTransaction(async (tx) => {
+    const now = clock.now();
+    const waiting = await lockCode(tx, owner);
+    if (!waiting || waiting.expiresAt <= now || waiting.tries >= codeTriesMax) return 'spent';
+    const isRight = timingSafeEqual(Buffer.from(waiting.codeHash), Buffer.from(hashCode(owner, code)));
+    if (!isRight) {
+      await countTry(tx, owner);
+      return 'wrong';
+    }
+    await deleteCode(tx, owner);
+    const token = `kss_${randomBytes(24).toString('base64url')}`;
+    const expiresAt = new Date(now.getTime() + sessionMs);
+    await insertSession(tx, { tokenHash: hash(token), ...owner, expiresAt }, now);
+    return { token };
+  });
+  if (outcome === 'spent') throw new AppError('CODE_SPENT');
+  if (outcome === 'wrong') {
+    const sentence = 'The code is not right';
+    throw new AppError('VALIDATION', { sentence, fields: { code: sentence } });
+  }
+  return { session: outcome.token, owner };
+}
+
+/** Throws SAVED_CARDS_CLOSED unless the session proves the very address of the payment, and still does. */
+export async function requireSession(services: Services, db: Db, owner: Owner, token: string): Promise<void> {
+  const session = await selectSession(db, hash(token));
+  const isOwn =
+    session !== undefined &&
+    session.environmentId === owner.environmentId &&
+    session.customerId === owner.customerId &&
+    session.expiresAt > services.clock.now();
+  if (!isOwn) throw new AppError('SAVED_CARDS_CLOSED');
+}

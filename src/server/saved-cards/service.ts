@@ -1,0 +1,95 @@
+// Saved cards as their owner meets them: shown by a code, paid with, removed.
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { SavedCard } from '#shared/contract/payment-gateway/saved-cards.ts';
+import { beginAttempt } from '../checkout/begin-attempt.ts';
+import type { Caller } from '../checkout/new-payment.ts';
+import { describeProgress } from '../checkout/progress.ts';
+import { settleAttempt } from '../checkout/settle-attempt.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
+import type { Services } from '../services.ts';
+import { openSession, ownerOf, requireSession } from './owner-session.ts';
+import {
+  type Owner,
+  type SavedCardRow,
+  selectSavedCard,
+  selectSavedCards,
+  updateSavedCard,
+} from './queries.ts';
+
+function toCard({ id, scheme, last4, expiry, bank }: SavedCardRow): SavedCard {
+  return { id, scheme, last4, expiry, bank };
+}
+
+async function listCards(db: Db, owner: Owner): Promise<SavedCard[]> {
+  return (await selectSavedCards(db, owner)).map(toCard);
+}
+
+/** Shows the cards of an address to whoever has the code that was sent there. */
+export async function openSavedCards(services: Services, reference: string, code: string) {
+  const { session, owner } = await openSession(services, reference, code);
+  return { session, cards: await listCards(services.database.db, owner) };
+}
+
+export async function removeSavedCard(
+  services: Services,
+  tx: Tx,
+  call: { reference: string; cardId: string; session: string },
+): Promise<{ cards: SavedCard[] }> {
+  const { owner } = await ownerOf(services, tx, call.reference);
+  await requireSession(services, tx, owner, call.session);
+  const card = await selectSavedCard(tx, owner, call.cardId);
+  if (!card) throw new AppError('NOT_FOUND');
+  // The gateway's token is forgotten: nothing can be charged by it any more.
+  await updateSavedCard(tx, card, { removedAt: services.clock.now(), sealedGatewayToken: '' });
+  return { cards: await listCards(tx, owner) };
+}
+
+export type SavedCardCall = {
+  reference: string;
+  cardId: string;
+  session: string;
+  embedded: boolean;
+  idempotencyKey: string | null;
+  caller: Caller;
+};
+
+/** Charges a saved card by the token of its gateway, once a key; all else is as with a card that is typed. */
+export async function payBySavedCard(services: Services, call: SavedCardCall): Promise<PaymentProgress> {
+  const { database, rails, vault, clock } = services;
+  const { payment, owner } = await ownerOf(services, database.db, call.reference);
+  await requireSession(services, database.db, owner, call.session);
+  const card = await selectSavedCard(database.db, owner, call.cardId);
+  if (!card) throw new AppError('NOT_FOUND');
+  const { merchant, row } = payment;
+  const cards = rails.cards(merchant.mode);
+  const { chargeToken } = cards;
+  if (!chargeToken || card.gateway !== cards.name)
+    throw new AppError('PAYMENT_CLOSED', { sentence: 'This saved card cannot be charged now.' });
+  await services.rateLimits.consume('payerCard', call.reference);
+  const isForeign = card.country !== null && card.country !== merchant.country;
+  const begun = await beginAttempt(
+    services,
+    payment,
+    {
+      channel: 'card',
+      card,
+      region: isForeign ? 'international' : 'local',
+      gateway: cards.name,
+      savedCardId: card.id,
+    },
+    call,
+  );
+  if (begun) {
+    const { id, amount } = begun.attempt;
+    const token = vault.open(Buffer.from(card.sealedGatewayToken, 'base64'));
+    const returnUrl = `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${call.reference}`;
+    const outcome = await answerWithin(railTimeoutMs, () =>
+      chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
+    ).catch((): ChargeOutcome => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }));
+    await updateSavedCard(database.db, card, { lastUsedAt: clock.now() });
+    await settleAttempt(services, begun.payment, begun.attempt, outcome);
+  }
+  return describeProgress(services, call.reference);
+}

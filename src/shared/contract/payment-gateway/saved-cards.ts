@@ -1,0 +1,75 @@
+// Contract of saved cards: a payer proves an e-mail address by a code, and then sees, uses, saves and removes cards.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { paymentProgress } from './checkout.ts';
+import { cardSchemes } from './transactions.ts';
+
+/** A card as its owner sees it: never a number. */
+export const savedCard = z.object({
+  id: idField,
+  scheme: z.enum(cardSchemes),
+  last4: z.string(),
+  expiry: z.string().describe('MM/YY'),
+  bank: z.string().nullable(),
+});
+export type SavedCard = z.output<typeof savedCard>;
+
+/** What proves for half an hour that an address is the payer's. */
+export const savedCardSession = z.string().min(20).max(80);
+
+const reference = z.object({ reference: z.string().min(3).max(64) });
+
+export const savedCardsContract = {
+  sendSavedCardCode: {
+    method: 'POST',
+    url: '/pay/:reference/saved-cards/code',
+    summary: 'Send a one-time code to the e-mail address of the payment',
+    description:
+      'The answer is the same whether cards are saved with the address or not. The same code lets one save a card.',
+    access: 'public',
+    params: reference,
+    output: z.object({ sentTo: z.string().describe('The address, partly hidden') }),
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  openSavedCards: {
+    method: 'POST',
+    url: '/pay/:reference/saved-cards/open',
+    summary: 'Show the cards saved with the e-mail address, by the code',
+    access: 'public',
+    transaction: 'own',
+    params: reference,
+    body: z.object({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code') }),
+    output: z.object({ session: z.string(), cards: z.array(savedCard) }),
+    errors: ['NOT_FOUND', 'CODE_SPENT', 'TOO_MANY_REQUESTS'],
+  },
+  payBySavedCard: {
+    method: 'POST',
+    url: '/pay/:reference/saved-cards/:cardId/pay',
+    summary: 'Pay with a saved card',
+    access: 'public',
+    idempotency: 'required',
+    transaction: 'own',
+    params: reference.extend({ cardId: idField }),
+    body: z.object({ session: savedCardSession, embedded: z.boolean().default(false) }),
+    output: paymentProgress,
+    errors: [
+      'NOT_FOUND',
+      'SAVED_CARDS_CLOSED',
+      'ALREADY_PAID',
+      'PAYMENT_IN_PROGRESS',
+      'PAYMENT_CLOSED',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  removeSavedCard: {
+    method: 'POST',
+    url: '/pay/:reference/saved-cards/:cardId/remove',
+    summary: 'Remove a saved card',
+    access: 'public',
+    params: reference.extend({ cardId: idField }),
+    body: z.object({ session: savedCardSession }),
+    output: z.object({ cards: z.array(savedCard) }),
+    errors: ['NOT_FOUND', 'SAVED_CARDS_CLOSED'],
+  },
+} as const satisfies Contract;
