@@ -11,6 +11,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { mayOpen } from '../access.ts';
@@ -18,11 +19,11 @@ import { useBranding } from '../branding.ts';
 import { screens } from '../screens.ts';
 import { logout } from '../session-actions.ts';
 
-const places = [
 const AccountQrDialog = lazy(() =>
   import('#web/qr-codes/account-qr-dialog.tsx').then((m) => ({ default: m.AccountQrDialog })),
 );
 
+const places = [
   { prefix: '/account/profile', label: 'Profile', icon: IconUserCircle },
   { prefix: '/settings', label: 'Settings', icon: IconSettings },
 ];
@@ -42,10 +43,10 @@ export function SettingsMenu() {
     const screen = screens.find((one) => one.path.startsWith(place.prefix) && mayOpen(profile, one));
     return screen ? [{ ...place, path: screen.path }] : [];
   });
-  return (
   const codes = screens.find((one) => one.path === '/payment-gateway/qr-codes');
   const hasCode = codes !== undefined && mayOpen(profile, codes);
   const [code, setCode] = useState({ opened: false, wanted: false });
+  return (
     <>
       <Menu width={220} position="bottom-end" withinPortal={false}>
         <Menu.Target>
@@ -80,22 +81,29 @@ export function SettingsMenu() {
               {t('Account QR Code')}
             </Menu.Item>
           )}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className="trunc">
-          {user.first_name} {user.last_name}
-          <br />
-          {user.email}
-        </Menu.Label>
-        {open.map(({ path, label, icon: Icon }) => (
-          <Menu.Item key={path} leftSection={<Icon size={16} />} onClick={() => void navigate({ to: path })}>
-            {t(label)}
-          </Menu.Item>
-        ))}
-        {support && (
-          <Menu.Item leftSection={<IconLifebuoy size={16} />} component="a" href={`mailto:${support}`}>
-            {t('Contact Support')}
+          {support && (
+            <Menu.Item leftSection={<IconLifebuoy size={16} />} component="a" href={`mailto:${support}`}>
+              {t('Contact Support')}
+            </Menu.Item>
+          )}
+          {(open.length > 0 || support) && <Menu.Divider />}
+          <Menu.Label>{t('Theme')}</Menu.Label>
+          <Menu.RadioGroup
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value as typeof colorScheme)}
+          >
+            {schemes.map(({ value, label, icon: Icon }) => (
+              <Menu.RadioItem key={value} value={value} closeMenuOnClick={false}>
+                <span className="row">
+                  <Icon size={16} aria-hidden />
+                  {t(label)}
+                </span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
+            {t('Logout')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
