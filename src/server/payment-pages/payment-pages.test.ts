@@ -263,6 +263,11 @@ test('a page cannot wear the pictures of another business', async () => {
   });
 });
 
+test('a page is shared out only by a group of its own environment', async () => {
+  const refused = await create({ splitGroupId: randomUUID() });
+  expect(fieldsOf(refused)).toEqual({ splitGroupId: 'Choose a split group' });
+});
+
 test('only an active page is sent, once an address', async () => {
   const page = await make();
   const share = () =>

@@ -10,6 +10,7 @@ import { transactionListQuery } from '#shared/contract/payment-gateway/transacti
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';
 import { makeReference, makeSlug, slugFault, slugTaken } from '../payment-links/slug.ts';
+import { splitGroupFault } from '../split-groups/split-rule.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { ownsImage } from '../uploads/service.ts';
 import { insertPage, type PageRow, updatePage } from './queries.ts';
@@ -24,9 +25,11 @@ export async function createPaymentPage(
   environment: Environment,
   userId: string | null,
   input: PaymentPageInput,
+  knownGroupId: string | null = null,
 ): Promise<PaymentPage> {
   checkSlug(input);
   await checkImages(tx, environment, input);
+  await checkSplitGroup(tx, environment, input, knownGroupId);
   const now = services.clock.now();
   const id = services.clock.newId();
   const columns = {
@@ -64,6 +67,7 @@ export async function updatePaymentPage(
   }
   checkSlug(input);
   await checkImages(tx, environment, input, page);
+  await checkSplitGroup(tx, environment, input, page.splitGroupId);
   const becomesPublic = input.publish && page.status === 'DRAFT';
   if (becomesPublic || page.status !== 'DRAFT') checkPublishable(input);
   checkPaid(page, input);
@@ -136,7 +140,8 @@ export async function duplicatePaymentPage(
   const page = await findPage(tx, environment, pageId);
   const mark = ' (copy)';
   const name = [...page.name].slice(0, 100 - mark.length).join('') + mark;
-  return createPaymentPage(tx, services, environment, userId, { ...page, name, slug: null, publish: false });
+  const copy = { ...page, name, slug: null, publish: false };
+  return createPaymentPage(tx, services, environment, userId, copy, page.splitGroupId);
 }
 
 /** What the input says, as columns: what a choice leaves without meaning is not kept. */
@@ -212,6 +217,17 @@ async function checkImages(
     const sentence = 'Upload the image again';
     throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
   }
+}
+
+/** `known` is the group the page has: it may stay although it was switched off. */
+async function checkSplitGroup(
+  tx: Tx,
+  environment: Environment,
+  { splitGroupId, currency }: PageFields,
+  known: string | null,
+): Promise<void> {
+  const fault = await splitGroupFault(tx, environment.id, splitGroupId, currency, known);
+  if (fault) throw new AppError('VALIDATION', { sentence: fault, fields: { splitGroupId: fault } });
 }
 
 /** What stays as it is once the page has been paid. */

@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { suggestionsMax } from '#shared/contract/payment-gateway/payment-page-input.ts';
 import { currencyCodes, minimumAmount, toDecimalString } from '#shared/money.ts';
+import { SplitGroupPicker } from '#web/split-payments/split-group-picker.tsx';
 import { AmountField, SelectField, SwitchField } from '#web/ui/form/fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -70,6 +71,7 @@ export function PageAmountFields({ form, isPaid }: Props) {
         ]}
         {...form.getInputProps('feeBearer')}
       />
+      <SplitGroupPicker currency={currency} {...form.getInputProps('splitGroupId')} />
       {isPaid && (
         <p className="dim xs">{t('Type and currency stay as they are once the page has been paid.')}</p>
       )}

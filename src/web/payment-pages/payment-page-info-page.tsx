@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { imageAddress } from '#web/payment-links/payment-link-words.ts';
+import { SplitGroupName } from '#web/split-payments/split-group-picker.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -118,6 +119,10 @@ function Facts({ page }: { page: PaymentPage }) {
           },
           asked.length > 0 && { label: t('Asked for'), value: asked.join(', ') },
           { label: t('Fee paid by'), value: page.feeBearer === 'merchant' ? t('Merchant') : t('Customer') },
+          page.splitGroupId !== null && {
+            label: t('Split group'),
+            value: <SplitGroupName id={page.splitGroupId} currency={page.currency} />,
+          },
           page.publishedAt !== null && {
             label: t('Published'),
             value: <DateText at={page.publishedAt} />,
