@@ -9,14 +9,17 @@ import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
+import { qrCodesContract } from '#shared/contract/payment-gateway/qr-codes.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { savedViewsContract } from '#shared/contract/saved-views.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
-import { makeOwnedRefund } from './support/cases/owned-refund.ts';
-import { uploadPaper } from './support/compliance/sent-in.ts';
 import { makeOwnedPayout } from './support/cases/own-payouts.ts';
+import { makeOwnedCase, type OwnedCase } from './support/cases/owned-case.ts';
+import { makeOwnedRefund } from './support/cases/owned-refund.ts';
+import { makeOwnedSplit } from './support/cases/owned-split.ts';
+import { uploadPaper } from './support/compliance/sent-in.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 import { pageBody, validBodies } from './support/valid-bodies.ts';
 
@@ -24,11 +27,23 @@ const marker = 'Zebra-secret';
 const linkBody = { name: `${marker} link`, kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 
 /** Ends the caller's own session, or needs a form: nothing of another tenant can be named by it. */
-const leftOut = new Set(['logout', 'uploadLogo', 'uploadImage', 'uploadPrivateFile']);
+const leftOut = new Set([
+  'logout',
+  'uploadLogo',
+  'uploadImage',
+  'uploadPrivateFile',
+  'shareQrCode',
+  'attachToDisputeMessage',
+  'addEvidenceFile',
+]);
 
-type Owned = {
+type Owned = OwnedCase & {
   linkId: string;
+  subAccountId: string;
+  splitId: string;
+  account: string;
   pageId: string;
+  qrCodeId: string;
   payoutId: string;
   transactionId: string;
   refundId: string;
@@ -64,6 +79,10 @@ async function make(business: TestBusiness): Promise<Owned> {
   const page = await server.call(paymentPagesContract.createPaymentPage, {
     token,
     body: { ...pageBody, name: `${marker} page` },
+  });
+  const code = await server.call(qrCodesContract.createQrCode, {
+    token,
+    body: { ...(validBodies.createQrCode as object), name: `${marker} code` },
   });
   const { db } = server.services.database;
   const row = await db
@@ -101,9 +120,11 @@ async function make(business: TestBusiness): Promise<Owned> {
   });
   const view = await server.call(savedViewsContract.saveView, { token, body: validBodies.saveView });
   return {
+    ...(await makeOwnedCase(server, business, `${marker} payer`)),
     refundId: await makeOwnedRefund(server, business, `${marker} payer`),
     payoutId: await makeOwnedPayout(server, business),
     fileId: await uploadPaper(server, token),
+    ...(await makeOwnedSplit(server, token, marker)),
     verificationId: business.businessId,
     viewId: view.data.id,
     keyId: key.data.id,
@@ -116,6 +137,7 @@ async function make(business: TestBusiness): Promise<Owned> {
     entryId: entries.data.items[0]?.id ?? '',
     linkId: link.data.id,
     pageId: page.data.id,
+    qrCodeId: code.data.id,
     slug: link.data.slug,
     transactionId: row.id,
     exportId: exported.data.id,
@@ -127,12 +149,20 @@ async function make(business: TestBusiness): Promise<Owned> {
 async function snapshot(environmentId: string): Promise<string> {
   const tables = [
     'payment_links',
+    'qr_codes',
     'payment_pages',
+    'sub_accounts',
+    'split_groups',
+    'split_group_members',
     'transactions',
+    'disputes',
     'refunds',
     'payouts',
     'payout_accounts',
     'payout_schedules',
+    'dispute_messages',
+    'chargebacks',
+    'chargeback_files',
     'transaction_attempts',
     'customers',
     'exports',
@@ -196,7 +226,7 @@ const periods = {
 const ofTheBusiness =
   /^\/(merchant|merchant-compliance|admin|teams|reports\/audit-trails|saved-views|upload)\b/;
 /** These answer with what they were given. */
-const echoes = new Set(['createPaymentLink', 'checkPaymentLinkSlug', 'checkPaymentPageSlug']);
+const echoes = new Set(['resolveBank', 'createPaymentLink', 'checkPaymentLinkSlug', 'checkPaymentPageSlug']);
 
 async function expectNothing(name: string, endpoint: Endpoint, token: string): Promise<void> {
   const before = await snapshot(owner.testEnvironmentId);

@@ -1,4 +1,5 @@
 // The demo: two businesses of one owner, a team, and twelve months of payments, made through the real services under a moved clock.
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { addMember, createBusiness, createUser } from '#server/businesses/create-business.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from '#server/checkout/jobs.ts';
@@ -8,9 +9,15 @@ import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import { makeCompliance } from './make-compliance.ts';
+import { makeDevelopers } from './make-developers.ts';
+import { planDisputes } from './make-disputes.ts';
+import { makeGateways } from './make-gateways.ts';
 import { type HistoryPlan, makeHistory, planHistory } from './make-history.ts';
 import { makeOperators } from './make-operators.ts';
+import { planPages } from './make-payment-pages.ts';
+import { planPayouts } from './make-payouts.ts';
 import { planRefunds } from './make-refunds.ts';
+import { planSplits } from './make-split-payments.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
 import { type BusinessStory, stories } from './stories.ts';
 
@@ -18,14 +25,18 @@ const dayMs = 86_400_000;
 const historyDays = 365;
 
 /** Makes the demo once, in a database without users. Instances that start together wait for the one that makes it. */
-export async function makeDemo(services: Services, say: (sentence: string) => void): Promise<void> {
+export async function makeDemo(
+  services: Services,
+  app: FastifyInstance,
+  say: (sentence: string) => void,
+): Promise<void> {
   const client = await services.database.pool.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('kasuwa demo'))`);
     const { rowCount } = await client.query('select from users limit 1');
     if (rowCount) return;
     say('Making the demo businesses with twelve months of history (once, some seconds).');
-    await makeEverything(services);
+    await makeEverything(services, app);
     say(`The demo is ready: sign in as ${demoOwner.email} with the password ${demoPassword}.`);
   } finally {
     await client.query(`select pg_advisory_unlock(hashtext('kasuwa demo'))`).catch(() => {});
@@ -33,7 +44,7 @@ export async function makeDemo(services: Services, say: (sentence: string) => vo
   }
 }
 
-async function makeEverything(services: Services): Promise<void> {
+async function makeEverything(services: Services, app: FastifyInstance): Promise<void> {
   const end = services.clock.now();
   const founded = movableClock(new Date(end.getTime() - (historyDays + 1) * dayMs));
   const clock = movableClock(founded.now());
@@ -69,6 +80,7 @@ async function makeEverything(services: Services): Promise<void> {
   });
   await makeWhiteLabel(database, founded.now());
   await makeOperators(database.db, movableClock(end));
+  await makeGateways(services);
   const live = plans.filter(({ environment }) => environment.mode === 'live');
   await makeCompliance(
     services,
@@ -79,11 +91,19 @@ async function makeEverything(services: Services): Promise<void> {
   const demo = withClock({ ...services, database: quiet }, clock);
   await makeHistory(
     clock,
-    plans.flatMap((plan) => [...planHistory(demo, plan), ...planRefunds(demo, plan)]),
+    plans.flatMap((plan) => [
+      ...planHistory(demo, plan),
+      ...planPayouts(demo, plan),
+      ...planPages(demo, plan),
+      ...planSplits(demo, plan),
+      ...planRefunds(demo, plan),
+      ...planDisputes(demo, plan),
+    ]),
     () => doWhatIsDue(demo),
   );
   await quiet.close();
   await settleOutbox(database, end);
+  await makeDevelopers(services, app, plans.slice(0, 2));
 }
 
 function planOf(

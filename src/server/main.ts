@@ -56,7 +56,7 @@ async function main(): Promise<void> {
       webDir: join(import.meta.dirname, '../../dist/web'),
     });
     await program.app.listen({ port: config.port, host: config.host });
-    if (config.demo) await makeDemo(program.services, say);
+    if (config.demo) await makeDemo(program.services, program.app, say);
     program.startJobs();
     say(`Kasuwa is ready at ${config.publicUrl}`);
   } catch (error) {

@@ -1,5 +1,7 @@
 // Everything that runs later, a line each: what is due is found in its own table, so any instance may do it.
+import { forgetOldCalls } from './api-calls/service.ts';
 import { sealEntries } from './audit-trails/chain.ts';
+import { acceptOverdue, remindOfDeadlines } from './chargebacks/jobs.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from './checkout/jobs.ts';
 import { releaseDueReserves, settleDueBalances } from './collection-balance/settle-due.ts';
 import { askDueChecks } from './compliance/verify-identities.ts';
@@ -16,6 +18,7 @@ import { sendDueRefunds } from './refunds/send-refund.ts';
 import type { Services } from './services.ts';
 import { forgetOldSignIns } from './sign-in/jobs.ts';
 import { sendDueSms } from './sms/send-sms.ts';
+import { askDueNames } from './sub-accounts/ask-names.ts';
 import { createDeliverer } from './webhooks/deliver.ts';
 import { fanOutEvents } from './webhooks/fan-out.ts';
 import { forgetOldEvents, tellOfFailing } from './webhooks/jobs.ts';
@@ -31,6 +34,8 @@ export function listSweeps(services: Services): Sweep[] {
     { name: 'payouts', everyMs: 10_000, run: () => makeDuePayouts(services) },
     { name: 'payout transfers', everyMs: 1000, run: () => sendDuePayouts(services) },
     { name: 'reserves', everyMs: 60_000, run: () => releaseDueReserves(services) },
+    { name: 'chargeback deadlines', everyMs: 5000, run: () => acceptOverdue(services) },
+    { name: 'chargeback reminders', everyMs: 30_000, run: () => remindOfDeadlines(services) },
     { name: 'refunds', everyMs: 1000, run: () => sendDueRefunds(services) },
     { name: 'refund details', everyMs: 60_000, run: () => expireRefundDetails(services) },
     { name: 'e-mails', everyMs: 1000, run: () => sendDueEmails(services) },
@@ -38,9 +43,11 @@ export function listSweeps(services: Services): Sweep[] {
     { name: 'webhooks', everyMs: 500, run: deliverer.step, stop: deliverer.stop },
     { name: 'failing webhooks', everyMs: 60_000, run: () => tellOfFailing(services) },
     { name: 'old webhook events', everyMs: 3_600_000, run: () => forgetOldEvents(services) },
+    { name: 'old API calls', everyMs: 3_600_000, run: () => forgetOldCalls(services) },
     { name: 'audit trail', everyMs: 1000, run: () => sealEntries(services) },
     { name: 'SMS', everyMs: 1000, run: () => sendDueSms(services) },
     { name: 'identity checks', everyMs: 1000, run: () => askDueChecks(services) },
+    { name: 'account names', everyMs: 5000, run: () => askDueNames(services) },
     { name: 'exports', everyMs: 1000, run: () => runDueExports(services) },
     { name: 'expired exports', everyMs: 3_600_000, run: () => deleteExpiredExports(services) },
     { name: 'password warnings', everyMs: 600_000, run: () => warnOfPasswords(services) },

@@ -87,23 +87,7 @@ export function ProblemForm({ form }: { form: Form }) {
           reference: form.reference,
         })}
       </p>
-      <Field label={t('What went wrong')} error={errors.category}>
-        {(input) => (
-          <select
-            {...input}
-            className="pp-input"
-            value={category}
-            onChange={(event) => setCategory(event.target.value)}
-          >
-            <option value="">{t('Choose')}</option>
-            {categories.map(([value, label]) => (
-              <option key={value} value={value}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <CategoryField value={category} onValue={setCategory} error={errors.category} />
       <Field label={t('Amount ({{currency}})', { currency: form.currency })} error={errors.amount}>
         {(input) => (
           <input
@@ -171,5 +155,29 @@ function BackToReceipt({ reference }: { reference: string }) {
     <ButtonLink look="ghost" href={`/pay/${encodeURIComponent(reference)}/receipt`}>
       {t('Back to the receipt')}
     </ButtonLink>
+  );
+}
+
+type CategoryProps = { value: string; onValue: (value: string) => void; error: string | undefined };
+
+function CategoryField({ value, onValue, error }: CategoryProps) {
+  return (
+    <Field label={t('What went wrong')} error={error}>
+      {(input) => (
+        <select
+          {...input}
+          className="pp-input"
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        >
+          <option value="">{t('Choose')}</option>
+          {categories.map(([category, label]) => (
+            <option key={category} value={category}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,20 +1,25 @@
 // What can be exported: a line a kind, with who may have it, what it reads and the columns it writes.
 import { balanceFilters } from '#shared/contract/balance/collection.ts';
+import { chargebackFilters } from '#shared/contract/payment-gateway/chargebacks.ts';
+import { disputeFilters } from '#shared/contract/payment-gateway/disputes.ts';
 import { pageFilters } from '#shared/contract/payment-gateway/payment-pages.ts';
-import { refundFilters } from '#shared/contract/payment-gateway/refunds.ts';
 import { payoutFilters } from '#shared/contract/payment-gateway/payouts.ts';
+import { refundFilters } from '#shared/contract/payment-gateway/refunds.ts';
 import { transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { auditFilters } from '#shared/contract/reports/audit-trails.ts';
 import { countAuditEntries, streamAuditEntries } from '../audit-trails/export-entries.ts';
+import { countChargebacks, streamChargebacks } from '../chargebacks/list-chargebacks.ts';
 import { countHistory, streamHistory } from '../collection-balance/export-history.ts';
 import type { Database } from '../db/database.ts';
+import { countDisputes, streamDisputes } from '../disputes/list-disputes.ts';
 import { countPaymentPages, streamPaymentPages } from '../payment-pages/export-pages.ts';
-import { countRefundsForExport, streamRefunds } from '../refunds/export-refunds.ts';
 import { countPayoutsToExport, streamPayouts } from '../payouts/export-payouts.ts';
+import { countRefundsForExport, streamRefunds } from '../refunds/export-refunds.ts';
 import { countTransactions, streamTransactions } from '../transactions/stream-transactions.ts';
 import { auditColumns } from './audit-columns.ts';
 import { balanceColumns } from './balance-columns.ts';
 import type { Column } from './column.ts';
+import { chargebackColumns, disputeColumns } from './dispute-columns.ts';
 import { pageColumns } from './page-columns.ts';
 import { paymentColumns } from './payment-columns.ts';
 import { payoutColumns } from './payout-columns.ts';
@@ -34,6 +39,24 @@ export type Prepared<Row> = {
 type Kind = (database: Database, row: ClaimedExport, owner: ExportOwner) => Prepared<any>;
 
 const kinds: Record<string, Kind> = {
+  disputes: (database, row, owner) => {
+    const filters = disputeFilters.parse(row.filters);
+    return {
+      count: () => countDisputes(database, row.environmentId, filters),
+      stream: () => streamDisputes(database, row.environmentId, filters),
+      columns: disputeColumns(owner.timeZone),
+      stem: `disputes-${owner.mode}`,
+    };
+  },
+  chargebacks: (database, row, owner) => {
+    const filters = chargebackFilters.parse(row.filters);
+    return {
+      count: () => countChargebacks(database, row.environmentId, filters),
+      stream: () => streamChargebacks(database, row.environmentId, filters),
+      columns: chargebackColumns(owner.timeZone),
+      stem: `chargebacks-${owner.mode}`,
+    };
+  },
   transactions: (database, row, owner) => {
     const wanted = { filters: transactionFilters.parse(row.filters), ids: row.ids };
     return {

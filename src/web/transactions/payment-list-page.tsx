@@ -31,7 +31,8 @@ import { paymentColumns, phonePayment } from './payment-columns.tsx';
 import { PaymentExportMenu } from './payment-export-menu.tsx';
 import { PaymentFigures } from './payment-figures.tsx';
 import { paymentFilters, paymentTabs } from './payment-filters.ts';
-import { paymentPath, paymentsPath, sumText } from './payment-words.ts';
+import { paymentPath, sumText } from './payment-words.ts';
+import { transactionTabs } from './transaction-tabs.tsx';
 import './transactions.css';
 
 const period = ['from', 'to'] as const;
@@ -44,8 +45,6 @@ export function loadPaymentList({ search, queryClient }: ScreenLocation) {
   });
   return queryClient.prefetchQuery(queryOptionsOf(transactionsContract.listTransactions, { query }));
 }
-
-const subRoutes = [{ label: 'Payments', path: paymentsPath }];
 
 export function PaymentListPage() {
   const { t } = useTranslation();
@@ -67,7 +66,11 @@ export function PaymentListPage() {
   const { counts, total, totalCapped } = payments.data ?? {};
   const matched = { filters: wanted, total, ...(totalCapped && { totalCapped }) };
   return (
-    <Page title={t('Transactions')} subRoutes={subRoutes} actions={<PaymentExportMenu {...matched} recent />}>
+    <Page
+      title={t('Transactions')}
+      subRoutes={transactionTabs}
+      actions={<PaymentExportMenu {...matched} recent />}
+    >
       <FilterBar
         list={list}
         search="Reference, customer or e-mail"

@@ -1,5 +1,7 @@
-// The screens of transactions: today the payments; refunds, disputes and chargebacks are other screens to come.
+// The screens of transactions: payments, and what becomes of some of them.
 import { canRead } from '#shared/permissions.ts';
+import { chargebackScreens } from '#web/chargebacks/screens.ts';
+import { disputeScreens } from '#web/disputes/screens.ts';
 import { refundScreens } from '#web/refunds/screens.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
@@ -29,6 +31,8 @@ export const transactionScreens: readonly Screen[] = [
         page: () => import('./payment-detail-page.tsx').then((m) => m.PaymentDetailPage),
         load: (place) => import('./payment-detail-page.tsx').then((m) => m.loadPayment(place)),
       },
+      ...disputeScreens,
+      ...chargebackScreens,
       ...refundScreens,
     ],
   },
