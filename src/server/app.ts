@@ -12,6 +12,7 @@ import { collectionBalanceContract } from '#shared/contract/balance/collection.t
 import { brandingContract } from '#shared/contract/branding.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { brandsContract } from '#shared/contract/operator/brands.ts';
+import { chargebackTermsContract } from '#shared/contract/operator/chargeback-terms.ts';
 import { complianceReviewsContract } from '#shared/contract/operator/compliance-reviews.ts';
 import { consoleAuditContract } from '#shared/contract/operator/console-audit.ts';
 import { operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
@@ -66,6 +67,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
 import { mountNoun } from './http/mount.ts';
 import { brandRoutes } from './operator-branding/routes.ts';
+import { chargebackTermRoutes } from './operator-disputes/term-routes.ts';
 import { operatorDisputeRoutes } from './operator-disputes/routes.ts';
 import { merchantRoutes } from './operator-merchants/routes.ts';
 import { operatorPriceRoutes } from './operator-prices/routes.ts';
@@ -116,6 +118,7 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
   mountNoun(app, services, 'complaints', complaintsContract, complaintRoutes);
   mountNoun(app, services, 'chargebacks', chargebacksContract, chargebackRoutes);
   mountNoun(app, services, 'operator-disputes', operatorDisputesContract, operatorDisputeRoutes);
+  mountNoun(app, services, 'operator-disputes', chargebackTermsContract, chargebackTermRoutes);
   mountNoun(app, services, 'payment-prompts', paymentPromptsContract, paymentPromptRoutes);
   mountNoun(app, services, 'saved-cards', savedCardsContract, savedCardRoutes);
   mountNoun(app, services, 'simulator', simulatorContract, simulatorRoutes);

@@ -12,6 +12,7 @@ import { brandingContract } from './branding.ts';
 import type { Contract } from './endpoint.ts';
 import { exportsContract } from './exports.ts';
 import { brandsContract } from './operator/brands.ts';
+import { chargebackTermsContract } from './operator/chargeback-terms.ts';
 import { complianceReviewsContract } from './operator/compliance-reviews.ts';
 import { consoleAuditContract } from './operator/console-audit.ts';
 import { operatorDisputesContract } from './operator/disputes.ts';
@@ -75,7 +76,7 @@ export const allContracts: Record<string, Contract> = {
   disputes: disputesContract,
   complaints: complaintsContract,
   chargebacks: chargebacksContract,
-  'operator-disputes': operatorDisputesContract,
+  'operator-disputes': { ...operatorDisputesContract, ...chargebackTermsContract },
   exports: exportsContract,
   'saved-views': savedViewsContract,
   businesses: businessesContract,
