@@ -49,11 +49,6 @@ export function ChoiceListPage() {
         {...(choices.data ? { rows: choices.data.items } : {})}
         rowActions={(one) => (mayChange ? <Edit choice={one} onEdit={() => edit(one)} /> : null)}
         rowActionsWidth={64}
-        phone={(one) => ({
-          title: one.businessName ?? t('Every business'),
-          meta: one.connections.map((each) => each.name).join(' → '),
-          status: `${one.currency} · ${t(modeWords[one.mode])}`,
-        })}
         empty={
           <EmptyState
             icon={<IconArrowsSplit size={24} />}

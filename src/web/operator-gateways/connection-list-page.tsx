@@ -56,11 +56,6 @@ export function ConnectionListPage() {
           mayChange ? <ConnectionMenu connection={one} onEdit={() => edit(one)} /> : null
         }
         rowActionsWidth={64}
-        phone={(one) => ({
-          title: one.name,
-          meta: `${gatewayTitles[one.gateway]} · ${t(modeWords[one.mode])}`,
-          status: <ConnectionStatus state={one.state} />,
-        })}
         empty={
           <EmptyState
             icon={<IconCreditCard size={24} />}
