@@ -3,6 +3,7 @@ import { refundPayment } from '#server/refunds/create-refund.ts';
 import { sendDueRefunds } from '#server/refunds/send-refund.ts';
 import type { Services } from '#server/services.ts';
 import { findTransactions } from '#server/transactions/list-transactions.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import type { RefundReason } from '#shared/refunds.ts';
 import type { Happening, HistoryPlan } from './make-history.ts';
@@ -76,16 +77,22 @@ async function refundLately(services: Services, plan: HistoryPlan, story: Refund
   if (!payment) return;
   const part = Math.floor((payment.amount * story.percent) / 10_000) * 100;
   const amount = story.percent === 100 ? null : part - (story.ending ? 100 - story.ending : 0);
-  await services.database.inTransaction((tx) =>
-    refundPayment(services, tx, environment, payment.id, {
-      ...{
-        amount,
-        reason: story.reason,
-        by: { userId: plan.ownerId, name: `${demoOwner.firstName} ${demoOwner.lastName}` },
-      },
-      customerNote: story.customerNote ?? null,
-      merchantNote: story.merchantNote ?? null,
-    }),
-  );
+  try {
+    await services.database.inTransaction((tx) =>
+      refundPayment(services, tx, environment, payment.id, {
+        ...{
+          amount,
+          reason: story.reason,
+          by: { userId: plan.ownerId, name: `${demoOwner.firstName} ${demoOwner.lastName}` },
+        },
+        customerNote: story.customerNote ?? null,
+        merchantNote: story.merchantNote ?? null,
+      }),
+    );
+  } catch (error) {
+    // All that had come in was paid out before: this business has nothing to give back just then.
+    if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') return;
+    throw error;
+  }
   await sendDueRefunds(services);
 }

@@ -20,6 +20,7 @@ import { gatewaysContract } from './operator/gateways.ts';
 import { merchantsContract } from './operator/merchants.ts';
 import { operatorSessionContract } from './operator/operator-session.ts';
 import { operatorPricesContract } from './operator/prices.ts';
+import { refundRulesContract } from './operator/refund-rules.ts';
 import { staffContract } from './operator/staff.ts';
 import { usersContract } from './operator/users.ts';
 import { chargebacksContract } from './payment-gateway/chargebacks.ts';
@@ -73,6 +74,7 @@ export const allContracts: Record<string, Contract> = {
   'payment-prompts': paymentPromptsContract,
   'payment-methods': paymentMethodsContract,
   refunds: refundsContract,
+  'refund-rules': refundRulesContract,
   disputes: disputesContract,
   complaints: complaintsContract,
   chargebacks: chargebacksContract,

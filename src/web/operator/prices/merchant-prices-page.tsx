@@ -2,6 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AddPrice, PricesByState } from './prices-page.tsx';
+import { RefundFees } from './refund-fees.tsx';
 
 export function MerchantPricesPage() {
   const { t } = useTranslation();
@@ -15,6 +16,7 @@ export function MerchantPricesPage() {
         <AddPrice businessId={businessId} />
       </div>
       <PricesByState businessId={businessId} />
+      <RefundFees businessId={businessId} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PriceForm } from './price-form.tsx';
 import { PriceTable } from './price-table.tsx';
 import { stateWords } from './price-words.ts';
+import { RefundFees } from './refund-fees.tsx';
 import './prices.css';
 
 export function PricesPage() {
@@ -16,6 +17,7 @@ export function PricesPage() {
   return (
     <Page title={t('Prices')} actions={<AddPrice businessId={null} />}>
       <PricesByState />
+      <RefundFees />
     </Page>
   );
 }

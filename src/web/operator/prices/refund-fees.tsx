@@ -1,0 +1,45 @@
+// Whether the processing fee comes back with refunds: of the platform, or of one business.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { SelectField } from '#web/ui/form/fields.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+const words = {
+  kept: 'The platform keeps its fee',
+  returned: 'Fee and VAT come back by the part that is refunded',
+} as const;
+
+export function RefundFees({ businessId = null }: { businessId?: string | null }) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const rules = useQuery(queryOptionsOf(refundRulesContract.listRefundRules, {}));
+  const save = useCall(refundRulesContract.setRefundRule);
+  if (!rules.data) return null;
+  const { platform, businesses } = rules.data;
+  const own = businesses.find((one) => one.businessId === businessId)?.fees ?? '';
+  const options = (['kept', 'returned'] as const).map((value) => ({
+    value: value as string,
+    label: t(words[value]),
+  }));
+  const asPlatform = { value: '', label: t('As the platform: {{rule}}', { rule: t(words[platform]) }) };
+  return (
+    <SectionCard title={t('Fees of refunded payments')}>
+      <div style={{ maxWidth: 480 }}>
+        <SelectField
+          label="When a payment is refunded"
+          hint={t('Refunds of a payment go by the rule its first refund went by.')}
+          data={businessId ? [asPlatform, ...options] : options}
+          value={businessId ? own : platform}
+          disabled={!can('PRICES.READ_WRITE') || save.isPending}
+          onChange={(fees: string | null) =>
+            void save.run({ body: { businessId, fees: (fees || null) as keyof typeof words | null } })
+          }
+        />
+      </div>
+    </SectionCard>
+  );
+}
