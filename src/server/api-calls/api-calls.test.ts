@@ -71,6 +71,7 @@ test('a call with a key is there with what was asked and answered; one of a pers
   expect(JSON.stringify(begun)).not.toContain('4111');
   const [failed] = (await list({ outcome: 'failed' })).items;
   expect(failed).toMatchObject({ status: 404, errorCode: 'NOT_FOUND', operation: 'getTransaction' });
+  expect((await read(failed?.id ?? '')).responseBody).toContain('"code": "NOT_FOUND"');
   const found = await list({ search: 'checkout/init', keyId: key.id });
   expect(found.items.map((one) => one.id)).toEqual([begun.id]);
   const asked = items.find((one) => one.operation === 'listTransactions');

@@ -26,11 +26,20 @@ function leaveOutCard(body: unknown): unknown {
   return { ...body, card: '••••' };
 }
 
+/** The code of an error is a word of our own catalogue, no secret. */
+function withErrorCode(body: unknown, masked: unknown): unknown {
+  const { success, error } = body as { success?: unknown; error?: { code?: unknown } };
+  if (success !== false || typeof error?.code !== 'string') return masked;
+  const shown = masked as { error: object };
+  return { ...shown, error: { ...shown.error, code: error.code } };
+}
+
 /** Null for no body. */
 export function maskBody(body: unknown, isRequest: boolean): string | null {
   if (body === undefined || body === null) return null;
   const masked = hideCards(maskSecrets(isRequest ? leaveOutCard(body) : body));
-  const text = JSON.stringify(masked, null, 2);
+  const kept = isRequest ? masked : withErrorCode(body, masked);
+  const text = JSON.stringify(kept, null, 2);
   return text.length > bodyCharsMax ? `${text.slice(0, bodyCharsMax).toWellFormed()}…` : text;
 }
 

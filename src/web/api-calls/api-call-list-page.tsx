@@ -128,6 +128,6 @@ const columns: readonly Column<ApiCall>[] = [
     align: 'right',
     cell: (call) => <span className="num">{call.durationMs} ms</span>,
   },
-  { key: 'at', header: 'Time', width: 200, airy: true, cell: (call) => <DateText at={call.at} as="exact" /> },
+  { key: 'at', header: 'Time', width: 232, cell: (call) => <DateText at={call.at} as="exact" /> },
   { key: 'status', header: 'Status', width: 90, cell: (call) => <ApiCallStatus status={call.status} /> },
 ];

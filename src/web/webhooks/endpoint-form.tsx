@@ -132,7 +132,16 @@ function EventChoice({ form }: { form: ContractForm<Values> }) {
         >
           <div className="event-choice">
             {types?.map(({ type, sentence }) => (
-              <Checkbox key={type} value={type} label={<code>{type}</code>} description={t(sentence)} />
+              <Checkbox
+                key={type}
+                value={type}
+                label={
+                  <>
+                    <code>{type}</code>
+                    <span className="event-sentence">{t(sentence)}</span>
+                  </>
+                }
+              />
             ))}
           </div>
         </Checkbox.Group>
@@ -146,7 +155,7 @@ function HeadersEditor({ form }: { form: ContractForm<Values> }) {
   const { t } = useTranslation();
   const { headers } = form.values;
   return (
-    <fieldset className="field-group">
+    <fieldset className="webhook-headers">
       <legend>
         {t('Headers of your own')}
         <span className="optional">{t('Optional')}</span>

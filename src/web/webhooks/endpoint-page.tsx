@@ -72,14 +72,20 @@ export function EndpointPage() {
   return (
     <Page
       title={<span className="webhook-address">{addressText(endpoint.url)}</span>}
-      badges={<EndpointStatus endpoint={endpoint} badge />}
+      badges={
+        <>
+          <CopyText text={endpoint.url} label="address" buttonOnly />
+          <EndpointStatus endpoint={endpoint} badge />
+        </>
+      }
       crumbs={[...crumbs, { label: 'Webhook endpoint' }]}
       meta={
         <>
           <span>{endpoint.description ?? t('Added')}</span>
           <DateText at={endpoint.createdAt} />
-          <code>{endpoint.secretHint}</code>
-          <CopyText text={endpoint.url} label="address" buttonOnly />
+          <span>
+            {t('Secret')} <code>{endpoint.secretHint}</code>
+          </span>
         </>
       }
       actions={
@@ -226,8 +232,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   {
     key: 'at',
     header: 'Time',
-    width: 200,
-    airy: true,
+    width: 232,
     cell: (one) => <DateText at={one.createdAt} as="exact" />,
   },
   { key: 'status', header: 'Status', width: 150, cell: (one) => <DeliveryStatus delivery={one} /> },

@@ -26,7 +26,7 @@ export function EventListPage() {
   return (
     <div className="delivery-cards">
       <SectionCard title={t('Webhook events')} flush>
-        <ul className="attempt-list">
+        <ul className="attempt-list event-list">
           {types.map(({ type, sentence }) => (
             <li key={type}>
               <button
