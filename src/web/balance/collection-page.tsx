@@ -19,6 +19,7 @@ import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { PeriodPicker } from '#web/ui/list/period-picker.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -95,7 +96,9 @@ export function CollectionPage() {
           <Parts balance={balance} currency={currency} />
           <div className="balance-columns">
             <div className="balance-main">
-              <PeriodPicker list={list} defaultPeriod={state.defaultPeriod} />
+              <div className="balance-period">
+                <PeriodPicker list={list} defaultPeriod={state.defaultPeriod} />
+              </div>
               <ChartCard
                 title="Balance"
                 aside={chart.data && t(chart.data.frequency === 'hourly' ? 'Hourly' : 'Daily')}
@@ -121,7 +124,6 @@ export function CollectionPage() {
   );
 }
 
-/** Parts that are empty as a rule show only when there is something in them. */
 function Parts({ balance, currency }: { balance: BalanceOverview | undefined; currency: Currency }) {
   const { t } = useTranslation();
   const tile = (label: string, amount: number, note: string) => ({
@@ -132,13 +134,28 @@ function Parts({ balance, currency }: { balance: BalanceOverview | undefined; cu
   const tiles = balance && [
     tile('Available', balance.available, 'Free to be paid out'),
     tile('Pending', balance.pending, 'Waits for its working day'),
-    tile('On the way to your bank', balance.payouts, 'Payouts the bank has not confirmed'),
-    ...(balance.disputes ? [tile('On hold for disputes', balance.disputes, 'Until they are decided')] : []),
-    ...(balance.reserve ? [tile('In reserve', balance.reserve, 'Released on its day')] : []),
-    ...(balance.refunds ? [tile('Refunds in progress', balance.refunds, 'On the way to customers')] : []),
-    ...(balance.owed ? [tile('Owed', -balance.owed, 'Recovered from what becomes available')] : []),
+    tile('On the way to your bank', balance.payouts, 'Payouts not yet confirmed'),
+    tile('On hold for disputes', balance.disputes, 'Until they are decided'),
   ];
-  return <StatTiles label={t('Balance')} tiles={tiles} count={3} />;
+  return <StatTiles label={t('Balance')} tiles={tiles} count={4} />;
+}
+
+/** What is set aside beside that; shown when there is any. */
+function Aside({ balance, currency }: { balance: BalanceOverview; currency: Currency }) {
+  const { t } = useTranslation();
+  const row = (label: string, amount: number) =>
+    amount !== 0 && { label: t(label), value: <MoneyText amount={amount} currency={currency} /> };
+  const rows = [
+    row('Refunds in progress', balance.refunds),
+    row('In reserve', balance.reserve),
+    row('Owed, recovered from what becomes available', -balance.owed),
+  ];
+  if (!rows.some(Boolean)) return null;
+  return (
+    <SectionCard title={t('Set aside')}>
+      <KeyValues items={rows} />
+    </SectionCard>
+  );
 }
 
 function Next({ balance, currency }: { balance: BalanceOverview | undefined; currency: Currency }) {
@@ -163,6 +180,7 @@ function Next({ balance, currency }: { balance: BalanceOverview | undefined; cur
           </ul>
         )}
       </SectionCard>
+      {balance && <Aside balance={balance} currency={currency} />}
       {releases.length > 0 && (
         <SectionCard title={t('Released from reserve')}>
           <ul className="balance-next">

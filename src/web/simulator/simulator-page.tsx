@@ -3,10 +3,11 @@ import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Profile } from '#shared/contract/session.ts';
 import { simulatorContract } from '#shared/contract/settings/simulator.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePermissions, useSession } from '#web/api/session.ts';
+import { profileQuery, usePermissions, useSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -23,8 +24,9 @@ import './simulator.css';
 const stateQuery = queryOptionsOf(simulatorContract.getSimulator);
 
 /** Starts reading what the page will ask for. */
-export function loadSimulator({ queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(stateQuery);
+export async function loadSimulator({ queryClient }: ScreenLocation) {
+  const mode = queryClient.getQueryData<Profile>(profileQuery.queryKey)?.business.mode;
+  if (mode === 'test') return queryClient.prefetchQuery(stateQuery);
 }
 
 export function SimulatorPage() {
