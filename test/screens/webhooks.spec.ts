@@ -1,4 +1,4 @@
-// Webhooks on the screen: an endpoint is added, its secret kept, a test event sent, answered, and sent again.
+// Webhooks on the screen: an endpoint is added, its secret kept, a test event sent and sent again; and the quick start.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
@@ -6,7 +6,7 @@ import { register } from '#test/support/inbox/registered.ts';
 
 const at = '/settings/configuration';
 
-test('an endpoint is added, tried with a test event and its secret replaced', async ({ page }) => {
+test('an endpoint is added, tried with a test event, which is sent again', async ({ page }) => {
   await register(page.request);
   await page.goto(`${at}/notifications`);
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
