@@ -88,7 +88,7 @@ async function writeOnce<T>(services: Services, write: (tx: Tx) => Promise<T>): 
 
 export async function createSubAccount(
   services: Services,
-  actor: Actor,
+  actor: Pick<Actor, 'environment' | 'userId'>,
   input: SubAccountInput,
   audit: Audit,
 ): Promise<SubAccount> {
@@ -138,7 +138,7 @@ async function keepSchedule(
 
 export async function updateSubAccount(
   services: Services,
-  actor: Actor,
+  actor: Pick<Actor, 'environment' | 'userId'>,
   id: string,
   input: SubAccountInput,
   audit: Audit,

@@ -71,6 +71,7 @@ export async function getTransaction(
     gatewayResponse: row.gatewayResponse,
     failureReason: row.failureReason,
     customerPhone: row.customerPhone,
+    split: await describePaymentSplit(db, row),
     answers: row.answers,
     metadata: row.metadata,
     ip: row.ip,

@@ -12,6 +12,7 @@ import { profileScreens } from '#web/profile/screens.ts';
 import { qrCodeScreens } from '#web/qr-codes/screens.ts';
 import { settingsScreens } from '#web/settings/screens.ts';
 import { simulatorScreens } from '#web/simulator/screens.ts';
+import { splitPaymentScreens } from '#web/split-payments/screens.ts';
 import { statusScreens } from '#web/status/screens.ts';
 import { teamScreens } from '#web/team/screens.ts';
 import { transactionScreens } from '#web/transactions/screens.ts';
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...paymentLinkScreens,
   ...paymentPageScreens,
+  ...splitPaymentScreens,
   ...qrCodeScreens,
   ...transactionScreens,
   ...payoutScreens,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { SplitGroupPicker } from '#web/split-payments/split-group-picker.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { instantOf, wallDateOf } from '#web/ui/dates.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
@@ -79,6 +80,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
           {...form.getInputProps('feeBearer')}
         />
       </div>
+      <SplitGroupPicker currency={form.values.currency} {...form.getInputProps('splitGroupId')} />
       <MoreOptions form={form} />
     </DrawerForm>
   );

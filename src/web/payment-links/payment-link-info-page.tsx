@@ -1,6 +1,7 @@
 // Information tab of a payment link: its figures, its QR code, and everything it says.
 import { useTranslation } from 'react-i18next';
 import type { PaymentLink } from '#shared/contract/payment-gateway/payment-links.ts';
+import { SplitGroupName } from '#web/split-payments/split-group-picker.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
@@ -56,6 +57,10 @@ function Details({ link }: { link: PaymentLink }) {
             value: link.expiresAt ? <DateText at={link.expiresAt} as="exact" /> : t('Never'),
           },
           { label: t('Fee paid by'), value: t(feeBearerLabels[link.feeBearer]) },
+          link.splitGroupId !== null && {
+            label: t('Split group'),
+            value: <SplitGroupName id={link.splitGroupId} currency={link.currency} />,
+          },
           { label: t('Last changed'), value: <DateText at={link.updatedAt} /> },
         ]}
       />

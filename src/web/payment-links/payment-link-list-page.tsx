@@ -34,6 +34,7 @@ import {
 import { linkStatusLabels, PaymentLinkStatus } from './payment-link-status.tsx';
 import { addressPath, linkKindLabels, linkPath, usesText } from './payment-link-words.ts';
 import './payment-links.css';
+import { readDefaultFeeBearer } from '#web/payment-methods/default-fee-bearer.ts';
 
 const PaymentLinkForm = lazy(() =>
   import('./payment-link-form.tsx').then((m) => ({ default: m.PaymentLinkForm })),
@@ -43,6 +44,7 @@ const period = ['createdFrom', 'createdTo'] as const;
 
 /** Starts reading what the page will ask for. */
 export function loadPaymentLinkList({ search, queryClient }: ScreenLocation) {
+  readDefaultFeeBearer();
   const { query } = readListState(linkListQuery, search, { timeZone: timeZoneIn(queryClient), period });
   return queryClient.prefetchQuery(queryOptionsOf(paymentLinksContract.listPaymentLinks, { query }));
 }

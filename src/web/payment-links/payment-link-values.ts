@@ -6,6 +6,7 @@ import {
   paymentLinkInput,
 } from '#shared/contract/payment-gateway/payment-links.ts';
 import type { Currency } from '#shared/money.ts';
+import { defaultFeeBearer } from '#web/payment-methods/default-fee-bearer.ts';
 import { currentTime } from '#web/ui/now.ts';
 
 export type LinkValues = {
@@ -30,6 +31,7 @@ export type LinkValues = {
   collectPhone: boolean;
   collectAddress: boolean;
   notifyEmails: string[];
+  splitGroupId: string | null;
   imageId: string | null;
 };
 
@@ -47,13 +49,14 @@ export function newLinkValues(currency: Currency): LinkValues {
     isLimited: false,
     usesMax: null,
     expiresAt: null,
-    feeBearer: 'merchant',
+    feeBearer: defaultFeeBearer(),
     redirectUrl: '',
     successMessage: '',
     customFields: [],
     collectPhone: false,
     collectAddress: false,
     notifyEmails: [],
+    splitGroupId: null,
     imageId: null,
   };
 }
@@ -79,6 +82,7 @@ export function linkValuesOf(link: PaymentLink): LinkValues {
     collectPhone: link.collectPhone,
     collectAddress: link.collectAddress,
     notifyEmails: link.notifyEmails,
+    splitGroupId: link.splitGroupId,
     imageId: link.imageId,
   };
 }

@@ -14,6 +14,7 @@ import { formatMoney } from '#shared/money.ts';
 import { useLive } from '#web/api/live.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
 import { PaymentRefunds, RefundButton } from '#web/refunds/payment-refunds.tsx';
+import { PaymentSplit } from '#web/split-payments/payment-split.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -67,6 +68,7 @@ export function PaymentDetailPage() {
       <div className="payment">
         <div className="stack">
           <PaymentSummary payment={payment} />
+          <PaymentSplit payment={payment} />
           <PaymentRefunds payment={payment} />
           <PaymentAttempts payment={payment} />
           <PaymentMovement payment={payment} />

@@ -5,6 +5,7 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idOrReference, listOf, searchField } from '../fields.ts';
 import { figures, periodQuery } from './figures.ts';
+import { paymentSplit } from './payment-split.ts';
 import { channels, feeBearers } from './pricing.ts';
 
 /** The only three statuses of a payment (specification, section 3). Refund, dispute and settlement are badges. */
@@ -120,6 +121,7 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
   feeRule: z.string().nullable().describe('"1.5% + ₦100.00"'),
   vatRule: z.string().nullable().describe('"7.5%"'),
   card: card.nullable(),
+  cardToken: z.string().nullable().describe('Of the saved card it was paid with or that it saved'),
   threeDs: z.object({ status: z.string(), eci: z.string().nullable() }).nullable(),
   sender: z
     .object({
@@ -135,8 +137,8 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
   gatewayReference: z.string().nullable(),
   gatewayResponse: z.string().nullable(),
   failureReason: z.string().nullable(),
-  cardToken: z.string().nullable().describe('Of the saved card it was paid with or that it saved'),
   customerPhone: z.string().nullable(),
+  split: paymentSplit.nullable().describe('How it is shared out'),
   answers: z.array(z.object({ label: z.string(), value: z.string() })).describe('Custom fields of the link'),
   metadata: z.record(z.string(), z.unknown()),
   ip: z.string().nullable(),

@@ -1,0 +1,18 @@
+// What a payment says of how it is shared out.
+import { z } from 'zod';
+import { minorUnits } from '../envelope.ts';
+
+export const paymentSplit = z.object({
+  groupId: z.uuid().nullable().describe('null: by a rule of its own'),
+  name: z.string(),
+  parts: z.array(
+    z.object({
+      subAccountId: z.uuid().nullable().describe('null: the business'),
+      name: z.string(),
+      share: z.string().describe('"20%" or "₦500.00"'),
+      gross: minorUnits.nullable().describe('null until it is paid'),
+      cost: minorUnits.nullable().describe('What it bore of fee and VAT'),
+      net: minorUnits.nullable(),
+    }),
+  ),
+});

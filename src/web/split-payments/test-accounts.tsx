@@ -1,0 +1,23 @@
+// Test mode: which endings of account numbers make the sandbox bank answer what.
+import { useTranslation } from 'react-i18next';
+import { testAccounts } from '#shared/test-accounts.ts';
+
+export function TestAccounts() {
+  const { t } = useTranslation();
+  return (
+    <details className="test-accounts">
+      <summary>{t('Account numbers to test with')}</summary>
+      <p className="mut xs">
+        {t('The last two digits decide. Every other number is found and can be paid.')}
+      </p>
+      <dl>
+        {testAccounts.map(({ suffix, label }) => (
+          <div key={suffix}>
+            <dt className="num">…{suffix}</dt>
+            <dd>{t(label)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
