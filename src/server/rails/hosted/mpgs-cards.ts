@@ -56,7 +56,11 @@ export function createMpgsCards(settings: MpgsSettings): HostedCards {
       if (before) return before;
       const path = `${orderPath(order.reference)}/transaction/${encodeURIComponent(reference)}`;
       const transaction = { amount: toDecimalString(amount, currency), currency };
-      return readRefund(await ask(path, { method: 'PUT', body: { apiOperation: 'REFUND', transaction } }));
+      const made = readRefund(
+        await ask(path, { method: 'PUT', body: { apiOperation: 'REFUND', transaction } }),
+      );
+      // Two that were sent at once: the second is refused because the first is there, and that one counts.
+      return made.outcome === 'failed' ? ((await findRefund(order.reference, reference)) ?? made) : made;
     },
     queryRefund: async (order, reference) =>
       (await findRefund(order.reference, reference)) ?? {
