@@ -16,7 +16,7 @@ export const refundColumns: readonly Column<Refund>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    width: 180,
+    width: 204,
     fixed: true,
     cell: (refund) => <CopyText text={refund.reference} label="reference" />,
   },
@@ -31,7 +31,7 @@ export const refundColumns: readonly Column<Refund>[] = [
   {
     key: 'destination',
     header: 'Goes to',
-    width: 200,
+    width: 176,
     cell: (refund) => <Destination refund={refund} />,
   },
   { key: 'reason', header: 'Reason', width: 190, hidden: true, cell: (refund) => <Reason refund={refund} /> },
@@ -69,7 +69,7 @@ export const refundColumns: readonly Column<Refund>[] = [
   {
     key: 'createdAt',
     header: 'Date',
-    width: 124,
+    width: 136,
     sort: 'createdAt',
     sortFirst: 'descending',
     cell: (refund) => <DateText at={refund.createdAt} />,

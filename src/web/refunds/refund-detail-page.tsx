@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/money.ts';
 import { useLive } from '#web/api/live.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
 import { PaymentMovement } from '#web/transactions/payment-movement.tsx';
-import { paymentsPath } from '#web/transactions/payment-words.ts';
+import { gatewayName, paymentsPath } from '#web/transactions/payment-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -66,7 +66,7 @@ export function RefundDetailPage() {
       actions={<RefundActions refund={refund} />}
     >
       <Standing refund={refund} />
-      <div className="payment">
+      <div className="payment refund">
         <div className="stack">
           <RefundSummary refund={refund} />
           <RefundParts refund={refund} />
@@ -75,12 +75,17 @@ export function RefundDetailPage() {
         <div className="stack">
           <RefundNotes refund={refund} />
           <SectionCard title={t('Timeline')} className="timeline">
-            <Timeline items={refund.timeline} />
+            <Timeline items={refund.timeline.map((one) => ({ ...one, actor: actorName(one.actor) }))} />
           </SectionCard>
         </div>
       </div>
     </Page>
   );
+}
+
+/** Gateways write their own names. */
+function actorName(actor: string): string {
+  return /^[A-Z]+$/.test(actor) ? gatewayName(actor) : actor;
 }
 
 function Meta({ refund }: { refund: RefundDetail }) {

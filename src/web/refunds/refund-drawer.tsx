@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -22,7 +21,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { BornBy } from './refund-facts.tsx';
-import { dayText, destinationText, refundPath } from './refund-words.ts';
+import { dayText, destinationText } from './refund-words.ts';
 import './refunds.css';
 
 type Props = { payment: TransactionDetail; opened: boolean; onClose: () => void };
@@ -37,7 +36,6 @@ function leftOf({ amount, refunded, refundPending, disputed }: TransactionDetail
 
 export function RefundDrawer({ payment, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { currency } = payment;
   const params = { transactionId: payment.id };
   const left = leftOf(payment);
@@ -59,12 +57,7 @@ export function RefundDrawer({ payment, opened, onClose }: Props) {
     enabled: opened,
   });
   const refund = useCall(refundsContract.refundPayment, { form, invalidates: ['transaction'] });
-  const submit = async () => {
-    const body = form.getValues();
-    const made = await refund.run({ params, body: body as never });
-    if (made) void navigate({ to: refundPath(made) });
-    return made;
-  };
+  const submit = () => refund.run({ params, body: form.getValues() as never });
   const asked = form.values.amount ?? 0;
   return (
     <DrawerForm

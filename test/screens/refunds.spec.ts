@@ -1,0 +1,56 @@
+// A refund in the browser: begun in part beside what it takes, sent to a bank account because the card takes nothing back.
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+/** The dashboard's own mark: without it the server takes a call with its cookies for another site's. */
+const headers = { 'x-kasuwa-client': 'web' };
+
+async function pay(request: APIRequestContext, amount: number): Promise<string> {
+  const data = { amount, email: 'ada@example.com', name: 'Ada Obi' };
+  const begun = await request.post('/api/v1/checkout/initialize', { headers, data });
+  const { reference } = ((await begun.json()) as { data: { reference: string } }).data;
+  const card = { number: '5111111111111118', expiryMonth: 12, expiryYear: 2030, cvv: '123' };
+  const paid = await request.post(`/api/v1/pay/${reference}/card`, {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { card },
+  });
+  expect(paid.ok(), await paid.text()).toBe(true);
+  return reference;
+}
+
+test('a refund that the card does not take goes to a bank account', async ({ page }) => {
+  await register(page.request);
+  const reference = await pay(page.request, 500_000);
+  await page.goto(`/payment-gateway/transactions/payments/${reference}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Refund payment' });
+  // All that was paid is more than what came in: the fee is kept.
+  await expect(drawer.getByText('Your balance is ₦188.13 short of this refund.')).toBeVisible();
+  const amount = drawer.getByLabel('Amount to refund');
+  await amount.fill('6000');
+  await amount.blur();
+  await expect(drawer.getByText('At most ₦5,000.00 can be refunded.')).toBeVisible();
+  // The sandbox decides by the last two digits: 27 needs a bank account.
+  await amount.fill('1200.27');
+  await expect(drawer.getByText('The processing fee of the payment is not returned.')).toBeVisible();
+  await drawer.getByLabel('Reason').click();
+  await page.getByRole('option', { name: 'Asked for by the customer' }).click();
+  await drawer.getByLabel('Note to the customer').fill('Sorry about the rice');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Refund ₦1,200.27' }).click();
+  await page.getByRole('table', { name: 'Refunds' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: '₦1,200.27' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enter bank account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where should the refund go?' });
+  await dialog.getByPlaceholder('Choose a bank').fill('Guaranty');
+  await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
+  await dialog.getByLabel('Account number').fill('0123456789');
+  await dialog.getByRole('button', { name: 'Check account' }).click();
+  await dialog.getByRole('button', { name: 'Send ₦1,200.27' }).click();
+  await expect(page.getByRole('button', { name: 'Download receipt' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: reference }).first().click();
+  await expect(page.getByText('Partially refunded').first()).toBeVisible();
+});
