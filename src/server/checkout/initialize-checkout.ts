@@ -7,6 +7,7 @@ import type { checkoutContract } from '#shared/contract/payment-gateway/checkout
 import { normalisePhone } from '../customers/service.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
+import { getFeeBearer } from '../payment-methods/service-charge.ts';
 import type { Services } from '../services.ts';
 import { beginPayment, type Fields, invalid } from './new-payment.ts';
 import { listOpenChannels } from './quote.ts';
@@ -48,7 +49,7 @@ export async function initializeCheckout(
       currency,
       amount: body.amount,
       payer: { email: body.email, name: body.name, phone },
-      feeBearer: body.feeBearer,
+      feeBearer: body.feeBearer ?? (await getFeeBearer(tx, environment.id)),
       source: { kind: 'api', id: null, name: null },
       merchantReference,
       description: body.description,

@@ -13,6 +13,8 @@ type AccountRule = { creditNormal: boolean; floored: boolean; label: string; mer
 export const accountKinds = {
   /** What the card processor or bank has collected and owes the platform. */
   gateway_receivable: { creditNormal: false, floored: false, label: 'Gateway', merchant: false },
+  /** What acquirers keep of the payments they settle. */
+  gateway_fees: { creditNormal: false, floored: false, label: 'Fees of acquirers', merchant: false },
   /** Money that lies at the platform's settlement bank. */
   settlement_bank: { creditNormal: false, floored: false, label: 'Settlement bank', merchant: false },
   /** Collected for the merchant, waiting for its settlement day. */

@@ -110,6 +110,24 @@ const rulesBeside: typeof rules = [
       where t.refund_pending > 0 and not exists (select from refunds r where r.environment_id = t.environment_id and r.transaction_id = t.id)`,
   ],
   [
+    'the net amount of every payout that has not failed is the sum of the items inside',
+    sql`select 'payout ' || p.payout_ref || ' says ' || p.net || ', items say ' || coalesce(i.amount, 0) as example
+      from payouts p left join (select environment_id, payout_id, sum(amount) as amount from balance_items where payout_id is not null group by 1, 2) i
+        on i.environment_id = p.environment_id and i.payout_id = p.id
+      where coalesce(i.amount, 0) <> case when p.status = 'FAILED' then coalesce(i.amount, 0) else p.net end
+        or p.status = 'FAILED' and i.amount is not null`,
+  ],
+  [
+    'what is on its way to banks equals the payouts that have neither settled nor failed',
+    sql`select e.environment_id || ' ' || e.currency || ' has ' || coalesce(a.balance, 0) || ' on its way, payouts say ' || coalesce(p.net, 0) as example
+      from (select distinct environment_id, currency from payouts) e
+      left join (select environment_id, currency, balance from ledger_accounts join ledger_balances on account_id = id where kind = 'payout_transit') a
+        using (environment_id, currency)
+      left join (select environment_id, currency, sum(net) as net from payouts where status in ('CREATED', 'PENDING', 'PROCESSING') group by 1, 2) p
+        using (environment_id, currency)
+      where coalesce(a.balance, 0) <> coalesce(p.net, 0)`,
+  ],
+  [
     'every daily figure equals its payments',
     sql`select f.environment_id || ' ' || f.status || ' says ' || f.amount || ', payments say ' || coalesce(s.amount, 0) as example
       from (select environment_id, currency, status, sum(count) as count, sum(amount) as amount, sum(fee) as fee from transaction_days group by 1, 2, 3) f

@@ -1,13 +1,16 @@
 // Making, changing and copying payment links: what may be written into one, and what stays as it is once it was paid.
+
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   LinkStatus,
   PaymentLink,
   PaymentLinkInput,
 } from '#shared/contract/payment-gateway/payment-links.ts';
+import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
 import { transactionListQuery } from '#shared/contract/payment-gateway/transactions.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
+import { getFeeBearer } from '../payment-methods/service-charge.ts';
 import { splitGroupFault } from '../split-groups/split-rule.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { ownsImage } from '../uploads/service.ts';
@@ -30,7 +33,13 @@ export async function createPaymentLink(
   await checkSplitGroup(tx, environment, input, knownGroupId);
   const now = services.clock.now();
   const id = services.clock.newId();
-  const columns = { ...columnsOf(input), status: 'ACTIVE', createdBy: userId, createdAt: now } as const;
+  const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
+  const columns = {
+    ...columnsOf(input, feeBearer),
+    status: 'ACTIVE',
+    createdBy: userId,
+    createdAt: now,
+  } as const;
   const insertAt = (slug: string) =>
     insertLink(tx, {
       ...columns,
@@ -67,7 +76,7 @@ export async function updatePaymentLink(
   await checkSplitGroup(tx, environment, input, link.splitGroupId);
   checkPaid(link, input);
   await checkPending(tx, environment, link, input);
-  const columns = columnsOf(input);
+  const columns = columnsOf(input, input.feeBearer ?? link.feeBearer);
   try {
     await updateLink(tx, environment.id, linkId, {
       ...columns,
@@ -102,7 +111,7 @@ export async function duplicatePaymentLink(
 }
 
 /** What the input says, as columns: what a choice leaves without meaning is not kept. */
-function columnsOf(input: PaymentLinkInput) {
+function columnsOf(input: PaymentLinkInput, feeBearer: FeeBearer) {
   const isOpenAmount = input.amount == null;
   return {
     name: input.name,
@@ -119,7 +128,7 @@ function columnsOf(input: PaymentLinkInput) {
     customFields: JSON.stringify(input.customFields),
     collectPhone: input.collectPhone,
     collectAddress: input.collectAddress,
-    feeBearer: input.feeBearer,
+    feeBearer,
     notifyEmails: [...new Set(input.notifyEmails)],
     splitGroupId: input.splitGroupId ?? null,
     imageId: input.imageId ?? null,

@@ -1,4 +1,5 @@
 // Making, changing, publishing and copying payment pages: what may be written into one, and what stays once it was paid.
+
 import { AppError } from '#shared/contract/errors.ts';
 import {
   type PageFields,
@@ -6,10 +7,12 @@ import {
   publishFaults,
 } from '#shared/contract/payment-gateway/payment-page-input.ts';
 import type { PageStatus, PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
+import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
 import { transactionListQuery } from '#shared/contract/payment-gateway/transactions.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';
 import { makeReference, makeSlug, slugFault, slugTaken } from '../payment-links/slug.ts';
+import { getFeeBearer } from '../payment-methods/service-charge.ts';
 import { splitGroupFault } from '../split-groups/split-rule.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { ownsImage } from '../uploads/service.ts';
@@ -33,7 +36,7 @@ export async function createPaymentPage(
   const now = services.clock.now();
   const id = services.clock.newId();
   const columns = {
-    ...columnsOf(input),
+    ...columnsOf(input, input.feeBearer ?? (await getFeeBearer(tx, environment.id))),
     environmentId: environment.id,
     id,
     status: input.publish ? ('ACTIVE' as const) : ('DRAFT' as const),
@@ -73,7 +76,7 @@ export async function updatePaymentPage(
   checkPaid(page, input);
   await checkPending(tx, environment, page, input);
   const now = services.clock.now();
-  const columns = { ...columnsOf(input), slug: input.slug ?? page.slug };
+  const columns = { ...columnsOf(input, input.feeBearer ?? page.feeBearer), slug: input.slug ?? page.slug };
   const status = becomesPublic ? ('ACTIVE' as const) : page.status;
   audit({ entityId: pageId, ...changedFields(page, { ...columns, status }) });
   try {
@@ -145,7 +148,7 @@ export async function duplicatePaymentPage(
 }
 
 /** What the input says, as columns: what a choice leaves without meaning is not kept. */
-function columnsOf(input: PageFields) {
+function columnsOf(input: PageFields, feeBearer: FeeBearer) {
   const isDonation = input.type === 'donation';
   const isOpen = isDonation || input.amountKind === 'open';
   return {
@@ -166,7 +169,7 @@ function columnsOf(input: PageFields) {
     customFields: JSON.stringify(input.customFields),
     collectPhone: input.collectPhone,
     collectAddress: input.collectAddress,
-    feeBearer: input.feeBearer,
+    feeBearer,
     notifyEmails: [...new Set(input.notifyEmails)],
     seoTitle: input.seoTitle,
     seoDescription: input.seoDescription,

@@ -19,8 +19,10 @@ import { operatorDisputesContract } from './operator/disputes.ts';
 import { gatewaysContract } from './operator/gateways.ts';
 import { merchantsContract } from './operator/merchants.ts';
 import { operatorSessionContract } from './operator/operator-session.ts';
+import { operatorPayoutsContract } from './operator/payouts.ts';
 import { operatorPricesContract } from './operator/prices.ts';
 import { refundRulesContract } from './operator/refund-rules.ts';
+import { settlementContract } from './operator/settlement.ts';
 import { staffContract } from './operator/staff.ts';
 import { usersContract } from './operator/users.ts';
 import { chargebacksContract } from './payment-gateway/chargebacks.ts';
@@ -29,13 +31,13 @@ import { complaintsContract } from './payment-gateway/complaints.ts';
 import { disputesContract } from './payment-gateway/disputes.ts';
 import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { paymentPagesContract } from './payment-gateway/payment-pages.ts';
+import { paymentPromptsContract } from './payment-gateway/payment-prompts.ts';
+import { payoutsContract } from './payment-gateway/payouts.ts';
 import { qrCodesContract } from './payment-gateway/qr-codes.ts';
 import { refundsContract } from './payment-gateway/refunds.ts';
 import { savedCardsContract } from './payment-gateway/saved-cards.ts';
 import { splitGroupsContract } from './payment-gateway/split-groups.ts';
 import { subAccountsContract } from './payment-gateway/sub-accounts.ts';
-import { paymentPromptsContract } from './payment-gateway/payment-prompts.ts';
-import { payoutsContract } from './payment-gateway/payouts.ts';
 import { transactionsContract } from './payment-gateway/transactions.ts';
 import { auditTrailsContract } from './reports/audit-trails.ts';
 import { savedViewsContract } from './saved-views.ts';
@@ -43,9 +45,10 @@ import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
 import { apiCallsContract } from './settings/api-calls.ts';
 import { apiKeysContract } from './settings/api-keys.ts';
-import { simulatorContract } from './settings/simulator.ts';
+import { banksContract } from './settings/banks.ts';
 import { paymentMethodsContract } from './settings/payment-methods.ts';
 import { payoutAccountsContract } from './settings/payout-accounts.ts';
+import { simulatorContract } from './settings/simulator.ts';
 import { statusContract } from './settings/status.ts';
 import { userAuthenticationContract } from './settings/user-authentication.ts';
 import { webhooksContract } from './settings/webhooks.ts';
@@ -66,13 +69,16 @@ export const allContracts: Record<string, Contract> = {
   'payment-links': paymentLinksContract,
   'payment-pages': paymentPagesContract,
   'qr-codes': qrCodesContract,
+  'saved-cards': savedCardsContract,
+  'payment-prompts': paymentPromptsContract,
   checkout: checkoutContract,
   transactions: transactionsContract,
   payouts: payoutsContract,
   'payout-accounts': payoutAccountsContract,
-  'saved-cards': savedCardsContract,
-  'payment-prompts': paymentPromptsContract,
   'payment-methods': paymentMethodsContract,
+  banks: banksContract,
+  'sub-accounts': subAccountsContract,
+  'split-groups': splitGroupsContract,
   refunds: refundsContract,
   'refund-rules': refundRulesContract,
   disputes: disputesContract,
@@ -93,6 +99,8 @@ export const allContracts: Record<string, Contract> = {
   'operator-users': usersContract,
   'operator-gateways': gatewaysContract,
   'operator-prices': operatorPricesContract,
+  'operator-payouts': operatorPayoutsContract,
+  'operator-settlement': settlementContract,
   'operator-branding': brandsContract,
   operators: { ...operatorSessionContract, ...staffContract, ...consoleAuditContract },
   compliance: complianceContract,

@@ -2,12 +2,14 @@
 import { consoleOpenScreens, consoleScreens } from '#web/operator/screens.ts';
 import { complianceReviewScreens } from '#web/operator-compliance/screens.ts';
 import { gatewayScreens } from '#web/operator-gateways/screens.ts';
+import { operatorPayoutScreens } from '#web/operator-payouts/screens.ts';
 import type { OperatorOpenScreen, OperatorScreen } from '#web/ui/operator-screen.ts';
 
 export const operatorScreens: readonly OperatorScreen[] = [
   ...consoleScreens,
   ...gatewayScreens,
   ...complianceReviewScreens,
+  ...operatorPayoutScreens,
 ];
 
 /** Pages of the console before one is signed in to it. */

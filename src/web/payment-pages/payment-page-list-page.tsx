@@ -17,6 +17,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ExportMenu } from '#web/exports/export-menu.tsx';
 import { followExport } from '#web/exports/follow-exports.tsx';
 import { addressPath } from '#web/payment-links/payment-link-words.ts';
+import { readDefaultFeeBearer } from '#web/payment-methods/default-fee-bearer.ts';
 import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -42,6 +43,7 @@ const period = ['createdFrom', 'createdTo'] as const;
 
 /** Starts reading what the page will ask for. */
 export function loadPaymentPageList({ search, queryClient }: ScreenLocation) {
+  readDefaultFeeBearer();
   const { query } = readListState(pageListQuery, search, { timeZone: timeZoneIn(queryClient), period });
   return queryClient.prefetchQuery(queryOptionsOf(paymentPagesContract.listPaymentPages, { query }));
 }

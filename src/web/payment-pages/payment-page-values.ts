@@ -8,6 +8,7 @@ import {
 } from '#shared/contract/payment-gateway/payment-page-input.ts';
 import type { PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
 import type { Currency } from '#shared/money.ts';
+import { defaultFeeBearer } from '#web/payment-methods/default-fee-bearer.ts';
 
 export type PageValues = {
   name: string;
@@ -56,7 +57,7 @@ export function newPageValues(currency: Currency): PageValues {
     customFields: [],
     collectPhone: false,
     collectAddress: false,
-    feeBearer: 'merchant',
+    feeBearer: defaultFeeBearer(),
     notifyEmails: [],
     seoTitle: '',
     seoDescription: '',

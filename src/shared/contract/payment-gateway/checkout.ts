@@ -103,7 +103,7 @@ export const checkoutContract = {
         .describe('Your own reference, unique in the environment'),
       description: optionalText(200),
       callbackUrl: urlField.nullish().describe('Where the payer goes when done; ?reference= is added'),
-      feeBearer: z.enum(feeBearers).default('merchant'),
+      feeBearer: z.enum(feeBearers).optional().describe('Left out: as GET /merchant/service-charge says'),
       channels: z.array(z.enum(openChannels)).min(1).optional(),
       metadata: metadataField.default({}),
       splitGroupId: idField

@@ -68,7 +68,7 @@ const linkFields = z.object({
   customFields: z.array(customFieldInput).max(10, 'At most 10 fields').default([]),
   collectPhone: z.boolean().default(false),
   collectAddress: z.boolean().default(false),
-  feeBearer: z.enum(feeBearers).default('merchant'),
+  feeBearer: z.enum(feeBearers).optional().describe('Left out: as GET /merchant/service-charge says'),
   notifyEmails: z.array(emailField).max(5, 'At most 5 addresses').default([]),
   splitGroupId: idField.nullish().describe('Payments are shared out by this split group'),
   imageId: idField.nullish().describe('From POST /upload'),

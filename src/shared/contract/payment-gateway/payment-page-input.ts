@@ -51,7 +51,7 @@ const pageFields = z.object({
   customFields: z.array(customFieldInput).max(10, 'At most 10 fields').default([]),
   collectPhone: z.boolean().default(false),
   collectAddress: z.boolean().default(false),
-  feeBearer: z.enum(feeBearers).default('merchant'),
+  feeBearer: z.enum(feeBearers).optional().describe('Left out: as GET /merchant/service-charge says'),
   notifyEmails: z.array(emailField).max(5, 'At most 5 addresses').default([]),
   seoTitle: optionalText(70).describe('Title for search engines and shared links; the name when left out'),
   seoDescription: optionalText(200).describe('The beginning of the description when left out'),

@@ -1,0 +1,104 @@
+// The settlement calendar and terms, for staff: what changes applies to what is still to come, and never makes anything earlier.
+import type { z } from 'zod';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Holiday, SettlementTerms, termsInput } from '#shared/contract/operator/settlement.ts';
+import { rollForward } from '../collection-balance/roll-forward.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { AuditDetails } from '../http/call.ts';
+import type { Clock } from '../http/clock.ts';
+
+type Call = { tx: Tx; clock: Clock; audit: (details: AuditDetails) => void };
+
+export async function listHolidays(db: Db, country: Holiday['country']): Promise<Holiday[]> {
+  const rows = await db
+    .selectFrom('holidays')
+    .where('country', '=', country)
+    .select(['day', 'name'])
+    .orderBy('day', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, country }));
+}
+
+/** Answers how many items become available later than they were to. */
+export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved: number }> {
+  const { tx, clock, audit } = call;
+  const made = await tx
+    .insertInto('holidays')
+    .values({ ...holiday, updatedAt: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  if (!made) {
+    const sentence = 'This day is a holiday already.';
+    throw new AppError('CONFLICT', { sentence, fields: { day: sentence } });
+  }
+  const moved = await rollForward(tx, holiday.country, holiday.day);
+  audit({ entity: 'holiday', entityId: `${holiday.country} ${holiday.day}`, after: { ...holiday, moved } });
+  return { moved };
+}
+
+export async function removeHoliday(call: Call, of: Pick<Holiday, 'country' | 'day'>): Promise<void> {
+  const gone = await call.tx
+    .deleteFrom('holidays')
+    .where('country', '=', of.country)
+    .where('day', '=', of.day)
+    .returning('name')
+    .executeTakeFirst();
+  if (!gone) throw new AppError('NOT_FOUND');
+  call.audit({ entity: 'holiday', entityId: `${of.country} ${of.day}`, before: { ...of, name: gone.name } });
+}
+
+export async function listTerms(db: Db): Promise<SettlementTerms[]> {
+  const rows = await db
+    .selectFrom('settlementTerms as t')
+    .leftJoin('businesses as b', 'b.id', 't.businessId')
+    .selectAll('t')
+    .select('b.businessName')
+    .orderBy('t.businessId', (order) => order.asc().nullsFirst())
+    .orderBy('t.currency')
+    .execute();
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}
+
+export async function saveTerms(call: Call, input: z.output<typeof termsInput>): Promise<SettlementTerms> {
+  const { tx, clock, audit } = call;
+  const isSame = (one: SettlementTerms) =>
+    one.businessId === input.businessId && one.currency === input.currency;
+  if (input.businessId) {
+    const business = await tx
+      .selectFrom('businesses')
+      .where('id', '=', input.businessId)
+      .select('id')
+      .executeTakeFirst();
+    if (!business) throw new AppError('NOT_FOUND');
+  }
+  const before = (await listTerms(tx)).find(isSame);
+  const { businessId, currency, ...rest } = input;
+  const updatedAt = clock.now();
+  await tx
+    .insertInto('settlementTerms')
+    .values({ id: clock.newId(), businessId, currency, ...rest, updatedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['businessId', 'currency']).doUpdateSet({ ...rest, updatedAt }),
+    )
+    .execute();
+  const saved = (await listTerms(tx)).find(isSame);
+  if (!saved) throw new AppError('NOT_FOUND');
+  audit({
+    ...{ entity: 'settlement_terms', entityId: saved.id, businessId },
+    before: before ? { ...before } : null,
+    after: { ...input },
+  });
+  return saved;
+}
+
+export async function removeTerms(call: Call, termsId: string): Promise<void> {
+  const gone = await call.tx
+    .deleteFrom('settlementTerms')
+    .where('id', '=', termsId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!gone) throw new AppError('NOT_FOUND');
+  const { id: _, updatedAt: __, ...before } = gone;
+  call.audit({ entity: 'settlement_terms', entityId: termsId, businessId: gone.businessId, before });
+}

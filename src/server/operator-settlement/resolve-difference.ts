@@ -1,0 +1,83 @@
+// Resolving what an acquirer paid more or less: it is ours, it came after all, or it is the merchant's.
+import type { z } from 'zod';
+import { AppError } from '#shared/contract/errors.ts';
+import type { resolveInput } from '#shared/contract/operator/settlement.ts';
+import type { Currency } from '#shared/money.ts';
+import { giveToBalance, takeFromBalance } from '../collection-balance/service.ts';
+import type { Tx } from '../db/database.ts';
+import type { AuditDetails, Operator } from '../http/call.ts';
+import { withClockOf } from '../http/environment-clock.ts';
+import { getAccounts } from '../ledger/accounts.ts';
+import { post } from '../ledger/postings.ts';
+import type { Services } from '../services.ts';
+import { lockRow, selectBusinessOf, updateRow } from './queries.ts';
+
+type Call = { tx: Tx; services: Services; operator: Operator; audit: (details: AuditDetails) => void };
+type Resolution = z.output<typeof resolveInput>;
+type Difference = {
+  rowId: string;
+  environmentId: string;
+  transactionId: string;
+  currency: Currency;
+  /** What was to come less what came, minor units. */
+  amount: number;
+};
+
+export async function resolveDifference(call: Call, rowId: string, wish: Resolution): Promise<void> {
+  const { tx, services, operator, audit } = call;
+  const row = await lockRow(tx, rowId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const { environmentId, transactionId, currency, difference } = row;
+  if (row.status !== 'DIFFERENCE' || !environmentId || !transactionId || !currency || difference === null)
+    throw new AppError('CONFLICT', { sentence: 'There is no open difference in this row.' });
+  const what = { rowId, environmentId, transactionId, currency, amount: difference };
+  if (wish.resolution === 'merchant') await moveToMerchant(services, tx, what);
+  else await postResolution(services, tx, what, wish.resolution);
+  await updateRow(tx, rowId, {
+    ...{ status: 'RESOLVED', resolution: wish.resolution, resolutionNote: wish.note },
+    ...{ resolvedBy: operator.operatorId, resolvedByName: operator.name, resolvedAt: services.clock.now() },
+  });
+  audit({
+    ...{ entity: 'settlement_row', entityId: rowId },
+    businessId: await selectBusinessOf(tx, environmentId),
+    after: { ...wish, difference, currency },
+  });
+}
+
+/** What the acquirer did not pay is taken from the merchant, who may owe it; what it paid too much is the merchant's. */
+async function moveToMerchant(services: Services, tx: Tx, what: Difference): Promise<void> {
+  const own = withClockOf(services, what.environmentId);
+  const { rowId: subjectId, environmentId, transactionId, currency, amount } = what;
+  const movement = {
+    ...{ environmentId, subAccountId: null, currency, kind: 'adjustment' as const },
+    ...{ key: `settlement_difference:${subjectId}`, subjectId, transactionId, at: own.clock.now() },
+  };
+  if (amount > 0)
+    await takeFromBalance(own, tx, { ...movement, amount, into: 'settlement_difference', mayOwe: true });
+  else await giveToBalance(own, tx, { ...movement, amount: -amount, from: 'settlement_difference' });
+}
+
+async function postResolution(
+  services: Services,
+  tx: Tx,
+  what: Difference,
+  resolution: 'write_off' | 'received',
+): Promise<void> {
+  const { environmentId, currency, amount, rowId } = what;
+  const against = resolution === 'received' ? 'settlement_bank' : 'fee_income';
+  const kinds = ['settlement_difference', against] as const;
+  const [apart = 0, other = 0] = await getAccounts(
+    services.database.db,
+    kinds.map((kind) => ({ environmentId, kind, currency })),
+  );
+  const kind = resolution === 'received' ? 'difference_received' : 'difference_written_off';
+  await post(tx, {
+    ...{ environmentId, id: services.clock.newId(), key: `settlement_difference:${rowId}`, kind },
+    ...{ subjectId: rowId, at: services.clock.now() },
+    transfers: [
+      amount > 0
+        ? { debit: other, credit: apart, amount, kind }
+        : { debit: apart, credit: other, amount: -amount, kind },
+    ],
+  });
+}

@@ -1,0 +1,44 @@
+// Handlers of settlement for staff.
+import type { settlementContract } from '#shared/contract/operator/settlement.ts';
+import type { Handlers } from '../services.ts';
+import { addHoliday, listHolidays, listTerms, removeHoliday, removeTerms, saveTerms } from './calendar.ts';
+import { importSettlement } from './import-file.ts';
+import { resolveDifference } from './resolve-difference.ts';
+import { downloadProblems, listFiles, listRows, toFile } from './service.ts';
+
+export const settlementRoutes: Handlers<typeof settlementContract> = {
+  listHolidays: async ({ tx, query }) => ({ items: await listHolidays(tx, query.country) }),
+  addHoliday: ({ tx, services, audit, body }) => addHoliday({ tx, clock: services.clock, audit }, body),
+  removeHoliday: async ({ tx, services, audit, params }) => {
+    await removeHoliday({ tx, clock: services.clock, audit }, params);
+    return {};
+  },
+  listSettlementTerms: async ({ tx }) => ({ items: await listTerms(tx) }),
+  saveSettlementTerms: ({ tx, services, audit, body }) =>
+    saveTerms({ tx, clock: services.clock, audit }, body),
+  removeSettlementTerms: async ({ tx, services, audit, params }) => {
+    await removeTerms({ tx, clock: services.clock, audit }, params.termsId);
+    return {};
+  },
+  importSettlement: async ({ services, operator, audit, query, upload }) => {
+    const { file, repeated } = await importSettlement(services, operator, {
+      ...upload,
+      acquirer: query.acquirer,
+    });
+    const answer = { ...(await toFile(services.database.db, file)), repeated };
+    const { fileName, acquirer, counts } = answer;
+    audit({
+      entity: 'settlement_file',
+      entityId: file.id,
+      after: { fileName, acquirer, repeated, ...counts },
+    });
+    return answer;
+  },
+  listSettlementFiles: ({ tx, query }) => listFiles(tx, query),
+  listSettlementRows: ({ tx, query }) => listRows(tx, query),
+  downloadSettlementProblems: ({ tx, params }) => downloadProblems(tx, params.fileId),
+  resolveSettlementRow: async ({ tx, services, operator, audit, params, body }) => {
+    await resolveDifference({ tx, services, operator, audit }, params.rowId, body);
+    return {};
+  },
+};

@@ -1,0 +1,150 @@
+// Contract of payouts for staff: what is held back or failed over all businesses, holding and releasing, and accounts to review.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { currencyField, idField, searchField, textField } from '../fields.ts';
+import { nameMatches, payoutHoldKinds, payoutStatuses } from '../payment-gateway/payout-words.ts';
+
+const tabs = ['held', 'processing', 'failed', 'all'] as const;
+
+export const operatorPayoutQuery = pageQuery.extend({
+  search: searchField.describe('Reference, business or session id'),
+  tab: z.enum(tabs).default('held'),
+  mode: z.enum(['test', 'live']).optional(),
+  businessId: idField.optional(),
+});
+
+export const operatorPayout = z.object({
+  id: idField,
+  payoutRef: z.string(),
+  business: z.object({ id: idField, name: z.string() }),
+  mode: z.enum(['test', 'live']),
+  subAccount: z.string().nullable(),
+  status: z.enum(payoutStatuses),
+  currency: currencyField,
+  net: minorUnits,
+  itemCount: z.number().int(),
+  bank: z.string().nullable().describe('Bank and account number'),
+  sessionId: z.string().nullable(),
+  hold: z.object({ kind: z.enum(payoutHoldKinds), reason: z.string() }).nullable(),
+  heldByOperator: z.boolean().describe('This payout by itself; released by staff alone'),
+  failure: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type OperatorPayout = z.output<typeof operatorPayout>;
+
+export const reviewAccount = z.object({
+  id: idField,
+  business: z.object({ id: idField, name: z.string() }),
+  mode: z.enum(['test', 'live']),
+  currency: currencyField,
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  nameMatch: z.enum(nameMatches),
+  matchedName: z.string().nullable(),
+  createdAt: instant,
+});
+export type ReviewAccount = z.output<typeof reviewAccount>;
+
+const hold = z.object({
+  business: z.object({ id: idField, name: z.string() }),
+  reason: z.string(),
+  heldBy: z.string(),
+  heldAt: instant,
+});
+export type BusinessHold = z.output<typeof hold>;
+
+const one = z.object({ payoutId: idField });
+const reason = z.object({ reason: textField('Reason', 500) });
+const read = { operator: ['PAYOUTS.READ'] } as const;
+const change = { operator: ['PAYOUTS.READ_WRITE'] } as const;
+
+export const operatorPayoutsContract = {
+  listOperatorPayouts: {
+    method: 'GET',
+    url: '/operator/payouts',
+    summary: 'Payouts of all businesses: held back, on the way, failed',
+    access: read,
+    query: operatorPayoutQuery,
+    output: pageOf(operatorPayout).extend({ counts: z.record(z.enum(tabs), z.number().int()) }),
+  },
+  holdOperatorPayout: {
+    method: 'POST',
+    url: '/operator/payouts/:payoutId/hold',
+    summary: 'Hold one payout back that has not been sent',
+    access: change,
+    params: one,
+    body: reason,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'PAYOUT_STATE'],
+    message: 'Payout held back',
+  },
+  releaseOperatorPayout: {
+    method: 'POST',
+    url: '/operator/payouts/:payoutId/release',
+    summary: 'Release a payout that staff held back',
+    access: change,
+    params: one,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'PAYOUT_STATE'],
+    message: 'Payout released',
+  },
+  returnOperatorPayout: {
+    method: 'POST',
+    url: '/operator/payouts/:payoutId/return',
+    summary: 'Say that a settled payout came back from the bank',
+    access: change,
+    params: one,
+    body: reason,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'PAYOUT_STATE'],
+    message: 'The money is in the balance of the business again',
+  },
+  listPayoutHolds: {
+    method: 'GET',
+    url: '/operator/payout-holds',
+    summary: 'Businesses whose live payouts are held back',
+    access: read,
+    output: z.object({ items: z.array(hold) }),
+  },
+  holdBusinessPayouts: {
+    method: 'POST',
+    url: '/operator/payout-holds',
+    summary: 'Hold back every live payout of a business',
+    access: change,
+    body: reason.extend({ businessId: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Payouts of the business are held back',
+  },
+  releaseBusinessPayouts: {
+    method: 'DELETE',
+    url: '/operator/payout-holds/:businessId',
+    summary: 'Release the payouts of a business',
+    access: change,
+    params: z.object({ businessId: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    message: 'Payouts of the business are released',
+  },
+  listAccountsToReview: {
+    method: 'GET',
+    url: '/operator/payout-accounts',
+    summary: 'Payout accounts whose name is only alike that of the business',
+    access: read,
+    output: z.object({ items: z.array(reviewAccount) }),
+  },
+  decidePayoutAccount: {
+    method: 'POST',
+    url: '/operator/payout-accounts/:accountId/decide',
+    summary: 'Approve or reject a payout account',
+    access: change,
+    params: z.object({ accountId: idField }),
+    body: reason.extend({ approved: z.boolean() }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Saved',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,211 @@
+// Contract of settlement for staff: the calendar, the terms, and the acquirers' files of what they have settled.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { currencyField, idField, listOf, textField } from '../fields.ts';
+
+const countries = ['NG', 'US'] as const;
+
+const holiday = z.object({ country: z.enum(countries), day, name: z.string() });
+export type Holiday = z.output<typeof holiday>;
+export const holidayInput = z.object({
+  country: z.enum(countries),
+  day: z.iso.date('Day is required').refine((value) => value >= '2020-01-01' && value <= '2100-12-31', {
+    message: 'Must be a day between 2020 and 2100',
+  }),
+  name: textField('Name', 100),
+});
+
+export const termsInput = z.object({
+  businessId: idField.nullable().describe('null: the terms of everybody'),
+  currency: currencyField,
+  clearingDays: z.number().int().min(0).max(30, 'At most 30').describe('Working days: 1 is T+1'),
+  instantAllowed: z.boolean(),
+  reservePpm: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000, 'At most 100%')
+    .describe('Rolling reserve, parts per million'),
+  reserveDays: z.number().int().min(0).max(365, 'At most 365').describe('Days it is kept'),
+});
+const terms = termsInput.extend({ id: idField, businessName: z.string().nullable(), updatedAt: instant });
+export type SettlementTerms = z.output<typeof terms>;
+
+/** The columns of an acquirer's file, in any order; the first row names them. */
+export const settlementColumns = [
+  { name: 'gateway_reference', required: false, text: 'The acquirer’s own reference of the payment' },
+  { name: 'reference', required: true, text: 'Our reference: that of the payment, as KSW-7Q2M9XK4TZ' },
+  { name: 'gross', required: true, text: 'What the payer paid, as 5000.00' },
+  { name: 'fee', required: true, text: 'What the acquirer keeps, as 45.00' },
+  { name: 'net', required: true, text: 'What the acquirer pays: gross less fee' },
+  { name: 'settled_date', required: true, text: 'The day it was paid, as 2026-11-23' },
+] as const;
+export const settlementFileSizeMaxBytes = 5 * 1024 * 1024;
+
+export const settlementRowStatuses = [
+  'MATCHED',
+  'DIFFERENCE',
+  'RESOLVED',
+  'UNMATCHED',
+  'DUPLICATE',
+  'ERROR',
+] as const;
+export const differenceResolutions = ['write_off', 'received', 'merchant'] as const;
+
+const counts = z.record(z.enum(settlementRowStatuses), z.number().int());
+const file = z.object({
+  id: idField,
+  fileName: z.string(),
+  acquirer: z.string(),
+  rowCount: z.number().int(),
+  counts,
+  uploadedBy: z.string(),
+  createdAt: instant,
+});
+export type SettlementFile = z.output<typeof file>;
+
+const row = z.object({
+  id: idField,
+  fileId: idField,
+  fileName: z.string(),
+  line: z.number().int(),
+  status: z.enum(settlementRowStatuses),
+  reference: z.string().nullable(),
+  gatewayReference: z.string().nullable(),
+  business: z.string().nullable(),
+  currency: currencyField.nullable(),
+  gross: minorUnits.nullable(),
+  fee: minorUnits.nullable(),
+  net: minorUnits.nullable(),
+  settledOn: z.string().nullable(),
+  difference: minorUnits.nullable().describe('What was to come less what came'),
+  problem: z.string().nullable(),
+  resolution: z.enum(differenceResolutions).nullable(),
+  resolutionNote: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
+  resolvedAt: instant.nullable(),
+});
+export type SettlementRow = z.output<typeof row>;
+
+export const settlementRowQuery = pageQuery.extend({
+  status: listOf(settlementRowStatuses),
+  fileId: idField.optional(),
+});
+export const resolveInput = z.object({
+  resolution: z
+    .enum(differenceResolutions)
+    .describe('write_off: ours · received: paid after all · merchant: moved to the balance of the business'),
+  note: textField('Note', 500),
+});
+
+const read = { operator: ['SETTLEMENT.READ'] } as const;
+const change = { operator: ['SETTLEMENT.READ_WRITE'] } as const;
+
+export const settlementContract = {
+  listHolidays: {
+    method: 'GET',
+    url: '/operator/settlement/holidays',
+    summary: 'Days on which banks of a country do not settle',
+    access: read,
+    query: z.object({ country: z.enum(countries).default('NG') }),
+    output: z.object({ items: z.array(holiday) }),
+  },
+  addHoliday: {
+    method: 'POST',
+    url: '/operator/settlement/holidays',
+    summary: 'Add a holiday: what was to become available on it does so later',
+    access: change,
+    body: holidayInput,
+    output: z.object({ moved: z.number().int().describe('Items that become available later') }),
+    errors: ['CONFLICT'],
+    message: 'Holiday added',
+  },
+  removeHoliday: {
+    method: 'DELETE',
+    url: '/operator/settlement/holidays/:country/:day',
+    summary: 'Remove a holiday; what has rolled stays where it is',
+    access: change,
+    params: z.object({ country: z.enum(countries), day }),
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    message: 'Holiday removed',
+  },
+  listSettlementTerms: {
+    method: 'GET',
+    url: '/operator/settlement/terms',
+    summary: 'Terms of the platform, and of businesses that have their own',
+    access: read,
+    output: z.object({ items: z.array(terms) }),
+  },
+  saveSettlementTerms: {
+    method: 'PUT',
+    url: '/operator/settlement/terms',
+    summary: 'Set the terms of the platform or of a business in a currency',
+    description: 'They apply to payments made from now on.',
+    access: change,
+    body: termsInput,
+    output: terms,
+    errors: ['NOT_FOUND'],
+    message: 'Terms saved',
+  },
+  removeSettlementTerms: {
+    method: 'DELETE',
+    url: '/operator/settlement/terms/:termsId',
+    summary: 'Remove terms: the platform’s, or its defaults, apply again',
+    access: change,
+    params: z.object({ termsId: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    message: 'Terms removed',
+  },
+  importSettlement: {
+    method: 'POST',
+    url: '/operator/settlement/files',
+    summary: 'Bring in an acquirer’s settlement file (CSV)',
+    description: `Columns: ${settlementColumns.map(({ name }) => name).join(', ')}. The same file or row twice changes nothing.`,
+    access: change,
+    transaction: 'own',
+    query: z.object({ acquirer: textField('Acquirer', 60).default('Acquirer') }),
+    upload: { field: 'file', sizeMaxBytes: settlementFileSizeMaxBytes },
+    output: file.extend({ repeated: z.boolean().describe('This very file was brought in before') }),
+    errors: ['UNSUPPORTED_FILE', 'TOO_LARGE'],
+    message: 'Settlement file read',
+  },
+  listSettlementFiles: {
+    method: 'GET',
+    url: '/operator/settlement/files',
+    summary: 'Settlement files brought in, the latest first',
+    access: read,
+    query: pageQuery,
+    output: pageOf(file),
+  },
+  listSettlementRows: {
+    method: 'GET',
+    url: '/operator/settlement/rows',
+    summary: 'Rows of settlement files: differences, unmatched ones, errors',
+    access: read,
+    query: settlementRowQuery,
+    output: pageOf(row).extend({ counts }),
+  },
+  downloadSettlementProblems: {
+    method: 'GET',
+    url: '/operator/settlement/files/:fileId/problems',
+    summary: 'The rows of a file that were not simply matched, with why, as CSV',
+    access: read,
+    params: z.object({ fileId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  resolveSettlementRow: {
+    method: 'POST',
+    url: '/operator/settlement/rows/:rowId/resolve',
+    summary: 'Resolve a difference with a note',
+    access: change,
+    params: z.object({ rowId: idField }),
+    body: resolveInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Difference resolved',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,98 @@
+// Payout accounts whose name is only alike that of their business: staff approves or rejects them. Nothing where there is none.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  operatorPayoutsContract as contract,
+  type ReviewAccount,
+} from '#shared/contract/operator/payouts.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+export function AccountsToReview() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const { data } = useQuery(queryOptionsOf(contract.listAccountsToReview, {}));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <SectionCard title={t('Payout accounts to review')} aside={t('The name is only alike')} flush>
+      <DataTable
+        label={t('Payout accounts to review')}
+        columns={columns}
+        idOf={(one) => one.id}
+        rows={data.items}
+        density="compact"
+        inCard
+        rowActions={(one) => (can('PAYOUTS.READ_WRITE') ? <Decide account={one} /> : null)}
+        rowActionsWidth={170}
+        phone={(one) => ({ title: one.business.name, meta: one.accountName })}
+      />
+    </SectionCard>
+  );
+}
+
+function Decide({ account }: { account: ReviewAccount }) {
+  const { t } = useTranslation();
+  const [approved, setApproved] = useState<boolean | null>(null);
+  const decide = useCall(contract.decidePayoutAccount);
+  return (
+    <span className="row" style={{ gap: 6 }}>
+      <Button size="xs" variant="default" onClick={() => setApproved(true)}>
+        {t('Approve')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={() => setApproved(false)}>
+        {t('Reject')}
+      </Button>
+      {approved !== null && (
+        <ReasonDialog
+          opened
+          onClose={() => setApproved(null)}
+          title={approved ? t('Approve this payout account?') : t('Reject this payout account?')}
+          action={approved ? t('Approve') : t('Reject')}
+          danger={!approved}
+          isPending={decide.isPending}
+          onConfirm={(reason) =>
+            decide
+              .run({ params: { accountId: account.id }, body: { approved, reason } })
+              .then((done) => done !== undefined)
+          }
+        >
+          {t('{{business}} is paid out to {{bank}}, {{number}}, in the name of {{name}}.', {
+            business: account.business.name,
+            bank: account.bankName,
+            number: account.accountNumber,
+            name: account.accountName,
+          })}
+        </ReasonDialog>
+      )}
+    </span>
+  );
+}
+
+const columns: readonly Column<ReviewAccount>[] = [
+  {
+    key: 'business',
+    header: 'Business',
+    width: 190,
+    fixed: true,
+    cell: (one) => <span className="strong trunc">{one.business.name}</span>,
+  },
+  {
+    key: 'accountName',
+    header: 'Name at the bank',
+    cell: (one) => <span className="trunc">{one.accountName}</span>,
+  },
+  { key: 'bank', header: 'Bank', width: 180, cell: (one) => <span className="trunc">{one.bankName}</span> },
+  {
+    key: 'accountNumber',
+    header: 'Account number',
+    width: 130,
+    cell: (one) => <span className="num">{one.accountNumber}</span>,
+  },
+];

@@ -1,0 +1,146 @@
+// The settlement calendar: days on which banks of a country do not settle, beside Saturdays and Sundays.
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  settlementContract as contract,
+  type Holiday,
+  holidayInput,
+} from '#shared/contract/operator/settlement.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { DateField } from '#web/ui/form/date-time-field.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+
+const countries = [
+  { value: 'NG', label: 'Nigeria' },
+  { value: 'US', label: 'United States of America' },
+] as const;
+type Country = Holiday['country'];
+
+function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+export function HolidaysPage() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const [country, setCountry] = useState<Country>('NG');
+  const [adding, setAdding] = useState({ opened: false, count: 0 });
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.listHolidays, { query: { country } }));
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <div className="stack">
+      <div className="row" style={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
+        <div className="grow" style={{ maxWidth: 280 }}>
+          <SelectField
+            label="Country"
+            data={countries.map(({ value, label }) => ({ value, label: t(label) }))}
+            value={country}
+            onChange={(value) => setCountry(value as Country)}
+          />
+        </div>
+        {can('SETTLEMENT.READ_WRITE') && (
+          <Button
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setAdding(({ count }) => ({ opened: true, count: count + 1 }))}
+          >
+            {t('Add holiday')}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={t('Holidays')}
+        columns={columns}
+        idOf={(one) => one.day}
+        {...(data && { rows: data.items })}
+        rowActions={(one) => (can('SETTLEMENT.READ_WRITE') ? <Remove holiday={one} /> : null)}
+        rowActionsWidth={100}
+        phone={(one) => ({ title: one.name, meta: dayText(one.day) })}
+        empty={<EmptyState icon={<IconCalendarOff size={24} />} title={t('No holidays yet')} />}
+      />
+      {adding.count > 0 && (
+        <AddHoliday
+          key={adding.count}
+          country={country}
+          opened={adding.opened}
+          onClose={() => setAdding((before) => ({ ...before, opened: false }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function AddHoliday(props: { country: Country; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useContractForm(holidayInput, { country: props.country, day: '', name: '' });
+  const add = useCall(contract.addHoliday, {
+    form,
+    success: ({ moved }) =>
+      moved === 0
+        ? t('Holiday added')
+        : t('Holiday added; {{moved}} items become available later', { moved }),
+  });
+  return (
+    <DrawerForm
+      opened={props.opened}
+      onClose={props.onClose}
+      title="Add holiday"
+      submitLabel="Add holiday"
+      form={form}
+      onSubmit={() => add.run({ body: form.getValues() })}
+    >
+      <SelectField
+        label="Country"
+        data={countries.map(({ value, label }) => ({ value, label: t(label) }))}
+        {...form.getInputProps('country')}
+      />
+      <DateField label="Day" {...form.getInputProps('day')} />
+      <TextField label="Name" {...form.getInputProps('name')} />
+      <p className="mut sm">
+        {t('What was to become available on this day does so on the next working day, and so do payouts.')}
+      </p>
+    </DrawerForm>
+  );
+}
+
+function Remove({ holiday }: { holiday: Holiday }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const remove = useCall(contract.removeHoliday);
+  const params = { country: holiday.country, day: holiday.day };
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        {t('Remove')}
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('Remove {{name}}?', { name: holiday.name })}
+        action={t('Remove')}
+        danger
+        onConfirm={() => remove.run({ params }).then((done) => done !== undefined)}
+      >
+        {t('The day is a working day again for what comes from now on. What has moved stays where it is.')}
+      </Confirm>
+    </>
+  );
+}
+
+const columns: readonly Column<Holiday>[] = [
+  { key: 'day', header: 'Day', width: 280, fixed: true, cell: (one) => dayText(one.day) },
+  { key: 'name', header: 'Name', cell: (one) => one.name },
+];

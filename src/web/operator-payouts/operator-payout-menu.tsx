@@ -1,0 +1,109 @@
+// What staff can do to a payout: hold it, release it, say that it came back, hold its whole business.
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  operatorPayoutsContract as contract,
+  type OperatorPayout,
+} from '#shared/contract/operator/payouts.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+
+type Action = 'hold' | 'release' | 'return' | 'holdBusiness';
+
+const words: Record<Action, { label: string; text: string }> = {
+  hold: { label: 'Hold this payout', text: 'It is not sent until somebody of the staff releases it.' },
+  release: { label: 'Release this payout', text: 'It is sent, unless something else holds it back.' },
+  return: { label: 'It came back', text: 'The money is put into the balance of the business again.' },
+  holdBusiness: {
+    label: 'Hold all of the business',
+    text: 'No live payout of this business is sent until it is released.',
+  },
+};
+
+function actionsOf(payout: OperatorPayout): Action[] {
+  const actions: Action[] = [];
+  if (payout.status === 'CREATED' || (payout.status === 'PENDING' && !payout.heldByOperator))
+    actions.push('hold');
+  if (payout.heldByOperator && payout.status === 'PENDING') actions.push('release');
+  if (payout.status === 'SETTLED') actions.push('return');
+  if (payout.mode === 'live') actions.push('holdBusiness');
+  return actions;
+}
+
+export function OperatorPayoutMenu({ payout }: { payout: OperatorPayout }) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const [action, setAction] = useState<Action | null>(null);
+  const actions = actionsOf(payout);
+  if (!can('PAYOUTS.READ_WRITE') || actions.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button
+            type="button"
+            className="iconbtn sm28"
+            aria-label={t('Actions of {{reference}}', { reference: payout.payoutRef })}
+          >
+            <IconDots size={16} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((one) => (
+            <Menu.Item key={one} onClick={() => setAction(one)}>
+              {t(words[one].label)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {action && <Asked payout={payout} action={action} onClose={() => setAction(null)} />}
+    </>
+  );
+}
+
+type AskedProps = { payout: OperatorPayout; action: Action; onClose: () => void };
+
+function Asked({ payout, action, onClose }: AskedProps) {
+  const { t } = useTranslation();
+  const hold = useCall(contract.holdOperatorPayout);
+  const release = useCall(contract.releaseOperatorPayout);
+  const giveBack = useCall(contract.returnOperatorPayout);
+  const holdAll = useCall(contract.holdBusinessPayouts);
+  const params = { payoutId: payout.id };
+  const { label, text } = words[action];
+  const title = `${t(label)}: ${payout.business.name}, ${formatMoney(payout.net, payout.currency)}`;
+  if (action === 'release')
+    return (
+      <Confirm
+        opened
+        onClose={onClose}
+        title={title}
+        action={t(label)}
+        onConfirm={() => release.run({ params }).then((done) => done !== undefined)}
+      >
+        {t(text)}
+      </Confirm>
+    );
+  const run = (reason: string) => {
+    if (action === 'hold') return hold.run({ params, body: { reason } });
+    if (action === 'return') return giveBack.run({ params, body: { reason } });
+    return holdAll.run({ body: { businessId: payout.business.id, reason } });
+  };
+  return (
+    <ReasonDialog
+      opened
+      onClose={onClose}
+      title={title}
+      action={t(label)}
+      isPending={hold.isPending || giveBack.isPending || holdAll.isPending}
+      onConfirm={(reason) => run(reason).then((done) => done !== undefined)}
+    >
+      {t(text)}
+    </ReasonDialog>
+  );
+}

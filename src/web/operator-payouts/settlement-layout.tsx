@@ -1,0 +1,20 @@
+// Settlement for staff: the calendar, the terms, acquirers' files and their differences, as tabs.
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '#web/ui/page.tsx';
+
+const tabs = [
+  { label: 'Calendar', path: '/operator/settlement/calendar' },
+  { label: 'Terms', path: '/operator/settlement/terms' },
+  { label: 'Acquirer files', path: '/operator/settlement/files' },
+  { label: 'Differences', path: '/operator/settlement/differences' },
+];
+
+export function SettlementLayout() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('Settlement')} subRoutes={tabs}>
+      <Outlet />
+    </Page>
+  );
+}

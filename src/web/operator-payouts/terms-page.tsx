@@ -1,0 +1,124 @@
+// Settlement terms: those of the platform, and of businesses that have their own.
+import { Button } from '@mantine/core';
+import { IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  settlementContract as contract,
+  type SettlementTerms,
+} from '#shared/contract/operator/settlement.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+
+const TermsForm = lazy(() => import('./terms-form.tsx').then((m) => ({ default: m.TermsForm })));
+
+export function TermsPage() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.listSettlementTerms, {}));
+  const [editing, setEditing] = useState({ opened: false, count: 0 });
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <div className="stack">
+      <div className="row" style={{ flexWrap: 'wrap' }}>
+        <p className="mut sm grow">
+          {t(
+            'Without terms a payment is available on the next working day in naira (T+1), after two in other currencies (T+2).',
+          )}
+        </p>
+        {can('SETTLEMENT.READ_WRITE') && (
+          <Button
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setEditing(({ count }) => ({ opened: true, count: count + 1 }))}
+          >
+            {t('Set terms')}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={t('Settlement terms')}
+        columns={columns}
+        idOf={(one) => one.id}
+        {...(data && { rows: data.items })}
+        rowActions={(one) => (can('SETTLEMENT.READ_WRITE') ? <Remove terms={one} /> : null)}
+        rowActionsWidth={100}
+        phone={(one) => ({
+          title: one.businessName ?? t('Platform'),
+          meta: `${one.currency}, T+${one.clearingDays}`,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconReceipt size={24} />}
+            title={t('No terms set')}
+            text={t('The defaults apply to everybody.')}
+          />
+        }
+      />
+      {editing.count > 0 && (
+        <Suspense>
+          <TermsForm
+            key={editing.count}
+            opened={editing.opened}
+            onClose={() => setEditing((before) => ({ ...before, opened: false }))}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Remove({ terms }: { terms: SettlementTerms }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const remove = useCall(contract.removeSettlementTerms);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        {t('Remove')}
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('Remove these terms?')}
+        action={t('Remove')}
+        danger
+        onConfirm={() => remove.run({ params: { termsId: terms.id } }).then((done) => done !== undefined)}
+      >
+        {t('Payments from now on follow the terms of everybody, or the defaults.')}
+      </Confirm>
+    </>
+  );
+}
+
+function Whose({ terms }: { terms: SettlementTerms }) {
+  const { t } = useTranslation();
+  return <span className="strong trunc">{terms.businessName ?? t('Platform')}</span>;
+}
+
+function Reserve({ terms }: { terms: SettlementTerms }) {
+  const { t } = useTranslation();
+  if (terms.reservePpm === 0) return <span className="dim">{t('None')}</span>;
+  return t('{{rate}}% for {{days}} days', { rate: terms.reservePpm / 10_000, days: terms.reserveDays });
+}
+
+function Instant({ terms }: { terms: SettlementTerms }) {
+  const { t } = useTranslation();
+  return terms.instantAllowed ? t('Allowed') : <span className="dim">{t('Not allowed')}</span>;
+}
+
+const columns: readonly Column<SettlementTerms>[] = [
+  { key: 'whose', header: 'For', fixed: true, cell: (one) => <Whose terms={one} /> },
+  { key: 'currency', header: 'Currency', width: 90, cell: (one) => one.currency },
+  { key: 'days', header: 'Available', width: 100, cell: (one) => `T+${one.clearingDays}` },
+  { key: 'instant', header: 'Instant payouts', width: 130, cell: (one) => <Instant terms={one} /> },
+  { key: 'reserve', header: 'Reserve', width: 160, cell: (one) => <Reserve terms={one} /> },
+  { key: 'updatedAt', header: 'Changed', width: 124, cell: (one) => <DateText at={one.updatedAt} /> },
+];

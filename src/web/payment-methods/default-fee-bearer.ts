@@ -1,0 +1,16 @@
+// Who bears the fees of something new: as the service charge of the business says, known by the time a form opens.
+import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
+import { paymentMethodsContract } from '#shared/contract/settings/payment-methods.ts';
+import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
+
+const charge = queryOptionsOf(paymentMethodsContract.getServiceCharge, {});
+
+/** Reads it ahead of need. */
+export function readDefaultFeeBearer(): void {
+  void queryClient.prefetchQuery(charge);
+}
+
+/** The merchant, as long as it is not known. */
+export function defaultFeeBearer(): FeeBearer {
+  return queryClient.getQueryData(charge.queryKey)?.feeBearer ?? 'merchant';
+}
