@@ -10,6 +10,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import type { PageValues } from './payment-page-values.ts';
 import '#web/ui/list/filters.css';
 import './page-preview.css';
+import './payment-pages.css';
 
 type Device = 'phone' | 'computer';
 
@@ -54,12 +55,7 @@ export function PagePreview({ values, address, collected = 0, payments = 0 }: Pr
           ))}
         </fieldset>
       </div>
-      <div
-        className={`page-screen ${device}`}
-        style={{ width: widths[device], zoom }}
-        data-mantine-color-scheme="light"
-        inert
-      >
+      <div className={`page-screen ${device}`} style={{ width: widths[device], zoom }} inert>
         <div className="address">
           <IconLock size={12} aria-hidden />
           <span className="trunc">{address}</span>
