@@ -86,7 +86,7 @@ export function DueIn({ at, long = false }: { at: string; long?: boolean }) {
         ? t('{{hours}} h {{minutes}} min', left)
         : t('{{minutes}} min', left);
   return (
-    <span className={`due-in ${urgency}`}>
+    <span className={`due-in ${urgency}${long ? ' long' : ''}`}>
       {long && left ? t('Due in {{time}}', { time: words }) : words}
       {long && (
         <>

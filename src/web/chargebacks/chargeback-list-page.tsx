@@ -184,7 +184,7 @@ const allColumns: readonly Column<Chargeback>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    width: 190,
+    width: 204,
     fixed: true,
     cell: (one) => <CopyText text={one.reference} label="reference" />,
   },
@@ -209,7 +209,7 @@ const allColumns: readonly Column<Chargeback>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 140,
+    width: 168,
     airy: true,
     fixed: true,
     cell: (one) => <CaseStatus status={one.status} />,
@@ -224,7 +224,7 @@ const allColumns: readonly Column<Chargeback>[] = [
   {
     key: 'openedAt',
     header: 'Opened',
-    width: 110,
+    width: 128,
     sort: 'openedAt',
     sortFirst: 'descending',
     cell: (one) => <DateText at={one.openedAt} />,

@@ -169,7 +169,7 @@ const allColumns: readonly Column<Dispute>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    width: 190,
+    width: 204,
     fixed: true,
     cell: (one) => <CopyText text={one.reference} label="reference" />,
   },
@@ -187,7 +187,7 @@ const allColumns: readonly Column<Dispute>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 130,
+    width: 168,
     airy: true,
     fixed: true,
     cell: (one) => <DisputeStatusText status={one.status} />,
@@ -210,7 +210,7 @@ const allColumns: readonly Column<Dispute>[] = [
   {
     key: 'createdAt',
     header: 'Raised',
-    width: 110,
+    width: 128,
     sort: 'createdAt',
     sortFirst: 'descending',
     cell: (one) => <DateText at={one.createdAt} />,

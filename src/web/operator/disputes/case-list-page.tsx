@@ -86,7 +86,7 @@ const columns: readonly Column<OperatorChargeback>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    width: 160,
+    width: 204,
     fixed: true,
     cell: (one) => <span className="num">{one.reference}</span>,
   },
@@ -102,7 +102,7 @@ const columns: readonly Column<OperatorChargeback>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 140,
+    width: 168,
     airy: true,
     fixed: true,
     cell: (one) => <CaseStatus status={one.status} />,
@@ -113,7 +113,7 @@ const columns: readonly Column<OperatorChargeback>[] = [
     width: 110,
     cell: (one) => (one.dueAt ? <DueIn at={one.dueAt} /> : <span className="dim">—</span>),
   },
-  { key: 'openedAt', header: 'Opened', width: 110, cell: (one) => <DateText at={one.openedAt} /> },
+  { key: 'openedAt', header: 'Opened', width: 128, cell: (one) => <DateText at={one.openedAt} /> },
 ];
 
 function StageText({ one }: { one: OperatorChargeback }) {

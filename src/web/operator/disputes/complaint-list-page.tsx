@@ -74,7 +74,7 @@ const columns: readonly Column<OperatorDispute>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    width: 170,
+    width: 204,
     fixed: true,
     cell: (one) => <span className="num">{one.reference}</span>,
   },
@@ -90,7 +90,7 @@ const columns: readonly Column<OperatorDispute>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 130,
+    width: 168,
     airy: true,
     fixed: true,
     cell: (one) => <DisputeStatusText status={one.status} />,
@@ -101,7 +101,7 @@ const columns: readonly Column<OperatorDispute>[] = [
     width: 110,
     cell: (one) => (one.endedAt ? <span className="dim">—</span> : <DueIn at={one.dueAt} />),
   },
-  { key: 'createdAt', header: 'Raised', width: 110, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'createdAt', header: 'Raised', width: 128, cell: (one) => <DateText at={one.createdAt} /> },
 ];
 
 function Problem({ one }: { one: OperatorDispute }) {

@@ -137,7 +137,7 @@ function UploadButton({ onDone }: { onDone: (done: Done | null) => void }) {
   return (
     <FileButton accept="text/csv,.csv" onChange={send} inputProps={{ 'aria-label': t('Bring in a file') }}>
       {(props) => (
-        <Button {...props} loading={working} leftSection={<IconUpload size={16} />}>
+        <Button {...props} variant="default" loading={working} leftSection={<IconUpload size={16} />}>
           {t('Bring in a file')}
         </Button>
       )}
