@@ -2,10 +2,7 @@
 import { settleDueBalances } from '#server/collection-balance/settle-due.ts';
 import { createEnvironmentClocks } from '#server/http/environment-clock.ts';
 import { makeDuePayouts } from '#server/payouts/make-payouts.ts';
-import { lockPayout } from '#server/payouts/queries.ts';
-import { failPayoutRow } from '#server/payouts/record-outcome.ts';
-import { runPayouts } from '#server/payouts/run-payouts.ts';
-import { judge } from '#server/payouts/send-payouts.ts';
+import { refusePayout, runPayouts } from '#server/payouts/run-payouts.ts';
 import type { Services } from '#server/services.ts';
 import type { Happening, HistoryPlan } from './make-history.ts';
 
@@ -81,10 +78,6 @@ async function failOne(services: Services, plan: HistoryPlan): Promise<void> {
     .select('id')
     .executeTakeFirst();
   if (!made) return;
-  await services.database.inTransaction(async (tx) => {
-    const row = await lockPayout(tx, environmentId, made.id);
-    if (!row) return;
-    const sent = await judge(services, tx, row);
-    await failPayoutRow(services, tx, sent, 'The account does not take transfers at the moment', false);
-  });
+  const reason = 'The account does not take transfers at the moment';
+  await refusePayout(services, { environmentId, payoutId: made.id, reason });
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { lockPayout, type PayoutRow, selectPayoutOwner } from './queries.ts';
 import { failPayoutRow } from './record-outcome.ts';
-import { sendDuePayouts } from './send-payouts.ts';
+import { judge, sendDuePayouts } from './send-payouts.ts';
 
 const roundsMax = 1000;
 
@@ -17,6 +17,18 @@ export async function runPayouts(services: Services): Promise<number> {
     if ((await sendDuePayouts(services)) === 0) break;
   }
   return made;
+}
+
+/** The bank refuses a payout that has just been made: what a history tells of. */
+export async function refusePayout(
+  services: Services,
+  of: { environmentId: string; payoutId: string; reason: string },
+): Promise<void> {
+  await services.database.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, of.environmentId, of.payoutId);
+    if (row?.status !== 'CREATED') throw new AppError('PAYOUT_STATE');
+    await failPayoutRow(services, tx, await judge(services, tx, row), of.reason, false);
+  });
 }
 
 async function changeInSandbox(
