@@ -37,7 +37,7 @@ export function DeadlinesPage() {
     <div className="stack" style={{ gap: 16 }}>
       <SectionCard
         title={t('Deadlines')}
-        aside={t('The row of a scheme wins over that of any scheme; open cases keep theirs')}
+        aside={t('A scheme’s own row wins')}
         flush
         end={
           mayChange && (
