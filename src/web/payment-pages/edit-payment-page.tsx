@@ -1,4 +1,4 @@
-// The page on which a payment page is changed.
+// The pages on which a payment page is made and changed.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -47,6 +47,17 @@ export function EditPaymentPage() {
       crumbs={[list, detail, { label: 'Edit' }]}
       wantsPublishing={new URLSearchParams(window.location.search).has('publish')}
       onSaved={() => void navigate({ to: `${pagePath(page)}/info` })}
+    />
+  );
+}
+
+export function CreatePaymentPage() {
+  const navigate = useNavigate();
+  return (
+    <PaymentPageForm
+      page={null}
+      crumbs={[{ label: 'Payment pages', path: pagesPath }, { label: 'Create payment page' }]}
+      onSaved={(page) => void navigate({ to: `${pagePath(page)}/info` })}
     />
   );
 }

@@ -21,7 +21,7 @@ export const paymentPageScreens: readonly Screen[] = [
     ...forWriters,
     path: `${at}/create`,
     title: 'Create payment page',
-    page: () => import('./create-payment-page.tsx').then((m) => m.CreatePaymentPage),
+    page: () => import('./edit-payment-page.tsx').then((m) => m.CreatePaymentPage),
   },
   {
     ...forWriters,
