@@ -90,7 +90,7 @@ function MemberRow({ form, accounts, index }: RowProps) {
         onChange={choose}
       />
       {type === 'percentage' ? (
-        <PercentField label="Share" classNames={hidden} {...share} />
+        <PercentField label={t('Share')} classNames={hidden} {...share} />
       ) : (
         <AmountField label="Share" classNames={hidden} currency={currency} {...share} />
       )}

@@ -1,8 +1,7 @@
 // What would become of a payment: who gets what by the prices of today, while one types.
-import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   inlineSplit,
@@ -14,11 +13,16 @@ import { type Currency, minimumAmount } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { AmountField } from '#web/ui/form/fields.tsx';
+import { AmountField, SelectField } from '#web/ui/form/fields.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { type GroupValues, groupInputOf } from './split-group-values.ts';
 
-type Props = { values: GroupValues; accounts: readonly Pick<SubAccount, 'id' | 'businessName'>[] };
+type Props = {
+  values: GroupValues;
+  accounts: readonly Pick<SubAccount, 'id' | 'businessName'>[];
+  /** Where no card names it. */
+  title?: string;
+};
 
 const typingMs = 250;
 
@@ -27,40 +31,37 @@ function usualAmount(currency: Currency): number {
   return minimumAmount(currency) * 20;
 }
 
-export function SplitCalculator({ values, accounts }: Props) {
+export function SplitCalculator({ values, accounts, title }: Props) {
   const { t } = useTranslation();
   const { currency } = values;
   const [amount, setAmount] = useState<number | null>(usualAmount(currency));
-  const [channel, setChannel] = useState<'card' | 'transfer'>('card');
-  const [feeBearer, setFeeBearer] = useState<'merchant' | 'customer'>('merchant');
+  const [channel, setChannel] = useState<Question['channel']>('card');
+  const [feeBearer, setFeeBearer] = useState<Question['feeBearer']>('merchant');
   const quote = useQuote({ values, amount, channel, feeBearer });
-  const group = useId();
   return (
     <div className="split-calc">
-      <h3>{t('What would become of a payment')}</h3>
+      {title && <h3>{t(title)}</h3>}
       <AmountField label="Payment" currency={currency} value={amount} onChange={setAmount} />
-      <SegmentedControl
-        fullWidth
-        aria-label={t('Paid by')}
-        name={`${group}-channel`}
-        value={channel}
-        onChange={setChannel}
-        data={[
-          { value: 'card', label: t('Card') },
-          { value: 'transfer', label: t('Bank transfer') },
-        ]}
-      />
-      <SegmentedControl
-        fullWidth
-        aria-label={t('Fee paid by')}
-        name={`${group}-bearer`}
-        value={feeBearer}
-        onChange={setFeeBearer}
-        data={[
-          { value: 'merchant', label: t('You pay the fee') },
-          { value: 'customer', label: t('Customer pays it') },
-        ]}
-      />
+      <div className="two-fields">
+        <SelectField
+          label="Paid by"
+          value={channel}
+          onChange={(value) => setChannel(value as Question['channel'])}
+          data={[
+            { value: 'card', label: t('Card') },
+            { value: 'transfer', label: t('Bank transfer') },
+          ]}
+        />
+        <SelectField
+          label="Fee paid by"
+          value={feeBearer}
+          onChange={(value) => setFeeBearer(value as Question['feeBearer'])}
+          data={[
+            { value: 'merchant', label: t('Merchant') },
+            { value: 'customer', label: t('Customer') },
+          ]}
+        />
+      </div>
       <Answer quote={quote} currency={currency} accounts={accounts} />
     </div>
   );

@@ -44,7 +44,9 @@ export function SplitGroupForm({ opened, onClose, group }: Props) {
       submitLabel={group ? 'Save changes' : 'Create split group'}
       form={form}
       onSubmit={save}
-      preview={<SplitCalculator values={form.values} accounts={items} />}
+      preview={
+        <SplitCalculator values={form.values} accounts={items} title="What would become of a payment" />
+      }
     >
       <div className="split-name">
         <TextField label="Group name" data-autofocus maxLength={100} {...form.getInputProps('name')} />

@@ -93,7 +93,7 @@ export function SubAccountForm({ opened, onClose, account }: Props) {
       />
       <AccountFields form={form} isFixedCountry={account !== null} />
       <PercentField
-        label="Default percentage"
+        label={t('Default percentage')}
         optional
         hint={t('Offered when you put it into a split group.')}
         {...form.getInputProps('sharePpm')}

@@ -20,6 +20,7 @@ import { statementQuery } from './split-lists.ts';
 import { useSubAccount } from './sub-account-detail-page.tsx';
 
 type Row = StatementEntry & Pick<SubAccount, 'currency'>;
+type Kind = NonNullable<StatementEntry['source']>['kind'];
 
 export function SubAccountStatementPage() {
   const { data: account } = useSubAccount();
@@ -66,17 +67,18 @@ function Statement({ account }: { account: SubAccount }) {
   );
 }
 
-const paths: Record<NonNullable<StatementEntry['source']>['kind'], (id: string) => string | null> = {
-  payment: (id) => `/payment-gateway/transactions/payments/${id}`,
-  refund: (id) => `/payment-gateway/transactions/refunds/${id}`,
-  chargeback: () => null,
-  payout: () => null,
+const at = '/payment-gateway';
+const paths: Record<Kind, (id: string, reference: string) => string> = {
+  payment: (id) => `${at}/transactions/payments/${id}`,
+  refund: (id) => `${at}/transactions/refunds/${id}`,
+  chargeback: (id) => `${at}/transactions/chargeback/${id}`,
+  payout: (id, reference) => `${at}/payouts/${id}/${reference}/info`,
 };
 
 function Source({ row }: { row: Row }) {
   if (!row.source) return <span className="dim">—</span>;
-  const path = paths[row.source.kind](row.source.id);
-  return path ? <Link to={path}>{row.source.reference}</Link> : row.source.reference;
+  const { kind, id, reference } = row.source;
+  return <Link to={paths[kind](id, reference)}>{reference}</Link>;
 }
 
 function Reason({ row }: { row: Row }) {
@@ -92,13 +94,13 @@ const money = (read: (row: Row) => number | null, sign = false) =>
   };
 
 const allColumns: readonly Column<Row>[] = [
-  { key: 'at', header: 'Date', width: 150, fixed: true, cell: (row) => <DateText at={row.at} /> },
+  { key: 'at', header: 'Date', width: 130, fixed: true, cell: (row) => <DateText at={row.at} /> },
   { key: 'reason', header: 'Reason', cell: (row) => <Reason row={row} /> },
-  { key: 'source', header: 'Reference', width: 170, cell: (row) => <Source row={row} /> },
-  { key: 'gross', header: 'Share', width: 126, align: 'right', cell: money((row) => row.gross) },
-  { key: 'cost', header: 'Fee borne', width: 116, align: 'right', cell: money((row) => row.cost) },
+  { key: 'source', header: 'Reference', width: 164, cell: (row) => <Source row={row} /> },
+  { key: 'gross', header: 'Share', width: 120, align: 'right', cell: money((row) => row.gross) },
+  { key: 'cost', header: 'Fee borne', width: 104, align: 'right', cell: money((row) => row.cost) },
   { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: money((row) => row.amount, true) },
-  { key: 'balance', header: 'Balance', width: 130, align: 'right', cell: money((row) => row.balance) },
+  { key: 'balance', header: 'Balance', width: 124, align: 'right', cell: money((row) => row.balance) },
   {
     key: 'availableAt',
     header: 'Available from',

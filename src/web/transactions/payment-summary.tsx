@@ -49,11 +49,17 @@ function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
     { label: ruled('Processing fee', payment.feeRule), value: money(-payment.fee) },
     { label: ruled('VAT on the fee', payment.vatRule), value: money(-payment.vat) },
     {
-      label: t(payment.status === 'successful' ? 'Net to you' : 'Net to you once paid'),
+      label: t(netLabel(payment)),
       value: money(payment.net),
       total: true,
     },
   ];
+}
+
+/** Of a payment that is shared out the net is not the business's alone. */
+function netLabel({ status, split }: TransactionDetail): string {
+  if (split) return status === 'successful' ? 'Net, shared out below' : 'Net once paid, to be shared out';
+  return status === 'successful' ? 'Net to you' : 'Net to you once paid';
 }
 
 function useCircumstances(payment: TransactionDetail): (KeyValue | false)[] {
