@@ -128,11 +128,10 @@ try {
   const delivered = median(measured.map((one) => one.delivered));
   const table = createReport(`webhooks, ${endpoints} endpoints, ${concurrent} at once`);
   table.figure('bare posts of node:http', `${showNumber(bare)}/s`);
-  table.target(
-    'events fanned out, signed, delivered and recorded, of bare posts',
-    `${showNumber(delivered)}/s`,
-    median(measured.map((one) => one.delivered / one.bare)),
-    { least: 0.15 },
+  const ratio = median(measured.map((one) => one.delivered / one.bare));
+  table.figure(
+    'events fanned out, signed, delivered and recorded',
+    `${showNumber(delivered)}/s, ${showNumber(ratio)} of bare posts`,
   );
   table.print();
 } finally {

@@ -1,6 +1,6 @@
 // Every endpoint with another tenant's ids, and with the other mode's: nothing leaks and nothing changes.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { allContracts } from '#shared/contract/all.ts';
@@ -13,6 +13,7 @@ import { qrCodesContract } from '#shared/contract/payment-gateway/qr-codes.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { savedViewsContract } from '#shared/contract/saved-views.ts';
 import { sessionContract } from '#shared/contract/session.ts';
+import { apiCallsContract } from '#shared/contract/settings/api-calls.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
 import { makeOwnedPayout } from './support/cases/own-payouts.ts';
@@ -55,6 +56,7 @@ type Owned = OwnedCase & {
   viewId: string;
   addressId: string;
   endpointId: string;
+  callId: string;
   deliveryId: string;
   sessionId: string;
   roleId: string;
@@ -69,6 +71,32 @@ let owner: TestBusiness;
 let stranger: TestBusiness;
 let owned: Owned;
 
+async function makeCode(token: string): Promise<string> {
+  const body = { ...(validBodies.createQrCode as object), name: `${marker} code` };
+  return (await server.call(qrCodesContract.createQrCode, { token, body })).data.id;
+}
+
+/** A call with a key, once it is in the log: afterwards the key may be used from one address only. */
+async function makeCall(token: string, key: string): Promise<string> {
+  const { headers } = await server.call(paymentLinksContract.listPaymentLinks, { token: key });
+  const callId = headers.get('x-request-id') ?? '';
+  const read = async () =>
+    (await server.call(apiCallsContract.getApiCall, { token, params: { callId } })).status;
+  await vi.waitFor(async () => expect(await read()).toBe(200), { timeout: 20_000, interval: 100 });
+  return callId;
+}
+
+async function makeWebhook(token: string): Promise<Pick<Owned, 'endpointId' | 'deliveryId'>> {
+  const endpoint = await server.call(webhooksContract.createWebhookEndpoint, {
+    token,
+    body: { url: 'https://93.184.216.34/hooks', description: `${marker} shop` },
+  });
+  const params = { endpointId: endpoint.data.id };
+  const body = { type: 'payment.succeeded' };
+  const { data } = await server.call(webhooksContract.sendTestWebhook, { token, params, body });
+  return { ...params, ...data };
+}
+
 async function make(business: TestBusiness): Promise<Owned> {
   const { token } = business;
   const link = await server.call(paymentLinksContract.createPaymentLink, { token, body: linkBody });
@@ -79,10 +107,6 @@ async function make(business: TestBusiness): Promise<Owned> {
   const page = await server.call(paymentPagesContract.createPaymentPage, {
     token,
     body: { ...pageBody, name: `${marker} page` },
-  });
-  const code = await server.call(qrCodesContract.createQrCode, {
-    token,
-    body: { ...(validBodies.createQrCode as object), name: `${marker} code` },
   });
   const { db } = server.services.database;
   const row = await db
@@ -105,18 +129,10 @@ async function make(business: TestBusiness): Promise<Owned> {
   await server.call(teamContract.inviteTeam, { token, body: { emails, roleId: role.data.id } });
   const invited = await server.call(teamContract.listTeam, { token, query: { status: 'INVITED' } });
   const key = await server.call(apiKeysContract.createApiKey, { token, body: validBodies.createApiKey });
+  const callId = await makeCall(token, key.data.key);
   const address = await server.call(apiKeysContract.addAllowedAddress, {
     token,
     body: { address: '198.51.100.7', label: `${marker} office` },
-  });
-  const endpoint = await server.call(webhooksContract.createWebhookEndpoint, {
-    token,
-    body: { url: 'https://93.184.216.34/hooks', description: `${marker} shop` },
-  });
-  const delivery = await server.call(webhooksContract.sendTestWebhook, {
-    token,
-    params: { endpointId: endpoint.data.id },
-    body: { type: 'payment.succeeded' },
   });
   const view = await server.call(savedViewsContract.saveView, { token, body: validBodies.saveView });
   return {
@@ -129,15 +145,15 @@ async function make(business: TestBusiness): Promise<Owned> {
     viewId: view.data.id,
     keyId: key.data.id,
     addressId: address.data.id,
-    endpointId: endpoint.data.id,
-    deliveryId: delivery.data.deliveryId,
+    ...(await makeWebhook(token)),
+    callId,
     roleId: role.data.id,
     id: invited.data.items[0]?.id ?? '',
     sessionId: sessions.data.items[0]?.id ?? '',
     entryId: entries.data.items[0]?.id ?? '',
     linkId: link.data.id,
     pageId: page.data.id,
-    qrCodeId: code.data.id,
+    qrCodeId: await makeCode(token),
     slug: link.data.slug,
     transactionId: row.id,
     exportId: exported.data.id,

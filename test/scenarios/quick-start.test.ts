@@ -9,7 +9,7 @@ import { createDeliverer } from '#server/webhooks/deliver.ts';
 import { fanOutEvents } from '#server/webhooks/fan-out.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
-import { quickStartCommands, quickStartScopes, verifySnippets } from '#shared/quick-start.ts';
+import { quickStartCommands, quickStartScopes, verifySnippets } from '#shared/developers/quick-start.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import {
   type Received,

@@ -52,7 +52,7 @@ test('a call with a key is there with what was asked and answered; one of a pers
     params: { transactionId: 'nothing-here' },
   });
   await server.call(transactionsContract.listTransactions, { token: business.token });
-  await expect.poll(async () => (await list({ keyId: key.id })).total).toBe(3);
+  await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(3);
   const { items, counts } = await list({ keyId: key.id });
   expect(counts).toEqual({ all: 3, succeeded: 2, failed: 1 });
   const begun = await read(items.find((one) => one.operation === 'initializeCheckout')?.id ?? '');
@@ -81,7 +81,7 @@ test('a call with a key is there with what was asked and answered; one of a pers
 test('a call that is refused is there with the reason', async () => {
   const key = await makeKey(['PAYMENT_GATEWAY.PAYMENT_LINKS.READ']);
   await server.call(transactionsContract.listTransactions, { token: key.key });
-  await expect.poll(async () => (await list({ keyId: key.id })).total).toBe(1);
+  await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(1);
   const [refused] = (await list({ keyId: key.id })).items;
   expect(refused).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
 });
@@ -115,7 +115,7 @@ test('a log that cannot be written lets calls be answered all the same', async (
 test('calls are forgotten after 30 days', async () => {
   const key = await makeKey();
   await server.call(transactionsContract.listTransactions, { token: key.key });
-  await expect.poll(async () => (await list({ keyId: key.id })).total).toBe(1);
+  await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(1);
   const later = movableClock(new Date(clock.now().getTime() + 31 * 24 * 3_600_000));
   expect(await forgetOldCalls({ ...server.services, clock: later })).toBeGreaterThan(0);
   expect((await list({ keyId: key.id })).total).toBe(0);

@@ -20,6 +20,7 @@ import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
+import { durationText } from '#web/webhooks/webhook-words.ts';
 import { ApiCallStatus } from './api-call-status.tsx';
 
 const period = ['from', 'to'] as const;
@@ -126,7 +127,7 @@ const columns: readonly Column<ApiCall>[] = [
     header: 'Took',
     width: 90,
     align: 'right',
-    cell: (call) => <span className="num">{call.durationMs} ms</span>,
+    cell: (call) => <span className="num">{durationText(call.durationMs)}</span>,
   },
   { key: 'at', header: 'Time', width: 232, cell: (call) => <DateText at={call.at} as="exact" /> },
   { key: 'status', header: 'Status', width: 90, cell: (call) => <ApiCallStatus status={call.status} /> },

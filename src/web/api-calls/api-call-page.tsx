@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ApiCallDetail, apiCallsContract } from '#shared/contract/settings/api-calls.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { CodeBlock } from '#web/ui/code-block.tsx';
+import { CodeBlock } from '#web/ui/code/code-block.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -12,6 +12,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { durationText } from '#web/webhooks/webhook-words.ts';
 import { ApiCallStatus } from './api-call-status.tsx';
 
 const callQueryOf = (callId: string) => queryOptionsOf(apiCallsContract.getApiCall, { params: { callId } });
@@ -49,7 +50,7 @@ export function ApiCallPage() {
         <>
           <DateText at={call.at} as="exact" />
           <span>{call.key.name}</span>
-          <span className="num">{call.durationMs} ms</span>
+          <span className="num">{durationText(call.durationMs)}</span>
         </>
       }
     >

@@ -5,18 +5,18 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
-import { canWrite } from '#shared/permissions.ts';
 import {
   quickStartCard,
   quickStartCommands,
   quickStartScopes,
   type SnippetLanguage,
   verifySnippets,
-} from '#shared/quick-start.ts';
+} from '#shared/developers/quick-start.ts';
+import { canWrite } from '#shared/permissions.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { CodeBlock } from '#web/ui/code-block.tsx';
+import { CodeBlock } from '#web/ui/code/code-block.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import './quick-start.css';
 

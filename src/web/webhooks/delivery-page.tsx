@@ -15,7 +15,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { CodeBlock } from '#web/ui/code-block.tsx';
+import { CodeBlock } from '#web/ui/code/code-block.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -179,6 +179,7 @@ function AttemptStatus({ attempt }: { attempt: WebhookAttempt }) {
   );
 }
 
+const requestLine = (url: string): string => `POST ${url}`;
 const headerLines = (headers: Record<string, string>): string =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
@@ -195,7 +196,7 @@ function Sent({
   return (
     <div className="stack">
       <span className="trunc">
-        <code>POST {delivery.endpointUrl}</code>
+        <code>{requestLine(delivery.endpointUrl)}</code>
       </span>
       {attempt && Object.keys(attempt.requestHeaders).length > 0 && (
         <CodeBlock text={headerLines(attempt.requestHeaders)} label="headers" head={t('Headers')} />

@@ -41,13 +41,7 @@ export function CreateEndpoint({ onMade, ...props }: Props & { onMade: (made: Ne
   } as Values);
   const create = useCall(webhooksContract.createWebhookEndpoint, { form, success: false, onSuccess: onMade });
   return (
-    <EndpointForm
-      {...props}
-      title="Add webhook endpoint"
-      submitLabel="Add endpoint"
-      form={form}
-      onSubmit={() => create.run({ body: form.getValues() })}
-    />
+    <EndpointForm {...props} isNew form={form} onSubmit={() => create.run({ body: form.getValues() })} />
   );
 }
 
@@ -62,8 +56,6 @@ export function EditEndpoint({ endpoint, ...props }: Props & { endpoint: Webhook
   return (
     <EndpointForm
       {...props}
-      title="Edit webhook endpoint"
-      submitLabel="Save endpoint"
       form={form}
       onSubmit={() => update.run({ params: { endpointId: endpoint.id }, body: form.getValues() })}
     />
@@ -71,17 +63,21 @@ export function EditEndpoint({ endpoint, ...props }: Props & { endpoint: Webhook
 }
 
 type FormProps = Props & {
-  title: string;
-  submitLabel: string;
+  isNew?: boolean;
   form: ContractForm<Values>;
   onSubmit: () => Promise<unknown>;
 };
 
-function EndpointForm({ form, ...drawer }: FormProps) {
+function EndpointForm({ form, isNew = false, ...drawer }: FormProps) {
   const { t } = useTranslation();
   const { mode } = useSession();
   return (
-    <DrawerForm form={form} {...drawer}>
+    <DrawerForm
+      form={form}
+      title={isNew ? 'Add webhook endpoint' : 'Edit webhook endpoint'}
+      submitLabel={isNew ? 'Add endpoint' : 'Save endpoint'}
+      {...drawer}
+    >
       <TextField
         label="Address"
         type="url"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { CodeBlock } from '#web/ui/code-block.tsx';
+import { CodeBlock } from '#web/ui/code/code-block.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';

@@ -1,6 +1,6 @@
 // Text for programs and terminals: shown as it is, copied with one press, scrolling within itself.
 import type { ReactNode } from 'react';
-import { CopyText } from './copy-text.tsx';
+import { CopyText } from '../copy-text.tsx';
 import './code-block.css';
 
 type Props = {
