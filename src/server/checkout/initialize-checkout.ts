@@ -9,9 +9,9 @@ import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { getFeeBearer } from '../payment-methods/service-charge.ts';
 import type { Services } from '../services.ts';
+import { checkSplit } from '../split-groups/split-of-payment.ts';
 import { beginPayment, type Fields, invalid } from './new-payment.ts';
 import { listOpenChannels } from './quote.ts';
-import { checkSplit } from './split-of-payment.ts';
 
 /** How long the payer may take before the payment counts as abandoned, if the merchant does not say. */
 const apiPaymentMs = 24 * 3_600_000;

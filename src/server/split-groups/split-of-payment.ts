@@ -4,8 +4,7 @@ import type { InlineSplit } from '#shared/contract/payment-gateway/split-groups.
 import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/split.ts';
 import type { Tx } from '../db/database.ts';
-import { makeInlineRule, splitGroupFault } from '../split-groups/split-rule.ts';
-import { invalid } from './new-payment.ts';
+import { makeInlineRule, splitGroupFault } from './split-rule.ts';
 
 type Asked = {
   splitGroupId?: string | null | undefined;
@@ -20,13 +19,17 @@ export async function checkSplit(
   currency: Currency,
   isPublishable: boolean,
 ): Promise<{ splitGroupId: string | null; split: SplitRule | null }> {
-  if (splitGroupId && split) throw invalid({ split: 'Give a split group or a split, not both' });
+  if (splitGroupId && split) throw invalid('split', 'Give a split group or a split, not both');
   // What is seen in browsers must not say where the money goes.
   if (split && isPublishable) throw new AppError('SECRET_KEY_REQUIRED');
   const fault = await splitGroupFault(tx, environmentId, splitGroupId, currency, splitGroupId);
-  if (fault) throw invalid({ splitGroupId: fault });
+  if (fault) throw invalid('splitGroupId', fault);
   return {
     splitGroupId: splitGroupId ?? null,
     split: split ? await makeInlineRule(tx, environmentId, split, currency, 'split') : null,
   };
+}
+
+function invalid(field: string, sentence: string): AppError {
+  return new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
 }
