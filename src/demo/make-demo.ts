@@ -16,6 +16,7 @@ import { type HistoryPlan, makeHistory, planHistory } from './make-history.ts';
 import { makeOperators } from './make-operators.ts';
 import { planPages } from './make-payment-pages.ts';
 import { planPayouts } from './make-payouts.ts';
+import { planCodes } from './make-qr-codes.ts';
 import { planRefunds } from './make-refunds.ts';
 import { planSplits } from './make-split-payments.ts';
 import { demoOwner, demoPassword, demoTeam } from './people.ts';
@@ -95,6 +96,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
       ...planHistory(demo, plan),
       ...planPayouts(demo, plan),
       ...planPages(demo, plan),
+      ...planCodes(demo, plan),
       ...planSplits(demo, plan),
       ...planRefunds(demo, plan),
       ...planDisputes(demo, plan),

@@ -9,10 +9,26 @@ import type { Region } from '../pricing/prices.ts';
 import { takeCode } from '../qr-codes/payer-code.ts';
 import { type CardInfo, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
-import { takeUse } from './link-uses.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
-import { isOpenAt, type Payment, quoted, refuseClosedPage } from './payment.ts';
-import { type AttemptRow, insertAttempt, lockPayment, selectAttemptByKey } from './queries.ts';
+import {
+  closedReasonOf,
+  isOpenAt,
+  linkError,
+  type Payment,
+  quoted,
+  refuseClosedPage,
+  usesMaxOf,
+} from './payment.ts';
+import {
+  type AttemptRow,
+  addReservation,
+  insertAttempt,
+  type LinkRow,
+  lockLink,
+  lockPayment,
+  type PaymentRow,
+  selectAttemptByKey,
+} from './queries.ts';
 import { findQuote, type Quote } from './quote.ts';
 
 /** How the payer wants to pay; without a card where the page of a gateway takes it. */
@@ -157,4 +173,33 @@ async function writeAttempt(
   } as const;
   await insertAttempt(tx, attempt, event, changes);
   return changes;
+}
+
+/**
+ * Takes a use for a payment that is locked; answers whether one had to be taken. Throws PAYMENT_CLOSED when the link
+ * takes no payment any more, or when others are just paying its last uses.
+ */
+export async function takeUse(tx: Tx, link: LinkRow, now: Date): Promise<boolean> {
+  const isLimited = usesMaxOf(link) !== null;
+  const current = isLimited ? await lockLink(tx, link.environmentId, link.id) : link;
+  if (!current) throw new AppError('PAYMENT_CLOSED');
+  const reason = closedReasonOf(current, now);
+  if (reason) throw new AppError('PAYMENT_CLOSED', { sentence: linkError(reason).message });
+  const usesMax = usesMaxOf(current);
+  if (usesMax === null) return false;
+  if (current.usedCount + current.reservedCount >= usesMax) {
+    throw new AppError('PAYMENT_CLOSED', {
+      sentence: 'Somebody else is just paying this link. Try again in a few minutes.',
+    });
+  }
+  await addReservation(tx, current.environmentId, current.id, 1);
+  return true;
+}
+
+/** Gives back the use of a payment that is locked, if it has one. */
+export async function giveBackUse(
+  tx: Tx,
+  row: Pick<PaymentRow, 'environmentId' | 'reservedUse' | 'sourceId'>,
+): Promise<void> {
+  if (row.reservedUse && row.sourceId) await addReservation(tx, row.environmentId, row.sourceId, -1);
 }

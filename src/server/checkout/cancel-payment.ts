@@ -21,7 +21,10 @@ export async function cancelPayment(services: Services, reference: string): Prom
   if (row.status === 'pending') {
     if (row.stage === 'processing' || row.stage === 'unknown') throw new AppError('PAYMENT_IN_PROGRESS');
     if (row.stage === 'challenge') await cancelChallenge(services, payment);
-    if (row.stage === 'awaiting_payer') await leavePrompt(services, reference, payerOf(payment));
+    if (row.stage === 'awaiting_payer') {
+      const attempt = await selectLastAttempt(services.database.db, row.environmentId, row.id);
+      await leavePrompt(services, payment, attempt, payerOf(payment));
+    }
     if (row.stage === 'awaiting_transfer') await cancelTransfer(services, payment);
   }
   const progress = await describeProgress(services, reference);

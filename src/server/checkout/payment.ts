@@ -6,7 +6,14 @@ import { defaultBranding } from '#shared/default-branding.ts';
 import type { Db } from '../db/database.ts';
 import { findPaidPage, pageClosedError, pageClosedReason } from '../payment-pages/payer-page.ts';
 import { codeClosedReason, codeTitle, findPaidCode } from '../qr-codes/payer-code.ts';
-import { type Merchant, type Payment, type PaymentName, selectPayment } from './payment-queries.ts';
+import type { Services } from '../services.ts';
+import {
+  atPayersClock,
+  type Merchant,
+  type Payment,
+  type PaymentName,
+  selectPayment,
+} from './payment-queries.ts';
 import type { LinkRow, PaymentRow } from './queries.ts';
 
 export type { Merchant, Payment } from './payment-queries.ts';
@@ -60,6 +67,11 @@ export async function loadPayment(db: Db, name: string | PaymentName, publicUrl:
     page: isOfPage ? await findPaidPage(db, environmentId, sourceId) : null,
     code: isOfCode ? await findPaidCode(db, environmentId, sourceId) : null,
   };
+}
+
+/** The services by whose clock the payer of a reference or slug lives. */
+export function atPayersTime(services: Services, key: string): Promise<Services> {
+  return atPayersClock(services, key);
 }
 
 /** True when a payment that is not paid may be tried (again) at an instant. */

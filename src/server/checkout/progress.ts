@@ -4,7 +4,7 @@ import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.
 import { formatMoney } from '#shared/money.ts';
 import type { Services } from '../services.ts';
 import { isOpenAt, loadPayment, type Payment, sourceClosedReason } from './payment.ts';
-import { type PromptRow, selectPrompt } from './prompts/prompt-queries.ts';
+import { findPrompt, type ShownPrompt } from './prompts/ask-prompt.ts';
 import { type PaymentRow, selectLastAttempt } from './queries.ts';
 import { selectTransferAccount, type TransferAccountRow } from './transfer-queries.ts';
 
@@ -20,7 +20,7 @@ export async function describeProgress(services: Services, reference: string): P
     ? await selectTransferAccount(database.db, row.environmentId, row.id)
     : undefined;
   const isPrompted = row.stage === 'awaiting_payer' && row.status === 'pending';
-  const prompt = isPrompted ? await selectPrompt(database.db, row.environmentId, row.id) : undefined;
+  const prompt = isPrompted ? await findPrompt(database.db, row.environmentId, row.id) : undefined;
   const isChallenged = row.stage === 'challenge' && row.status === 'pending';
   const attempt = isChallenged ? await selectLastAttempt(database.db, row.environmentId, row.id) : undefined;
   const state = stateOf(row);
@@ -78,7 +78,7 @@ function sentenceOf(
   return row.stage === 'open' ? 'Choose how to pay' : 'Your payment is being processed';
 }
 
-function describePrompt(prompt: PromptRow): NonNullable<PaymentProgress['prompt']> {
+function describePrompt(prompt: ShownPrompt): NonNullable<PaymentProgress['prompt']> {
   const { channel, bankName, code, amount, expiresAt } = prompt;
   return { channel, bankName, code, amount, expiresAt: expiresAt.toISOString() };
 }

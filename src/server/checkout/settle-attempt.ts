@@ -5,8 +5,8 @@ import type { ChargedCard, ChargeOutcome } from '../rails/rails.ts';
 import { keepCard } from '../saved-cards/keep-card.ts';
 import type { Services } from '../services.ts';
 import { captureOf } from '../transactions/capture-payments.ts';
+import { giveBackUse } from './begin-attempt.ts';
 import { captureFor } from './capture-attempt.ts';
-import { giveBackUse } from './link-uses.ts';
 import { type Payment, unquoted } from './payment.ts';
 import {
   type AttemptRow,
@@ -231,6 +231,32 @@ async function challengeAttempt(
     actor: attempt.gateway,
     tone: 'neutral',
   });
+}
+
+/** The payer has to confirm elsewhere, in a bank's menu or app; false when the attempt had ended before. */
+export async function awaitPayer(
+  services: Services,
+  tx: Tx,
+  attempt: AttemptRow,
+  wait: { askAt: Date; sentence: string },
+): Promise<boolean> {
+  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
+  const changes = { status: 'challenged', requeryAt: wait.askAt } as const;
+  if (row?.status !== 'pending' || !(await updateOpenAttempt(tx, attempt, changes))) return false;
+  const updatedAt = services.clock.now();
+  await updatePayment(tx, row.environmentId, row.id, {
+    ...shown(attempt),
+    stage: 'awaiting_payer',
+    updatedAt,
+  });
+  const event = { kind: 'prompt_shown', actor: attempt.gateway, tone: 'neutral' } as const;
+  await addEvent(services, tx, attempt, { ...event, sentence: wait.sentence });
+  return true;
+}
+
+/** The rail is asked about an open attempt at an instant. */
+export async function askAttemptAt(services: Services, attempt: AttemptRow, at: Date): Promise<void> {
+  await services.database.inTransaction((tx) => updateOpenAttempt(tx, attempt, { requeryAt: at }));
 }
 
 async function leaveUnknown(

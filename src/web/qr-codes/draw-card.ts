@@ -128,8 +128,8 @@ function drawFramed(brush: Brush) {
   context.stroke();
   fill(brush, card.accent, 70, 0, cardSize.width - 140, 40, 8);
   write(brush, card.says, 22, 13, card.onAccent);
-  drawCode(brush, 62, 232);
-  write(brush, card.business, 326, 20, ink);
-  if (card.line) write(brush, card.line, 354, 14, quiet, 500);
+  drawCode(brush, 70, 232);
+  write(brush, card.business, 334, 20, ink);
+  if (card.line) write(brush, card.line, 362, 14, quiet, 500);
   writeFoot(brush, quiet);
 }

@@ -1,5 +1,4 @@
 // Information tab of a QR code: its figures, its pictures, and what it says.
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useQrCode } from './qr-code-detail-page.tsx';
 import { expiryOf, qrTypeLabels } from './qr-code-words.ts';
 import { QrPicture } from './qr-picture.tsx';
+import '#web/ui/list/filters.css';
 import './qr-codes.css';
 
 const days = 30;
@@ -116,6 +116,11 @@ function Details({ code }: { code: QrCode }) {
   );
 }
 
+const contents = [
+  { value: 'link', label: 'Any phone' },
+  { value: 'payload', label: 'Bank apps' },
+] as const;
+
 function Pictures({ code }: { code: QrCode }) {
   const { t } = useTranslation();
   const [content, setContent] = useState<'link' | 'payload'>('link');
@@ -123,16 +128,19 @@ function Pictures({ code }: { code: QrCode }) {
     <SectionCard title={t('QR code')}>
       <div className="stack">
         {code.payload && (
-          <SegmentedControl
-            fullWidth
-            aria-label={t('What the code is for')}
-            data={[
-              { value: 'link', label: t('Any phone') },
-              { value: 'payload', label: t('Bank apps') },
-            ]}
-            value={content}
-            onChange={(value) => setContent(value === 'payload' ? 'payload' : 'link')}
-          />
+          <fieldset className="seg small">
+            <legend className="sr-only">{t('What the code is for')}</legend>
+            {contents.map(({ value, label }) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={content === value}
+                onClick={() => setContent(value)}
+              >
+                {t(label)}
+              </button>
+            ))}
+          </fieldset>
         )}
         <QrPicture code={code} content={content} />
         <p className="dim xs">

@@ -130,7 +130,7 @@ const allColumns: readonly Column<QrCodeItem>[] = [
     key: 'name',
     header: 'Name',
     sort: 'name',
-    width: 220,
+    width: 270,
     fixed: true,
     cell: (code) => <Name code={code} />,
   },

@@ -1,11 +1,24 @@
 // Asking what became of a payment by USSD or QR, and giving it up.
+import type { Db } from '../../db/database.ts';
 import type { PromptOutcome, PromptRail } from '../../rails/prompts/prompts.ts';
 import type { ChargeOutcome } from '../../rails/rails.ts';
 import type { Services } from '../../services.ts';
+import type { BegunAttempt } from '../begin-attempt.ts';
 import type { Payment } from '../payment.ts';
-import { type AttemptRow, updateOpenAttempt } from '../queries.ts';
-import { settleAttempt } from '../settle-attempt.ts';
-import { selectPrompt } from './prompt-queries.ts';
+import { askAttemptAt, settleAttempt } from '../settle-attempt.ts';
+import { type PromptRow, selectPrompt } from './prompt-queries.ts';
+
+type AttemptRow = BegunAttempt['attempt'];
+export type ShownPrompt = PromptRow;
+
+/** What the payer of a payment was shown last. */
+export async function findPrompt(
+  db: Db,
+  environmentId: string,
+  transactionId: string,
+): Promise<ShownPrompt | undefined> {
+  return selectPrompt(db, environmentId, transactionId);
+}
 
 /** Whether an attempt is confirmed by the payer elsewhere, in a bank's menu or app. */
 export function isPrompt(attempt: Pick<AttemptRow, 'channel'>): boolean {
@@ -33,7 +46,7 @@ export async function askPrompt(services: Services, payment: Payment, attempt: A
     const expiresAt = prompt?.attemptId === attempt.id ? prompt.expiresAt : null;
     if (expiresAt === null || expiresAt <= clock.now()) outcome = await rail.cancel(attempt.id);
     else if (attempt.requeryAt && attempt.requeryAt > expiresAt)
-      await database.inTransaction((tx) => updateOpenAttempt(tx, attempt, { requeryAt: expiresAt }));
+      await askAttemptAt(services, attempt, expiresAt);
   }
   if (outcome.outcome !== 'waiting') await settleAttempt(services, payment, attempt, asCharge(outcome));
 }

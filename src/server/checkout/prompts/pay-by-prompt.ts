@@ -8,17 +8,11 @@ import { answerWithin, railTimeoutMs } from '../../rails/rails.ts';
 import type { Services } from '../../services.ts';
 import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
 import type { Caller } from '../new-payment.ts';
-import { loadPayment } from '../payment.ts';
+import { loadPayment, type Payment } from '../payment.ts';
 import { describeProgress } from '../progress.ts';
-import {
-  insertEvents,
-  lockPayment,
-  selectLastAttempt,
-  updateOpenAttempt,
-  updatePayment,
-} from '../queries.ts';
-import { failAttempt, settleAttempt } from '../settle-attempt.ts';
-import { askPrompt, cancelPrompt } from './ask-prompt.ts';
+import { followPayment } from '../requery.ts';
+import { awaitPayer, failAttempt, settleAttempt } from '../settle-attempt.ts';
+import { cancelPrompt, findPrompt } from './ask-prompt.ts';
 import { insertPrompt } from './prompt-queries.ts';
 
 /** How long the payer may take to confirm. */
@@ -89,63 +83,39 @@ async function giveUp(services: Services, { payment, attempt }: BegunAttempt): P
 async function storePrompt(services: Services, begun: BegunAttempt, shown: Shown): Promise<void> {
   const { clock } = services;
   const { payment, attempt } = begun;
-  const { environmentId, transactionId, channel } = attempt;
+  const amount = formatMoney(attempt.amount, payment.row.currency);
+  const sentence = shown.bankName
+    ? `The payer was asked to dial ${shown.code} at ${shown.bankName} for ${amount}`
+    : `The payer was shown a QR code for ${amount}`;
   await services.database.inTransaction(async (tx) => {
     const now = clock.now();
-    await lockPayment(tx, environmentId, transactionId);
-    const requeryAt = new Date(now.getTime() + firstAskMs);
-    if (!(await updateOpenAttempt(tx, attempt, { status: 'challenged', requeryAt }))) return;
+    const askAt = new Date(now.getTime() + firstAskMs);
+    if (!(await awaitPayer(services, tx, attempt, { askAt, sentence }))) return;
     await insertPrompt(tx, {
-      environmentId,
+      environmentId: attempt.environmentId,
       id: clock.newId(),
-      transactionId,
+      transactionId: attempt.transactionId,
       attemptId: attempt.id,
-      channel: channel === 'ussd' ? 'ussd' : 'qr',
+      channel: attempt.channel === 'ussd' ? 'ussd' : 'qr',
       provider: attempt.gateway,
       ...shown,
       amount: attempt.amount,
       createdAt: now,
     });
-    const amount = formatMoney(attempt.amount, payment.row.currency);
-    await insertEvents(tx, [
-      {
-        environmentId,
-        transactionId,
-        id: clock.newId(),
-        kind: 'prompt_shown',
-        sentence: shown.bankName
-          ? `The payer was asked to dial ${shown.code} at ${shown.bankName} for ${amount}`
-          : `The payer was shown a QR code for ${amount}`,
-        actor: attempt.gateway,
-        tone: 'neutral',
-        at: now,
-      },
-    ]);
-    await updatePayment(tx, environmentId, transactionId, {
-      stage: 'awaiting_payer',
-      channel,
-      gateway: attempt.gateway,
-      amount: attempt.amount,
-      fee: attempt.fee,
-      vat: attempt.vat,
-      net: attempt.amount - attempt.fee - attempt.vat,
-      feeRule: attempt.feeRule,
-      vatRule: attempt.vatRule,
-      updatedAt: now,
-    });
   });
 }
 
 /** The payer gives up what waits for a confirmation. */
-export async function leavePrompt(services: Services, reference: string, actor: string): Promise<void> {
-  const { database } = services;
-  const payment = await loadPayment(database.db, reference, services.publicUrl);
-  const { environmentId, id } = payment.row;
-  const attempt = await selectLastAttempt(database.db, environmentId, id);
+export async function leavePrompt(
+  services: Services,
+  payment: Payment,
+  attempt: BegunAttempt['attempt'] | undefined,
+  actor: string,
+): Promise<void> {
   if (attempt?.status !== 'challenged') return;
   const outcome = await cancelPrompt(services, payment, attempt);
   if (outcome.outcome !== 'declined') return settleAttempt(services, payment, attempt, outcome);
-  await database.inTransaction((tx) =>
+  await services.database.inTransaction((tx) =>
     failAttempt(services, tx, attempt, { ...outcome, stage: 'cancelled', actor }),
   );
 }
@@ -157,11 +127,10 @@ export async function answerPrompt(
   answer: 'approve' | 'decline',
 ): Promise<PaymentProgress> {
   const { database } = services;
-  const payment = await loadPayment(database.db, reference, services.publicUrl);
-  const attempt = await selectLastAttempt(database.db, payment.row.environmentId, payment.row.id);
-  const isWaiting = payment.row.stage === 'awaiting_payer' && attempt !== undefined;
-  if (!isWaiting || !(await answerSandboxPrompt(database, attempt.id, answer)))
+  const { row } = await loadPayment(database.db, reference, services.publicUrl);
+  const isWaiting = row.stage === 'awaiting_payer';
+  const prompt = isWaiting ? await findPrompt(database.db, row.environmentId, row.id) : undefined;
+  if (!prompt || !(await answerSandboxPrompt(database, prompt.attemptId, answer)))
     throw new AppError('NOT_FOUND');
-  await askPrompt(services, payment, attempt);
-  return describeProgress(services, reference);
+  return followPayment(services, reference);
 }

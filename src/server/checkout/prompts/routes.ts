@@ -1,25 +1,25 @@
 // Handlers of paying by USSD or QR.
 import type { paymentPromptsContract } from '#shared/contract/payment-gateway/payment-prompts.ts';
 import type { Handlers } from '../../services.ts';
-import { atPayersClock } from '../payment-queries.ts';
+import { atPayersTime } from '../payment.ts';
 import { answerPrompt, listUssdBanks, payByPrompt } from './pay-by-prompt.ts';
 
 export const paymentPromptRoutes: Handlers<typeof paymentPromptsContract> = {
   listUssdBanks: ({ services, params }) => listUssdBanks(services, params.reference),
   payByUssd: async ({ services, params, body, idempotencyKey, ip, userAgent }) =>
-    payByPrompt(await atPayersClock(services, params.reference), {
+    payByPrompt(await atPayersTime(services, params.reference), {
       reference: params.reference,
       bankCode: body.bankCode,
       idempotencyKey,
       caller: { ip, userAgent },
     }),
   payByQr: async ({ services, params, idempotencyKey, ip, userAgent }) =>
-    payByPrompt(await atPayersClock(services, params.reference), {
+    payByPrompt(await atPayersTime(services, params.reference), {
       reference: params.reference,
       bankCode: null,
       idempotencyKey,
       caller: { ip, userAgent },
     }),
   answerSandboxPrompt: async ({ services, body }) =>
-    answerPrompt(await atPayersClock(services, body.reference), body.reference, body.answer),
+    answerPrompt(await atPayersTime(services, body.reference), body.reference, body.answer),
 };

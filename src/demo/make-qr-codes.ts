@@ -1,0 +1,86 @@
+// QR codes of the demo: one at the counter, one for deliveries that was switched off, and an order paid by one.
+
+import { payByCard } from '#server/checkout/pay-by-card.ts';
+import { startLinkPayment } from '#server/checkout/start-link-payment.ts';
+import { createQrCode, setQrCodeStatus } from '#server/qr-codes/service.ts';
+import type { Services } from '#server/services.ts';
+import { payerDetails } from '#shared/contract/payment-gateway/payer-input.ts';
+import { type QrCodeInput, qrCodeInput } from '#shared/contract/payment-gateway/qr-codes.ts';
+import { testCards } from '#shared/test-cards.ts';
+import type { Happening, HistoryPlan } from './make-history.ts';
+import { makePayers } from './people.ts';
+import { createChance } from './random.ts';
+
+const dayMs = 86_400_000;
+
+type CodeStory = {
+  /** Amounts in naira times what a naira is in minor units of the currency. */
+  input: (unit: number) => Partial<QrCodeInput> & { name: string };
+  madeDaysAgo: number;
+  payments: number;
+  switchedOff?: true;
+};
+
+const codes: readonly CodeStory[] = [
+  { madeDaysAgo: 40, payments: 14, input: () => ({ name: 'Counter', label: 'Till 1' }) },
+  { madeDaysAgo: 21, payments: 5, input: () => ({ name: 'Deliveries', label: 'Rider' }), switchedOff: true },
+  {
+    madeDaysAgo: 2,
+    payments: 1,
+    input: (unit) => ({ name: 'Office lunch for 12', type: 'dynamic', amount: unit * 84_000 }),
+  },
+];
+
+/** When the codes of an environment are made and paid. */
+export function planCodes(services: Services, plan: HistoryPlan): Happening[] {
+  const chance = createChance(plan.seed + 23);
+  const payers = makePayers(chance, plan.story.business.country, 20);
+  const { environment, end } = plan;
+  const unit = environment.currency === 'NGN' ? 100 : 1;
+  const approved = testCards.filter((card) => card.outcome === 'approved');
+  return codes.flatMap((story) => {
+    const madeAt = end.getTime() - Math.min(story.madeDaysAgo, plan.days - 1) * dayMs;
+    let slug = '';
+    let id = '';
+    const make = async () => {
+      const input = qrCodeInput.parse({ currency: environment.currency, ...story.input(unit) });
+      const code = await services.database.inTransaction((tx) =>
+        createQrCode(tx, services, environment, plan.ownerId, input),
+      );
+      slug = code.link.split('/pay/')[1] ?? '';
+      id = code.id;
+    };
+    const payments = Array.from({ length: story.payments }, (_, index) => {
+      const since = (end.getTime() - madeAt - dayMs / 2) * ((index + chance.next()) / story.payments);
+      const payer = chance.pick(payers);
+      const card = chance.pick(approved);
+      const amount = unit * chance.pick([1500, 2500, 4000, 7500, 12_000]);
+      const happen = async () => {
+        const details = payerDetails.parse({ email: payer.email, name: payer.name, amount });
+        const caller = { ip: '102.89.34.20', userAgent: null };
+        const { reference } = await services.database.inTransaction((tx) =>
+          startLinkPayment(services, tx, slug, details, caller),
+        );
+        const expiry = { expiryMonth: 12, expiryYear: end.getUTCFullYear() + 3, cvv: '111' };
+        await payByCard(services, {
+          reference,
+          card: { number: card.number, ...expiry },
+          embedded: false,
+          idempotencyKey: null,
+          caller,
+        });
+      };
+      return { at: new Date(madeAt + 60_000 + since), happen };
+    });
+    const switchOff = async () => {
+      await services.database.inTransaction((tx) =>
+        setQrCodeStatus(tx, services, environment, id, 'INACTIVE'),
+      );
+    };
+    return [
+      { at: new Date(madeAt), happen: make },
+      ...payments,
+      ...(story.switchedOff ? [{ at: new Date(end.getTime() - dayMs / 4), happen: switchOff }] : []),
+    ];
+  });
+}
