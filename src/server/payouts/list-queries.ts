@@ -189,7 +189,7 @@ export async function countTakenItems(db: Db, environmentId: string, payoutId: s
 
 type Sum = { count: number; amount: number };
 
-/** Settled and failed ones of a period, and all that are on their way. */
+/** The business's own: settled and failed ones of a period, and all that are on their way. */
 export async function sumPayouts(
   db: Db,
   environmentId: string,
@@ -200,7 +200,7 @@ export async function sumPayouts(
   const { rows } = await sql<{ part: 'settled' | 'onTheWay' | 'failed'; count: number; amount: number }>`
     select case status when 'SETTLED' then 'settled' when 'FAILED' then 'failed' else 'onTheWay' end as part,
            count(*) as count, coalesce(sum(net), 0)::bigint as amount
-    from payouts where environment_id = ${environmentId} and currency = ${of.currency}
+    from payouts where environment_id = ${environmentId} and sub_account_id is null and currency = ${of.currency}
       and (status in ('CREATED', 'PENDING', 'PROCESSING') or ${within})
     group by 1`.execute(db);
   const sumOf = (part: string): Sum => {

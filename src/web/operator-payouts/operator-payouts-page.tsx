@@ -118,7 +118,7 @@ const columns: readonly Column<OperatorPayout>[] = [
   {
     key: 'payoutRef',
     header: 'Reference',
-    width: 150,
+    width: 176,
     fixed: true,
     cell: (one) => <CopyText text={one.payoutRef} label="reference" />,
   },
@@ -139,5 +139,5 @@ const columns: readonly Column<OperatorPayout>[] = [
     fixed: true,
     cell: (one) => <PayoutStatus payout={{ ...one, wasReturned: false }} />,
   },
-  { key: 'createdAt', header: 'Made', width: 124, cell: (one) => <DateText at={one.createdAt} /> },
+  { key: 'createdAt', header: 'Made', width: 136, cell: (one) => <DateText at={one.createdAt} /> },
 ];

@@ -29,7 +29,7 @@ export function TermsPage() {
   return (
     <div className="stack">
       <div className="row" style={{ flexWrap: 'wrap' }}>
-        <p className="mut sm grow">
+        <p className="mut sm" style={{ flex: '1 1 260px' }}>
           {t(
             'Without terms a payment is available on the next working day in naira (T+1), after two in other currencies (T+2).',
           )}

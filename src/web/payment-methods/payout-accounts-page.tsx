@@ -42,7 +42,7 @@ export function PayoutAccountsPage() {
   return (
     <div className="stack">
       <div className="row" style={{ flexWrap: 'wrap' }}>
-        <p className="mut sm grow">
+        <p className="mut sm" style={{ flex: '1 1 260px' }}>
           {t(
             'An account has to be in the name of the business or of a verified director or owner. A changed one is paid out to after {{hours}} hours; until then payouts go to the one before.',
             {

@@ -14,7 +14,7 @@ export const payoutColumns: readonly Column<PayoutListItem>[] = [
   {
     key: 'payoutRef',
     header: 'Reference',
-    width: 156,
+    width: 176,
     fixed: true,
     cell: (payout) => <CopyText text={payout.payoutRef} label="reference" />,
   },
@@ -69,7 +69,7 @@ export const payoutColumns: readonly Column<PayoutListItem>[] = [
   {
     key: 'createdAt',
     header: 'Made',
-    width: 124,
+    width: 136,
     sort: 'createdAt',
     sortFirst: 'descending',
     cell: (payout) => <DateText at={payout.createdAt} />,
@@ -77,7 +77,7 @@ export const payoutColumns: readonly Column<PayoutListItem>[] = [
 ];
 
 /** Where it goes; of one that is held back or failed, why. */
-function Bank({ payout: { bank, hold, failure } }: CellProps) {
+function Bank({ payout: { bank, hold, failure, subAccount } }: CellProps) {
   const { t } = useTranslation();
   const why = hold?.reason ?? failure;
   if (why)
@@ -89,6 +89,7 @@ function Bank({ payout: { bank, hold, failure } }: CellProps) {
   if (!bank) return <span className="dim">{t('Not sent yet')}</span>;
   return (
     <span className="trunc">
+      {subAccount?.name && <span className="strong">{subAccount.name}, </span>}
       {bank.bankName} <span className="mut num">•••• {bank.accountNumber.slice(-4)}</span>
     </span>
   );

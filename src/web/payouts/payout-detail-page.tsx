@@ -55,8 +55,10 @@ export function PayoutDetailPage() {
         { label: 'Transactions', path: `${path}/transactions`, count: payout.itemCount },
       ]}
     >
-      <Standing payout={payout} />
-      <Outlet />
+      <div className="payout-body">
+        <Standing payout={payout} />
+        <Outlet />
+      </div>
     </Page>
   );
 }

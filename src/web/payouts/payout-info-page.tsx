@@ -97,12 +97,7 @@ function Movement({ payout }: Props) {
     key: `${one.postingId} ${index}`,
   }));
   return (
-    <SectionCard
-      title={t('Money movement')}
-      aside={t('What this payout did to your balance')}
-      flush
-      className="movement"
-    >
+    <SectionCard title={t('Money movement')} flush className="movement">
       <DataTable
         label={t('Money movement')}
         columns={columns}

@@ -108,5 +108,5 @@ const columns: readonly Column<Row>[] = [
     align: 'right',
     cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
   },
-  { key: 'at', header: 'Date', width: 124, cell: (row) => <DateText at={row.at} /> },
+  { key: 'at', header: 'Date', width: 136, cell: (row) => <DateText at={row.at} /> },
 ];

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { giveToBalance } from '#server/collection-balance/service.ts';
 import { withClockOf } from '#server/http/environment-clock.ts';
 import { makePayout } from '#server/payouts/make-payouts.ts';
+import { advancePayout } from '#server/payouts/send-payouts.ts';
 import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
 import { payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
@@ -77,5 +78,6 @@ export async function makeOwnedPayout(server: TestServer, business: TestBusiness
     }),
   );
   if (!made) throw new Error('There was nothing to pay out.');
+  await advancePayout(services, environmentId, made.id);
   return made.id;
 }

@@ -1,0 +1,129 @@
+// npm run bench settlement: 10,000 pending items settled and paid out, of one merchant and of a hundred, beside a plain insert.
+
+import { settleDueBalances } from '#server/collection-balance/settle-due.ts';
+import { loadConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { movableClock } from '#server/http/clock.ts';
+import { createEnvironmentClocks } from '#server/http/environment-clock.ts';
+import { getAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/postings.ts';
+import { verifyLedger } from '#server/ledger/verify.ts';
+import { runPayouts } from '#server/payouts/run-payouts.ts';
+import { sendDuePayouts } from '#server/payouts/send-payouts.ts';
+import { createRails } from '#server/rails/create-rails.ts';
+import type { Services } from '#server/services.ts';
+import { createPayableMerchant } from '#test/support/merchants.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { chooseLength, median } from './support/load.ts';
+import { createReport, showNumber } from './support/report.ts';
+
+const { rounds, items } = chooseLength({
+  short: { rounds: 1, items: 1_000 },
+  usual: { rounds: 3, items: 10_000 },
+  long: { rounds: 7, items: 10_000 },
+});
+const dayMs = 86_400_000;
+const amount = 481_187;
+
+/** A Monday, early in the morning in Lagos. */
+const clock = movableClock(new Date('2026-11-23T05:00:00Z'));
+
+async function addAccount(database: Database, environmentId: string): Promise<void> {
+  const now = clock.now();
+  await database.db
+    .insertInto('payoutAccounts')
+    .values({
+      ...{ environmentId, id: clock.newId(), currency: 'NGN', bankCode: '058', bankName: 'Bank' },
+      ...{ accountNumber: '0123456708', accountName: 'BENCH', nameMatch: 'exact', matchedName: null },
+      ...{ status: 'VERIFIED', activeFrom: now, defaultFrom: now, createdBy: null },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .execute();
+}
+
+/** Pending items as captures leave them, with the money behind them in one posting. */
+async function addPending(database: Database, environmentId: string, count: number): Promise<void> {
+  const now = clock.now();
+  const [from = 0, pending = 0] = await getAccounts(
+    database.db,
+    (['gateway_receivable', 'merchant_pending'] as const).map((kind) => ({
+      ...{ environmentId, kind, currency: 'NGN' as const },
+    })),
+  );
+  const id = clock.newId();
+  await database.inTransaction(async (tx) => {
+    await post(tx, {
+      ...{ environmentId, id, key: `bench:${id}`, kind: 'bench', subjectId: null, at: now },
+      transfers: [{ debit: from, credit: pending, amount: amount * count, kind: 'bench' }],
+    });
+  });
+  await database.pool.query(
+    `insert into balance_items (environment_id, id, currency, kind, key, amount, gross, fee, vat, available_at, created_at)
+     select $1, gen_random_uuid(), 'NGN', 'payment', 'capture:' || n, $2, 500000, 17500, 1313, $3, $4 from generate_series(1, $5) n`,
+    [environmentId, amount, new Date(now.getTime() + dayMs), now, count],
+  );
+}
+
+async function settleAndPay(services: Services): Promise<number> {
+  clock.advance(dayMs);
+  // What was paid out before is asked about once more: banks may return transfers.
+  while ((await sendDuePayouts(services)) > 0);
+  const startedAt = performance.now();
+  while ((await settleDueBalances(services)) > 0);
+  await runPayouts(services);
+  return performance.now() - startedAt;
+}
+
+/** The same rows into a table of the same columns, in one statement. */
+async function insertPlainly(database: Database): Promise<number> {
+  await database.pool.query('create table if not exists bench_plain (like balance_items including all)');
+  const startedAt = performance.now();
+  await database.pool.query(
+    `insert into bench_plain (environment_id, id, currency, kind, key, amount, gross, fee, vat, available_at, created_at)
+     select gen_random_uuid(), gen_random_uuid(), 'NGN', 'payment', 'capture:' || n, $1::bigint, 500000, 17500, 1313, now(), now()
+     from generate_series(1, $2::int) n`,
+    [amount, items],
+  );
+  return performance.now() - startedAt;
+}
+
+const server = await startBenchDatabase();
+const database = openDatabase(server.connectionString, { poolMax: 10 });
+try {
+  const config = loadConfig({ SANDBOX_SLOW_MS: '0' });
+  const services = {
+    ...{ database, clock, config, log: console, publicUrl: 'http://localhost:4000' },
+    ...{ clocks: createEnvironmentClocks(database.db, clock), rails: createRails(database, clock, config) },
+  } as unknown as Services;
+  const merchants = [];
+  for (let index = 0; index < 100; index += 1)
+    merchants.push(await createPayableMerchant(database, `Bench ${index}`));
+  for (const { environmentId } of merchants) await addAccount(database, environmentId);
+  const seen: { plain: number; one: number; hundred: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const plain = await insertPlainly(database);
+    await addPending(database, merchants[0]?.environmentId ?? '', items);
+    const one = await settleAndPay(services);
+    for (const { environmentId } of merchants) await addPending(database, environmentId, items / 100);
+    const hundred = await settleAndPay(services);
+    // The first round warms the database up.
+    if (round > 0) seen.push({ plain, one, hundred });
+  }
+  const books = await verifyLedger(database.db);
+  if (!books.ok) throw new Error(JSON.stringify(books.findings));
+  const of = (pick: (one: (typeof seen)[number]) => number): number => median(seen.map(pick));
+  const report = createReport(`${items.toLocaleString('en')} items settled and paid out`);
+  const plain = of((one) => one.plain);
+  report.figure('a plain insert of as many rows', `${showNumber(plain)} ms`);
+  for (const [what, ms, most] of [
+    ['of one merchant, one payout', of((one) => one.one), 20],
+    ['of a hundred merchants, a payout each', of((one) => one.hundred), 40],
+  ] as const)
+    report.target(what, `${showNumber(ms)} ms, ${showNumber((items * 1000) / ms)} items/s`, ms / plain, {
+      most,
+    });
+  report.print();
+} finally {
+  await database.close();
+  await server.stop();
+}
