@@ -102,6 +102,7 @@ export const validBodies: Record<string, unknown> = {
   simulatePayment: { slug: 'no-such-link' },
   simulateDispute: { reference: 'TST-0000000000' },
   simulateChargeback: { reference: 'TST-0000000000' },
+  failSimulatedPayout: undefined,
   decideSimulatedChargeback: { outcome: 'won' },
   simulateTransfer: { accountNumber: '0123456789', amount: 100_000 },
   exportBalanceEntries: { format: 'csv', filters: {} },

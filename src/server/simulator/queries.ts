@@ -87,15 +87,15 @@ export async function selectFallible(db: Db, environmentId: string): Promise<Sim
     .execute();
 }
 
-/** Whether the bank has paid a payout. */
-export async function hasArrived(db: Db, of: { environmentId: string; payoutId: string }): Promise<boolean> {
+/** How far a payout has come; undefined when there is none. */
+export async function statusOfPayout(db: Db, of: { environmentId: string; payoutId: string }) {
   const row = await db
     .selectFrom('payouts')
     .where('environmentId', '=', of.environmentId)
     .where('id', '=', of.payoutId)
     .select('status')
     .executeTakeFirst();
-  return row?.status === 'SETTLED';
+  return row?.status;
 }
 
 /** The id of a successful payment of the environment. */

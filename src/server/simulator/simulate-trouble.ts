@@ -10,7 +10,7 @@ import type { Environment } from '../http/call.ts';
 import { failPayout, returnPayout } from '../payouts/run-payouts.ts';
 import type { Services } from '../services.ts';
 import { assertTestMode } from './advance-clock.ts';
-import { findPaid, hasArrived, selectOpenCases } from './queries.ts';
+import { findPaid, selectOpenCases, statusOfPayout } from './queries.ts';
 
 const actor = 'Simulator';
 
@@ -67,7 +67,7 @@ export async function simulateChargeback(
   });
 }
 
-/** The scheme decides, or goes on to the next stage. */
+/** The scheme decides, or goes on to the next stage; throws NOT_FOUND for what is not open. */
 export async function decideSimulated(
   services: Services,
   tx: Tx,
@@ -75,20 +75,17 @@ export async function decideSimulated(
   chargebackId: string,
   outcome: 'won' | 'lost' | 'escalated',
 ): Promise<{ done: true }> {
-  assertTestMode(environment);
   const name = { environmentId: environment.id, chargebackId };
+  const found = (await selectOpenCases(tx, environment.id)).find((one) => one.id === chargebackId);
+  if (!found) throw new AppError('NOT_FOUND');
+  assertTestMode(environment);
   if (outcome !== 'escalated') await decideChargeback(services, tx, { ...name, outcome, actor });
-  else await moveChargeback(services, tx, { ...name, stage: await nextStage(tx, name), actor });
+  else await moveChargeback(services, tx, { ...name, stage: nextStage(found.stage), actor });
   return { done: true };
 }
 
-async function nextStage(
-  tx: Tx,
-  { environmentId, chargebackId }: { environmentId: string; chargebackId: string },
-): Promise<CaseStage> {
-  const found = (await selectOpenCases(tx, environmentId)).find((one) => one.id === chargebackId);
-  if (!found) throw new AppError('NOT_FOUND');
-  const next = caseStages[caseStages.indexOf(found.stage) + 1];
+function nextStage(stage: CaseStage): CaseStage {
+  const next = caseStages[caseStages.indexOf(stage) + 1];
   if (!next) throw new AppError('CHARGEBACK_STATE', { sentence: 'There is no stage after arbitration.' });
   return next;
 }
@@ -99,9 +96,11 @@ export async function failSimulatedPayout(
   environment: Environment,
   payoutId: string,
 ): Promise<{ done: true }> {
-  assertTestMode(environment);
   const of = { environmentId: environment.id, payoutId };
-  if (await hasArrived(services.database.db, of)) await returnPayout(services, of);
+  const status = await statusOfPayout(services.database.db, of);
+  if (!status) throw new AppError('NOT_FOUND');
+  assertTestMode(environment);
+  if (status === 'SETTLED') await returnPayout(services, of);
   else await failPayout(services, of);
   return { done: true };
 }
