@@ -102,7 +102,7 @@ comment on column payout_accounts.default_from is 'Of the accounts in use the on
 
 create table payout_holds (
   business_id uuid primary key references businesses (id),
-  reason text not null check (char_length(reason) between 2 and 500),
+  reason text not null check (char_length(reason) between 1 and 500),
   held_by uuid not null references operators (id),
   held_at timestamptz not null
 );
@@ -118,7 +118,7 @@ comment on table fee_bearer_defaults is 'Who bears the fees of new links, pages 
 create table settlement_files (
   id uuid primary key,
   file_name text not null check (char_length(file_name) between 1 and 200),
-  acquirer text not null check (char_length(acquirer) between 2 and 60),
+  acquirer text not null check (char_length(acquirer) between 1 and 60),
   sha256 bytea not null unique,
   row_count integer not null check (row_count >= 0),
   uploaded_by uuid not null references operators (id),
@@ -145,7 +145,7 @@ create table settlement_rows (
   currency text,
   difference bigint,
   resolution text check (resolution in ('write_off', 'received', 'merchant')),
-  resolution_note text check (char_length(resolution_note) between 2 and 500),
+  resolution_note text check (char_length(resolution_note) between 1 and 500),
   resolved_by uuid references operators (id),
   resolved_by_name text,
   resolved_at timestamptz,

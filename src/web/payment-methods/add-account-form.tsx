@@ -50,6 +50,7 @@ export function AddAccountForm({ opened, onClose }: Props) {
       <SelectField
         label="Bank"
         searchable
+        placeholder={t('Choose a bank')}
         data={(banks.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         {...form.getInputProps('bankCode')}
       />
