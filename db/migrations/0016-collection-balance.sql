@@ -276,7 +276,7 @@ begin
 
   insert into emails (id, environment_id, kind, to_address, subject, html, text, status, next_attempt_at, dedupe_key, created_at)
   select (e ->> 'id')::uuid, (v ->> 'env')::uuid, e ->> 'kind', e ->> 'to', e ->> 'subject', e ->> 'html', e ->> 'text', 'PENDING',
-         (v ->> 'paidAt')::timestamptz, e ->> 'dedupeKey', (v ->> 'paidAt')::timestamptz
+         (v ->> 'queuedAt')::timestamptz, e ->> 'dedupeKey', (v ->> 'queuedAt')::timestamptz
   from jsonb_array_elements(paid) v cross join jsonb_array_elements(v -> 'emails') e
   on conflict (dedupe_key) do nothing;
 

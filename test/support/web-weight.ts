@@ -43,6 +43,10 @@ function gzipBytesOf(file: string): number {
   return bytes;
 }
 
+function fileOf(manifest: Manifest, key: string): string {
+  return (manifest[key] as Chunk).file;
+}
+
 /** Kilobytes (of 1000) of JavaScript, compressed, that these chunks bring with them. */
 export function weightKb(manifest: Manifest, keys: readonly string[]): number {
   const files = [...closureOf(manifest, keys)].map((key) => (manifest[key] as Chunk).file);
@@ -56,8 +60,12 @@ export function keyOf(manifest: Manifest, path: string): string {
   const name = path.replace(/^.*\/|\.tsx?$/g, '');
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []));
   const found = byPath.length > 0 ? byPath : [...lazy].filter((key) => manifest[key]?.name === name);
-  if (found.length !== 1) throw new Error(`${found.length} chunks of the manifest are called ${path}.`);
-  return found[0] as string;
+  // Contracts of two modules may have one name: the heavier one stands for it.
+  const [heaviest] = found.toSorted(
+    (a, b) => gzipBytesOf(fileOf(manifest, b)) - gzipBytesOf(fileOf(manifest, a)),
+  );
+  if (!heaviest) throw new Error(`No chunk of the manifest is called ${path}.`);
+  return heaviest;
 }
 
 /** The module that a lazy part of a screen imports, as its source names it. */

@@ -26,6 +26,8 @@ export async function queueEmail(
   files: readonly AttachedFile[] = [],
 ): Promise<void> {
   const id = clock.newId();
+  // E-mails leave by the clock on the wall, wherever the clock of a test environment stands.
+  const now = clock.onWall?.() ?? clock.now();
   const isNew = await insertEmail(tx, {
     id,
     environmentId: email.environmentId,
@@ -35,10 +37,10 @@ export async function queueEmail(
     html: email.html,
     text: email.text,
     status: 'PENDING',
-    nextAttemptAt: clock.now(),
+    nextAttemptAt: now,
     failure: null,
     dedupeKey: email.dedupeKey ?? null,
-    createdAt: clock.now(),
+    createdAt: now,
     sentAt: null,
   });
   if (isNew && files.length > 0) await insertAttachments(tx, id, files);

@@ -6,6 +6,8 @@ export type Clock = {
   now(): Date;
   /** A UUIDv7 of that instant: sorts by time. */
   newId(): string;
+  /** Of a clock that was moved ahead: the time on the wall, by which e-mails leave. */
+  onWall?(): Date;
 };
 
 /** The clock on the wall. */

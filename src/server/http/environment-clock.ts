@@ -27,6 +27,7 @@ export function createEnvironmentClocks(db: Db, wall: Clock): EnvironmentClocks 
     const now = (): Date => new Date(wall.now().getTime() + aheadMs(environmentId));
     return {
       now,
+      onWall: wall.now,
       newId: () => {
         seq = (seq + 1) >>> 0;
         return uuidv7({ msecs: now().getTime(), seq });

@@ -254,14 +254,12 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | n
   return header;
 }
 
-async function readUpload(
-  request: FastifyRequest,
-  field: string,
-  sizeMaxBytes: number,
-): Promise<Upload> {
+async function readUpload(request: FastifyRequest, field: string, sizeMaxBytes: number): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('MALFORMED', { sentence: `Send the file as multipart field ${field}.` });
-  const file = await request.file({ limits: { fileSize: sizeMaxBytes, files: 1, fields: 20, fieldSize: 10_000 } });
+  const file = await request.file({
+    limits: { fileSize: sizeMaxBytes, files: 1, fields: 20, fieldSize: 10_000 },
+  });
   if (!file || file.fieldname !== field) {
     throw new AppError('VALIDATION', {
       fields: { [field]: 'A file is required' },

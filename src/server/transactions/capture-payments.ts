@@ -1,7 +1,7 @@
 // Capturing payments that a rail says were paid: status, attempt, ledger, timeline, link and e-mails, in one statement.
 import { sql } from 'kysely';
 import type { Channel, FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
-import type { Currency } from '#shared/money.ts';
+import { allocate, type Currency } from '#shared/money.ts';
 import { allocateSplit, type SplitRule } from '#shared/split.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import type { OutgoingEmail } from '../emails/queue-email.ts';
@@ -89,8 +89,8 @@ type Part = {
 };
 
 /**
- * Whose a payment is. Fee and VAT that a sub-account bears go by its share of the costs; VAT is rounded down there and
- * the business bears the rest, so that the parts add up.
+ * Whose a payment is. Of the costs each bears, VAT is as much as VAT is of all costs, by
+ * the largest remainder, so that the parts add up.
  */
 function partsOf({ quote, split }: Capture): Part[] {
   const { charged, fee, vat, net } = quote;
@@ -102,14 +102,14 @@ function partsOf({ quote, split }: Capture): Part[] {
     base: split.base,
     cost: isPayers ? 0 : costs - (charged - split.base),
   });
-  const members = shares.members
-    .filter((member) => member.gross > 0)
-    .map((member): Part => {
-      const vatBorne = costs === 0 ? 0 : Math.floor((member.cost * vat) / costs);
-      const feeBorne = member.cost - vatBorne;
-      const { subAccountId: sub, gross, net: amount } = member;
-      return { sub, gross, fee: feeBorne, vat: vatBorne, shared: 0, amount };
-    });
+  const bearers = shares.members.filter((member) => member.gross > 0);
+  const borne = bearers.reduce((total, member) => total + member.cost, 0);
+  const [, ...vatParts] = allocate(vat, [costs - borne, ...bearers.map((member) => member.cost)]);
+  const members = bearers.map((member, index): Part => {
+    const vatBorne = vatParts[index] ?? 0;
+    const { subAccountId: sub, gross, net: amount } = member;
+    return { sub, gross, fee: member.cost - vatBorne, vat: vatBorne, shared: 0, amount };
+  });
   const sum = (read: (part: Part) => number): number =>
     members.reduce((total, part) => total + read(part), 0);
   const own: Part = {
@@ -175,6 +175,7 @@ function encode(capture: Capture, accounts: readonly number[], clock: Clock): Re
     currency: capture.currency,
     items: parts.map((part) => ({ ...part, id: clock.newId() })),
     paidAt: capture.paidAt.toISOString(),
+    queuedAt: (clock.onWall?.() ?? capture.paidAt).toISOString(),
     posting: encodePosting({
       environmentId: capture.environmentId,
       id: clock.newId(),

@@ -11,6 +11,9 @@ import { disputeCategories } from '../payment-gateway/disputes.ts';
 export const clockUnits = ['hour', 'day', 'week', 'month'] as const;
 export type ClockUnit = (typeof clockUnits)[number];
 
+/** At most about a month at once: each day of it is gone through. */
+const clockStepMax: Record<ClockUnit, number> = { hour: 31, day: 31, week: 4, month: 1 };
+
 /** How a simulated payer pays. */
 export const simulatedChannels = ['card', 'transfer'] as const;
 
@@ -115,10 +118,12 @@ export const simulatorContract = {
       'Day by day: each settlement, payout, deadline and reminder happens on its day. The clock never goes back.',
     access,
     transaction: 'own',
-    body: z.object({
-      unit: z.enum(clockUnits),
-      count: z.number().int().min(1).max(31).default(1),
-    }),
+    body: z
+      .object({ unit: z.enum(clockUnits), count: z.number().int().min(1).max(31).default(1) })
+      .refine(({ unit, count }) => count <= clockStepMax[unit], {
+        path: ['count'],
+        message: 'At most a month at once',
+      }),
     output: z.object({ now: instant, clock_ahead_ms: z.number().int() }),
     errors: ['TEST_MODE_ONLY', 'CLOCK_TOO_FAR'],
   },
