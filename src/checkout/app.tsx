@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { type Address, readAddress } from './address.ts';
 import { Frame } from './frame/frame.tsx';
 import { Skeleton } from './frame/skeleton.tsx';
-import { Closed } from './outcome/closed.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { readProblemAddress } from './problem/problem-address.ts';
 
+const Closed = lazy(() => import('./outcome/closed.tsx').then((module) => ({ default: module.Closed })));
 const ReceiptPage = lazy(() =>
   import('./outcome/receipt-page.tsx').then((module) => ({ default: module.ReceiptPage })),
 );
@@ -29,7 +29,9 @@ export function App() {
   if (!address) {
     return (
       <Frame page={null} framed={false}>
-        <Closed reason="missing" page={null} link={null} />
+        <Suspense>
+          <Closed reason="missing" page={null} link={null} />
+        </Suspense>
       </Frame>
     );
   }

@@ -4,16 +4,21 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
 import { CardForm } from './card/card-form.tsx';
 import type { CardValues } from './card/card-values.ts';
-import { HostedCard } from './card/hosted-card.tsx';
 import { Button } from './parts/button.tsx';
 import { StepTitle } from './parts/step-title.tsx';
 import type { Channel } from './payment.ts';
-import { TransferStart } from './transfer/transfer-start.tsx';
 import type { PaymentActions } from './use-payment.ts';
 import { t } from './words.ts';
 
+const HostedCard = lazy(() => import('./card/hosted-card.tsx').then((m) => ({ default: m.HostedCard })));
+const TransferStart = lazy(() =>
+  import('./transfer/transfer-start.tsx').then((m) => ({ default: m.TransferStart })),
+);
 const UssdStart = lazy(() => import('./prompt/prompt-start.tsx').then((m) => ({ default: m.UssdStart })));
 const QrStart = lazy(() => import('./prompt/prompt-start.tsx').then((m) => ({ default: m.QrStart })));
+
+/** What begins each way but that of a card that is typed here. */
+const starts = { card: HostedCard, transfer: TransferStart, ussd: UssdStart, qr: QrStart };
 
 const ways: Record<Channel, { label: string; icon: typeof IconCreditCard }> = {
   card: { label: 'Card', icon: IconCreditCard },
@@ -59,10 +64,9 @@ type WayProps = Pick<MethodStepProps, 'page' | 'actions' | 'filled'> & {
 /** The form of a way to pay; what few payers choose is loaded when it is chosen. */
 function Way({ channel, page, reference, actions, filled }: WayProps) {
   const props = { page, reference, actions };
-  if (channel === 'transfer') return <TransferStart {...props} />;
-  if (channel === 'card' && page.cardEntry === 'hosted') return <HostedCard {...props} />;
-  if (channel === 'card') return <CardForm {...props} filled={filled} />;
-  const Start = channel === 'ussd' ? UssdStart : QrStart;
+  const isHosted = page.cardEntry === 'hosted';
+  if (channel === 'card' && !isHosted) return <CardForm {...props} filled={filled} />;
+  const Start = starts[channel];
   return (
     <Suspense fallback={<div className="pp-form" style={{ minHeight: 160 }} aria-busy="true" />}>
       <Start {...props} />

@@ -1,19 +1,24 @@
 // The step a view stands for.
 import { lazy, Suspense } from 'react';
+import type { CheckoutPage, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { webAddress } from './address.ts';
 import type { CardValues } from './card/card-values.ts';
 import { DetailsForm } from './details/details-form.tsx';
 import { MethodStep } from './method-step.tsx';
-import { Challenge } from './outcome/challenge.tsx';
-import { Closed } from './outcome/closed.tsx';
 import { Failed } from './outcome/failed.tsx';
-import { Success } from './outcome/success.tsx';
 import { Unreachable } from './outcome/unreachable.tsx';
 import { Waiting } from './outcome/waiting.tsx';
 import type { Payment, ViewName } from './payment.ts';
-import { TransferStep } from './transfer/transfer-step.tsx';
 import type { PaymentActions } from './use-payment.ts';
 
+const Challenge = lazy(() =>
+  import('./outcome/challenge.tsx').then((module) => ({ default: module.Challenge })),
+);
+const Closed = lazy(() => import('./outcome/closed.tsx').then((module) => ({ default: module.Closed })));
+const Success = lazy(() => import('./outcome/success.tsx').then((module) => ({ default: module.Success })));
+const TransferStep = lazy(() =>
+  import('./transfer/transfer-step.tsx').then((module) => ({ default: module.TransferStep })),
+);
 const PromptStep = lazy(() =>
   import('./prompt/prompt-step.tsx').then((module) => ({ default: module.PromptStep })),
 );
@@ -31,7 +36,15 @@ type PaymentStepProps = {
 };
 
 export function PaymentStep(props: PaymentStepProps) {
-  const { view, payment, actions, framed, unanswered, filled, onAmount, onClose } = props;
+  return (
+    <Suspense fallback={<div className="pp-form" style={{ minHeight: 240 }} aria-busy="true" />}>
+      <Step {...props} />
+    </Suspense>
+  );
+}
+
+function Step(props: PaymentStepProps) {
+  const { view, payment, actions, filled, onAmount, onClose } = props;
   const { page, progress, link, failure } = payment;
   if (failure) {
     return view === 'missing' ? (
@@ -52,15 +65,19 @@ export function PaymentStep(props: PaymentStepProps) {
     return <Closed reason={page.closed ?? 'closed'} page={page} link={link} back={back} />;
   }
   if (!progress) return null;
+  return <Standing {...props} page={page} progress={progress} />;
+}
+
+type StandingProps = PaymentStepProps & { page: CheckoutPage; progress: PaymentProgress };
+
+/** Where a payment stands that was tried; what few payers see is loaded when they do. */
+function Standing(props: StandingProps) {
+  const { view, page, progress, payment, actions, framed, unanswered, onClose } = props;
   switch (view) {
     case 'transfer':
       return <TransferStep page={page} progress={progress} actions={actions} unanswered={unanswered} />;
     case 'prompt':
-      return (
-        <Suspense fallback={<div aria-busy="true" />}>
-          <PromptStep page={page} progress={progress} actions={actions} unanswered={unanswered} />
-        </Suspense>
-      );
+      return <PromptStep page={page} progress={progress} actions={actions} unanswered={unanswered} />;
     case 'waiting':
       return <Waiting progress={progress} unanswered={unanswered} />;
     case 'challenge':
@@ -75,6 +92,6 @@ export function PaymentStep(props: PaymentStepProps) {
     case 'success':
       return <Success page={page} progress={progress} framed={framed} onClose={onClose} />;
     default:
-      return <Failed page={page} progress={progress} link={link} onTryAgain={actions.tryAgain} />;
+      return <Failed page={page} progress={progress} link={payment.link} onTryAgain={actions.tryAgain} />;
   }
 }

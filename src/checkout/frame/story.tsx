@@ -1,5 +1,6 @@
 // What a merchant tells on a payment page: the goal and how near it is, the description, the pictures.
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
 import type { PageStory } from '#shared/contract/payment-gateway/payment-page-story.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -7,7 +8,7 @@ import { t } from '../words.ts';
 import './story.css';
 
 /** How much of the goal has come together; the bar ends at the goal, the figures do not. */
-export function Goal({ goal, currency }: { goal: NonNullable<PageStory['goal']>; currency: Currency }) {
+function Goal({ goal, currency }: { goal: NonNullable<PageStory['goal']>; currency: Currency }) {
   const { amount, collected, percent, payments } = goal;
   const of = formatMoney(amount, currency);
   return (
@@ -40,7 +41,7 @@ export function Goal({ goal, currency }: { goal: NonNullable<PageStory['goal']>;
 }
 
 /** On a phone a long text is folded, so that paying is not far below. */
-export function StoryText({ text }: { text: string }) {
+function StoryText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   const [isCut, setIsCut] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +68,7 @@ export function StoryText({ text }: { text: string }) {
   );
 }
 
-export function Gallery({ pictures }: { pictures: readonly string[] }) {
+function Gallery({ pictures }: { pictures: readonly string[] }) {
   return (
     <ul className="pp-gallery">
       {pictures.map((address, index) => (
@@ -83,5 +84,16 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a page tells beyond a link, in the order it is shown. */
+export function Story({ page, story }: { page: CheckoutPage; story: PageStory }) {
+  return (
+    <>
+      {story.goal && <Goal goal={story.goal} currency={page.currency} />}
+      {page.description && <StoryText text={page.description} />}
+      {story.gallery.length > 0 && <Gallery pictures={story.gallery} />}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 // Who is paid, what for and how much: the one part that stays through every step.
 import { IconClock, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { t, writeInstant } from '../words.ts';
-import { Gallery, Goal, StoryText } from './story.tsx';
+
+const Story = lazy(() => import('./story.tsx').then((module) => ({ default: module.Story })));
 
 type SummaryProps = {
   page: CheckoutPage;
@@ -52,9 +54,11 @@ export function Summary({ page, amount, brief, onClose, onEdit }: SummaryProps) 
         </p>
       )}
       <div className="pp-about">
-        {story?.goal && <Goal goal={story.goal} currency={page.currency} />}
-        {story && page.description && <StoryText text={page.description} />}
-        {story && story.gallery.length > 0 && <Gallery pictures={story.gallery} />}
+        {story && (
+          <Suspense fallback={<div className="sk" style={{ height: 120 }} aria-busy="true" />}>
+            <Story page={page} story={story} />
+          </Suspense>
+        )}
         {!story && page.description && <p className="pp-description">{page.description}</p>}
         {!story && page.imageUrl && <img className="pp-image" src={page.imageUrl} alt="" />}
         {page.expiresAt && !page.closed && (

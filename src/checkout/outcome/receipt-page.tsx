@@ -1,6 +1,6 @@
 // The receipt of a successful payment: what was paid, to whom, when and how; made to be printed.
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
 import { type Answer, type CallError, getReceipt } from '../api.ts';
 import { wearBrand } from '../brand.ts';
@@ -12,10 +12,11 @@ import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { problemPath } from '../problem/problem-address.ts';
 import { asCallError } from '../use-payment.ts';
 import { t, writeInstant } from '../words.ts';
-import { Closed } from './closed.tsx';
 import { Unreachable } from './unreachable.tsx';
 
 type Receipt = Answer<'getReceipt'>;
+
+const Closed = lazy(() => import('./closed.tsx').then((module) => ({ default: module.Closed })));
 
 export function ReceiptPage({ reference }: { reference: string }) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -40,7 +41,9 @@ export function ReceiptPage({ reference }: { reference: string }) {
     return (
       <Frame page={null} framed={false}>
         {failure.code === 'NOT_FOUND' ? (
-          <Closed reason="missing" page={null} link={null} />
+          <Suspense>
+            <Closed reason="missing" page={null} link={null} />
+          </Suspense>
         ) : (
           <Unreachable failure={failure} onRetry={load} />
         )}
