@@ -26,6 +26,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** What of a screen may fail on a phone alone: targets too small or too close, and parts one cannot scroll to or name. */
+export async function expectUsableOnPhone(page: Page): Promise<void> {
+  await expectNoViolation(
+    new AxeBuilder({ page }).withRules([
+      'target-size',
+      'scrollable-region-focusable',
+      'button-name',
+      'link-name',
+      'label',
+    ]),
+  );
+}
+
 /** Every text stands out enough from what is behind it. */
 export async function expectReadable(page: Page): Promise<void> {
   await expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
