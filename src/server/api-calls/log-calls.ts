@@ -1,7 +1,7 @@
 // Writes down calls made with API keys, in batches and afterwards: a call never waits for its log nor fails by it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Insertable } from 'kysely';
-import type { ApiCallsTable } from '../db/webhook-tables.ts';
+import type { ApiCallsTable } from '../db/tables/webhooks.ts';
 import { errorEnvelope } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { maskBody, maskQuery } from './mask-body.ts';

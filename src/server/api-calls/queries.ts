@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { countCap } from '#shared/contract/envelope.ts';
 import type { ApiCallListQuery } from '#shared/contract/settings/api-calls.ts';
 import type { Db } from '../db/database.ts';
-import type { ApiCallsTable } from '../db/webhook-tables.ts';
+import type { ApiCallsTable } from '../db/tables/webhooks.ts';
 
 export type ApiCallRow = Selectable<ApiCallsTable> & { hint: string };
 

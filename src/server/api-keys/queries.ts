@@ -1,7 +1,7 @@
 // SQL of API keys and of the addresses they may be used from.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { AllowedAddressesTable, ApiKeysTable } from '../db/api-key-tables.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { AllowedAddressesTable, ApiKeysTable } from '../db/tables/api-keys.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable> & { createdByName: string };
 export type AllowedAddressRow = Selectable<AllowedAddressesTable> & { createdByName: string };

@@ -2,8 +2,8 @@
 import { type Selectable, sql } from 'kysely';
 import { countCap } from '#shared/contract/envelope.ts';
 import type { AuditFilters } from '#shared/contract/reports/audit-trails.ts';
-import type { AuditEntriesTable } from '../db/audit-tables.ts';
 import type { Database, Db } from '../db/database.ts';
+import type { AuditEntriesTable } from '../db/tables/audit.ts';
 
 export type AuditRow = Selectable<AuditEntriesTable>;
 

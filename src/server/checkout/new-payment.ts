@@ -8,7 +8,7 @@ import type { SplitRule } from '#shared/split.ts';
 import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import { recordCustomer } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';
-import type { TransactionsTable } from '../db/payment-tables.ts';
+import type { TransactionsTable } from '../db/tables/payments.ts';
 import { countPageStart } from '../payment-pages/payer-page.ts';
 import { countCodeStart } from '../qr-codes/payer-code.ts';
 import type { Services } from '../services.ts';

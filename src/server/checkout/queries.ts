@@ -6,7 +6,7 @@ import type {
   TransactionAttemptsTable,
   TransactionEventsTable,
   TransactionsTable,
-} from '../db/payment-tables.ts';
+} from '../db/tables/payments.ts';
 
 export type PaymentRow = Selectable<TransactionsTable>;
 export type LinkRow = Selectable<PaymentLinksTable>;

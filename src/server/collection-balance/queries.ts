@@ -1,7 +1,7 @@
 // SQL of balance items: what is pending, what is available, and what went into a payout.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import type { BalanceItemsTable } from '../db/balance-tables.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { BalanceItemsTable } from '../db/tables/balances.ts';
 import type { Owner } from './owner-accounts.ts';
 
 export type BalanceItemRow = Selectable<BalanceItemsTable>;

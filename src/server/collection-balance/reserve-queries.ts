@@ -1,7 +1,7 @@
 // SQL of the rolling reserve: its terms, what is kept back and what is due to be given back.
 import { type Insertable, sql } from 'kysely';
-import type { BalanceReservesTable } from '../db/balance-tables.ts';
 import type { Tx } from '../db/database.ts';
+import type { BalanceReservesTable } from '../db/tables/balances.ts';
 import type { Owner } from './owner-accounts.ts';
 import type { SqlBoolBuilder } from './queries.ts';
 

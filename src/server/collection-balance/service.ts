@@ -2,8 +2,8 @@
 import type { Insertable } from 'kysely';
 import type { BalanceItemKind } from '#shared/balance-items.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { BalanceItemsTable } from '../db/balance-tables.ts';
 import type { Tx } from '../db/database.ts';
+import type { BalanceItemsTable } from '../db/tables/balances.ts';
 import type { AccountKind } from '../ledger/accounts.ts';
 import { type LedgerTransfer, post } from '../ledger/postings.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 // SQL of the checks of identities.
 import { type Insertable, sql } from 'kysely';
-import type { ComplianceChecksTable } from '../db/compliance-tables.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { ComplianceChecksTable } from '../db/tables/compliance.ts';
 
 function checks(db: Db, businessId: string) {
   return db.selectFrom('complianceChecks').selectAll().where('businessId', '=', businessId);

@@ -1,7 +1,7 @@
 // SQL of the directors and owners of a business; their numbers are sealed before they come here.
 import type { Insertable } from 'kysely';
-import type { ComplianceDirectorsTable } from '../db/compliance-tables.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { ComplianceDirectorsTable } from '../db/tables/compliance.ts';
 
 export async function selectDirectors(db: Db, businessId: string) {
   return db

@@ -1,8 +1,8 @@
 // SQL of the sections of compliance, of what happened to them, and of what they mean for the business.
 import type { Insertable, Updateable } from 'kysely';
 import type { ComplianceSection } from '#shared/contract/account/compliance.ts';
-import type { ComplianceEventsTable, ComplianceSectionsTable } from '../db/compliance-tables.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { ComplianceEventsTable, ComplianceSectionsTable } from '../db/tables/compliance.ts';
 
 const companyColumns = [
   'id',

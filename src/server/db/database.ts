@@ -1,26 +1,26 @@
 // The connection to PostgreSQL: one pool, one query builder, and the one place where transactions are opened.
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type * as apiKeys from './api-key-tables.ts';
-import type * as audit from './audit-tables.ts';
-import type * as balances from './balance-tables.ts';
-import type * as compliance from './compliance-tables.ts';
-import type * as gateways from './gateway-tables.ts';
-import type * as operators from './operator-tables.ts';
-import type * as payments from './payment-tables.ts';
 import { prepareStatements } from './prepared-statements.ts';
-import type * as profiles from './profile-tables.ts';
-import type * as savedViews from './saved-view-tables.ts';
-import type * as signIn from './sign-in-tables.ts';
+import type * as apiKeys from './tables/api-keys.ts';
+import type * as audit from './tables/audit.ts';
+import type * as balances from './tables/balances.ts';
+import type * as compliance from './tables/compliance.ts';
+import type * as tables from './tables/core.ts';
 import type * as disputes from './tables/disputes.ts';
+import type * as gateways from './tables/gateways.ts';
+import type * as operators from './tables/operators.ts';
 import type * as pages from './tables/payment-pages.ts';
+import type * as payments from './tables/payments.ts';
 import type * as payouts from './tables/payouts.ts';
+import type * as profiles from './tables/profiles.ts';
 import type * as codes from './tables/qr-codes.ts';
 import type * as refunds from './tables/refunds.ts';
+import type * as savedViews from './tables/saved-views.ts';
+import type * as signIn from './tables/sign-in.ts';
 import type * as splits from './tables/split-payments.ts';
-import type * as tables from './tables.ts';
-import type * as team from './team-tables.ts';
-import type * as webhooks from './webhook-tables.ts';
+import type * as team from './tables/team.ts';
+import type * as webhooks from './tables/webhooks.ts';
 
 export type Tables = {
   savedViews: savedViews.SavedViewsTable;

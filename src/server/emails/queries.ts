@@ -1,7 +1,7 @@
 // SQL of the outbox of e-mails.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { EmailsTable } from '../db/tables.ts';
+import type { EmailsTable } from '../db/tables/core.ts';
 
 export type EmailRow = Selectable<EmailsTable>;
 

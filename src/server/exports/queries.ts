@@ -1,7 +1,7 @@
 // SQL of exports and of the pieces of their files.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { ExportsTable } from '../db/tables.ts';
+import type { ExportsTable } from '../db/tables/core.ts';
 
 export type ExportRow = Selectable<ExportsTable>;
 /** An export that this run writes; whoever else takes it over gives it another claim. */

@@ -1,6 +1,6 @@
 // The form that takes a payer to the page of a gateway: it submits itself, and has a button where scripts are off.
 import { createHash } from 'node:crypto';
-import type { PayerStep } from '../db/gateway-tables.ts';
+import type { PayerStep } from '../db/tables/gateways.ts';
 
 const submitScript = 'document.forms[0].submit()';
 

@@ -1,7 +1,7 @@
 // SQL of the orders placed with card gateways.
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { GatewayOrdersTable } from '../db/gateway-tables.ts';
+import type { GatewayOrdersTable } from '../db/tables/gateways.ts';
 import type { ConnectionRow, OrderRow } from './queries.ts';
 
 export async function insertOrder(db: Db, row: Insertable<GatewayOrdersTable>): Promise<void> {

@@ -7,7 +7,7 @@ import type {
   GatewayChoicesTable,
   GatewayConnectionsTable,
   GatewayOrdersTable,
-} from '../db/gateway-tables.ts';
+} from '../db/tables/gateways.ts';
 
 export type ConnectionRow = Selectable<GatewayConnectionsTable>;
 export type OrderRow = Selectable<GatewayOrdersTable>;

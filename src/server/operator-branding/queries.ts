@@ -1,7 +1,7 @@
 // SQL of branding by website address.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { BrandingTable } from '../db/tables.ts';
+import type { BrandingTable } from '../db/tables/core.ts';
 
 export function selectBrands(db: Db) {
   return db.selectFrom('branding').selectAll().orderBy('websiteUrl').execute();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Brand, brandInput } from '#shared/contract/operator/brands.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { BrandingTable } from '../db/tables.ts';
+import type { BrandingTable } from '../db/tables/core.ts';
 import type { AuditDetails } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
 import { getImage } from '../uploads/service.ts';

@@ -1,7 +1,7 @@
 // SQL of the price tables, for staff: rows are added and ended, never overwritten.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { PricesTable } from '../db/payment-tables.ts';
+import type { PricesTable } from '../db/tables/payments.ts';
 
 export function selectAllPrices(db: Db, businessId: string | undefined) {
   return db

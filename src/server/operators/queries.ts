@@ -1,7 +1,7 @@
 // SQL of the provider's staff: who signs in, their sessions, set-up links and recovery codes.
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { OperatorSessionsTable, OperatorsTable } from '../db/operator-tables.ts';
+import type { OperatorSessionsTable, OperatorsTable } from '../db/tables/operators.ts';
 
 export function selectOperatorByEmail(db: Db, email: string) {
   return db.selectFrom('operators').where('email', '=', email).selectAll().executeTakeFirst();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { LinkStatus, linkListQuery } from '#shared/contract/payment-gateway/payment-links.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import type { Db, Tables, Tx } from '../db/database.ts';
-import type { PaymentLinksTable } from '../db/payment-tables.ts';
+import type { PaymentLinksTable } from '../db/tables/payments.ts';
 
 export type LinkListQuery = z.output<typeof linkListQuery>;
 

@@ -2,8 +2,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
 import type { Currency } from '#shared/money.ts';
-import type { PayoutSchedulesTable } from '../db/balance-tables.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { PayoutSchedulesTable } from '../db/tables/balances.ts';
 
 export type Terms = {
   clearingDays: number;

@@ -1,7 +1,7 @@
 // SQL of the price table: the rows that may apply, and adding rows.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { PricesTable } from '../db/payment-tables.ts';
+import type { PricesTable } from '../db/tables/payments.ts';
 
 export type PriceRow = Selectable<PricesTable>;
 

@@ -2,8 +2,8 @@
 import type { Insertable, Updateable } from 'kysely';
 import { type NotificationKind, notificationDefaults } from '#shared/contract/account/profile.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { EmailChangesTable } from '../db/profile-tables.ts';
-import type { BusinessesTable, UsersTable } from '../db/tables.ts';
+import type { BusinessesTable, UsersTable } from '../db/tables/core.ts';
+import type { EmailChangesTable } from '../db/tables/profiles.ts';
 
 export function selectPerson(db: Db, userId: string) {
   return db

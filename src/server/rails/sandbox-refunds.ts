@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { magicRefundAmounts, type TestRefund } from '#shared/test-cards.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { SandboxRefundsTable } from '../db/gateway-tables.ts';
+import type { SandboxRefundsTable } from '../db/tables/gateways.ts';
 import type { Clock } from '../http/clock.ts';
 import type { CardRefunds, RefundOutcome, RefundRequest } from './refunds.ts';
 import { selectCharge } from './sandbox-charges.ts';

@@ -18,7 +18,8 @@ export const sessionRoutes: Handlers<typeof sessionContract> = {
     afterCommit(services.forgetSessions);
     return {};
   },
-  getProfile: ({ tx, services, actor }) => getProfile(tx, actor, services.clock.now(), services.clocks.aheadMs(actor.environment.id)),
+  getProfile: ({ tx, services, actor }) =>
+    getProfile(tx, actor, services.clock.now(), services.clocks.aheadMs(actor.environment.id)),
   switchBusiness: ({ tx, services, actor, body, audit, afterCommit }) => {
     afterCommit(services.forgetSessions);
     return switchBusiness(tx, actor, body.businessId, audit);

@@ -1,7 +1,7 @@
 // SQL of one-time codes, of steps of an authenticator app that were taken, and of recovery codes.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { OneTimeCodesTable } from '../db/sign-in-tables.ts';
+import type { OneTimeCodesTable } from '../db/tables/sign-in.ts';
 
 export type CodePurpose = 'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal';
 

@@ -1,7 +1,7 @@
 // SQL of signing in: the person, the business they come to, and the sign-in between the password and the session.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { WaitingStep } from '../db/sign-in-tables.ts';
+import type { WaitingStep } from '../db/tables/sign-in.ts';
 
 const personColumns = [
   'id',

@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf } from '../auth/totp.ts';
 import type { Tx } from '../db/database.ts';
-import type { WaitingStep } from '../db/sign-in-tables.ts';
+import type { WaitingStep } from '../db/tables/sign-in.ts';
 import {
   countRecoveryCodes,
   replaceRecoveryCodes,

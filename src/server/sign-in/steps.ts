@@ -6,7 +6,7 @@ import { allFeatures, featureModules } from '#shared/contract/features.ts';
 import { isPasswordExpired } from '#shared/password-validity.ts';
 import { hashToken, type TokenPair } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import type { WaitingStep } from '../db/sign-in-tables.ts';
+import type { WaitingStep } from '../db/tables/sign-in.ts';
 import { accessCookie, refreshCookie } from '../http/cookies.ts';
 import { beginSession, handOut } from '../session/begin-session.ts';
 import { signOut } from '../session/refresh-session.ts';

@@ -1,7 +1,7 @@
 // SQL of the outbox of SMS.
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { SmsMessagesTable } from '../db/sign-in-tables.ts';
+import type { SmsMessagesTable } from '../db/tables/sign-in.ts';
 
 export type SmsRow = Selectable<SmsMessagesTable>;
 

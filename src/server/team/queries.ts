@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { MemberStatus, teamQuery } from '#shared/contract/account/team.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { InvitationsTable } from '../db/team-tables.ts';
+import type { InvitationsTable } from '../db/tables/team.ts';
 
 export type TeamQuery = z.output<typeof teamQuery>;
 export type TeamRow = {

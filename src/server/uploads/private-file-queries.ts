@@ -1,8 +1,8 @@
 // SQL of private files: always of one business.
 import type { Insertable } from 'kysely';
 import type { PrivateFileType } from '#shared/contract/uploads.ts';
-import type { PrivateFilesTable } from '../db/compliance-tables.ts';
 import type { Db } from '../db/database.ts';
+import type { PrivateFilesTable } from '../db/tables/compliance.ts';
 
 export type PrivateFileInfo = {
   fileId: string;

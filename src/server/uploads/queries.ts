@@ -1,7 +1,7 @@
 // SQL of uploads. Images belong to a business, both of its environments use them, and anyone may look at them.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { ImagesTable } from '../db/tables.ts';
+import type { ImagesTable } from '../db/tables/core.ts';
 
 export async function insertImage(tx: Tx, image: Insertable<ImagesTable>): Promise<void> {
   await tx.insertInto('images').values(image).execute();

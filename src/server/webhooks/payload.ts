@@ -5,7 +5,7 @@ import type {
   WebhookEventType,
   WebhookPayload,
 } from '#shared/contract/settings/webhook-events.ts';
-import type { TransactionsTable } from '../db/payment-tables.ts';
+import type { TransactionsTable } from '../db/tables/payments.ts';
 
 /** A row of `transactions` as JSON of the database, its keys as the program writes them. */
 type PaymentSnapshot = Omit<Selectable<TransactionsTable>, 'createdAt' | 'paidAt'> & {

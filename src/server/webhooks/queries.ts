@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { countCap } from '#shared/contract/envelope.ts';
 import type { DeliveryListQuery } from '#shared/contract/settings/webhooks.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '../db/webhook-tables.ts';
+import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '../db/tables/webhooks.ts';
 
 export type EndpointRow = Selectable<WebhookEndpointsTable> & { lastDeliveryAt: Date | null };
 export type EndpointChange = Updateable<WebhookEndpointsTable>;
