@@ -12,7 +12,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { TextField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ScopeMatrix } from './scope-matrix.tsx';
 

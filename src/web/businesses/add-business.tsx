@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFocusBack } from '#web/ui/focus-back.ts';
-import { CheckboxField } from '#web/ui/form/fields.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { BankFields } from './bank-fields.tsx';
 import { BusinessFields, ImportFields } from './business-fields.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { businessesContract, type VirtualAccountSetting } from '#shared/contract/account/businesses.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { SelectField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { BusinessValues } from './business-values.ts';
 

@@ -8,8 +8,10 @@ import {
   countryLabels,
 } from '#shared/business-kinds.ts';
 import type { BusinessSummary } from '#shared/contract/session.ts';
-import { CheckboxField, SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { BusinessValues } from './business-values.ts';
 

@@ -10,7 +10,9 @@ import {
   isMasked,
 } from '#shared/contract/account/compliance-directors.ts';
 import { countryCodes, countryName } from '#shared/places.ts';
-import { SelectField, SwitchField, TextField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { genderLabels, idTypeLabels, titleLabels } from './compliance-words.ts';
 import { DayField } from './day-field.tsx';

@@ -1,7 +1,7 @@
 // A share in per cent with at most two decimals; the value is a number or null.
 import { useState } from 'react';
-import { TextField } from '#web/ui/form/fields.tsx';
 import type { FieldExtras } from '#web/ui/form/text-fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 
 type Props = FieldExtras & {
   value?: number | null;

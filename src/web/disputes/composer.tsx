@@ -9,7 +9,8 @@ import { messageOf } from '#web/api/api-error.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { acceptedFiles, faultOf, sendFile } from '#web/chargebacks/send-file.ts';
-import { SwitchField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 

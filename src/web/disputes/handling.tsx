@@ -7,7 +7,7 @@ import { type DisputeDetail, disputesContract } from '#shared/contract/payment-g
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
-import { SelectField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 

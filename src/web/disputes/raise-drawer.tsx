@@ -10,7 +10,9 @@ import {
 import { useCall } from '#web/api/use-call.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { AmountField, SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { disputePath } from './dispute-words.tsx';
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { SelectField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 
 type Props = { value: string | null; onChange: (id: string | null) => void; error?: ReactNode };
 

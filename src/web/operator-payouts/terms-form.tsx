@@ -9,7 +9,9 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { RateField } from '#web/operator/prices/rate-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { NumberField, SelectField, SwitchField } from '#web/ui/form/fields.tsx';
+import { NumberField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 const platform = 'platform';

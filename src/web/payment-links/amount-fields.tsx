@@ -1,7 +1,9 @@
 // How much a payment link asks for: a fixed amount, or one the customer enters between bounds.
 import { useTranslation } from 'react-i18next';
 import { currencyCodes, minimumAmount, toDecimalString } from '#shared/money.ts';
-import { AmountField, SelectField, SwitchField } from '#web/ui/form/fields.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LinkValues } from './payment-link-values.ts';
 

@@ -3,8 +3,9 @@ import { Button, TagsInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CustomField } from '#shared/contract/payment-gateway/payment-links.ts';
-import { CheckboxField, SelectField, TextField } from '#web/ui/form/fields.tsx';
-import { useFieldProps } from '#web/ui/form/text-fields.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField, useFieldProps } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
 /** Of any form that has `customFields`. */

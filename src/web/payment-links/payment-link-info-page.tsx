@@ -1,7 +1,6 @@
 // Information tab of a payment link: its figures, its QR code, and everything it says.
 import { useTranslation } from 'react-i18next';
 import type { PaymentLink } from '#shared/contract/payment-gateway/payment-links.ts';
-import { SplitGroupName } from '#web/split-payments/split-group-picker.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
@@ -10,6 +9,7 @@ import { usePaymentLink } from './payment-link-detail-page.tsx';
 import { figuresQueryOf, PaymentLinkChart, PaymentLinkTiles } from './payment-link-figures.tsx';
 import { PaymentLinkQr } from './payment-link-qr.tsx';
 import { amountText, feeBearerLabels, imageAddress, linkKindLabels, usesText } from './payment-link-words.ts';
+import { SplitGroupName } from './split-group-name.tsx';
 import './payment-links.css';
 
 export function loadPaymentLinkInfo({ params, queryClient }: ScreenLocation) {

@@ -2,7 +2,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { CustomFieldsEditor } from './custom-fields-editor.tsx';
 import { ImageField } from './image-field.tsx';

@@ -1,6 +1,6 @@
 // Makes or changes a payment page on a page of its own: fields on the left, what payers will see beside them.
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
@@ -9,8 +9,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/payment-links/payment-link-words.ts';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Crumb, Page } from '#web/ui/page.tsx';
-import { PagePreview } from './page-preview.tsx';
-import { PaymentPageFields } from './payment-page-fields.tsx';
+import { PaymentPageFields } from './fields/payment-page-fields.tsx';
 import { PaymentPageStatus } from './payment-page-status.tsx';
 import {
   newPageValues,
@@ -24,6 +23,8 @@ import { UnsavedQuestion } from './unsaved-question.tsx';
 import '#web/payment-links/payment-links.css';
 import '#web/ui/list/filters.css';
 import './payment-pages.css';
+
+const PagePreview = lazy(() => import('./page-preview.tsx').then((m) => ({ default: m.PagePreview })));
 
 type Props = {
   /** The page to change; null makes a new one. */
@@ -99,12 +100,14 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
             <PaymentPageFields form={form} page={page} prefix={prefix} />
           </div>
           <aside className="page-aside" aria-label={t('Preview')}>
-            <PagePreview
-              values={form.values}
-              address={prefix + form.values.slug}
-              collected={page ? goalOf(page).collected : 0}
-              payments={page?.usedCount ?? 0}
-            />
+            <Suspense fallback={<span className="sk" style={{ width: '100%', height: 640 }} />}>
+              <PagePreview
+                values={form.values}
+                address={prefix + form.values.slug}
+                collected={page ? goalOf(page).collected : 0}
+                payments={page?.usedCount ?? 0}
+              />
+            </Suspense>
           </aside>
         </div>
       </Page>

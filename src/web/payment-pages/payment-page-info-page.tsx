@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { imageAddress } from '#web/payment-links/payment-link-words.ts';
-import { SplitGroupName } from '#web/split-payments/split-group-picker.tsx';
+import { SplitGroupName } from '#web/payment-links/split-group-name.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';

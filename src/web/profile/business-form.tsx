@@ -13,7 +13,7 @@ import type { BusinessSummary } from '#shared/contract/session.ts';
 import { upload } from '#web/api/client.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { SelectField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';

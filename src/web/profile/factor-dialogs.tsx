@@ -8,7 +8,8 @@ import {
   toggleTotpInput,
 } from '#shared/contract/account/second-factors.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { PasswordField, TextField } from '#web/ui/form/text-fields.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -5,7 +5,7 @@ import { passwordValidDays } from '#shared/password-validity.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { PasswordField } from '#web/ui/form/text-fields.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SaveCard } from './save-card.tsx';
 

@@ -14,7 +14,7 @@ import { callWith } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useFocusBack } from '#web/ui/focus-back.ts';
-import { TextField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import { errorsOf } from '#web/ui/form/use-contract-form.ts';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
 import { makeCardPdf } from './card-pdf.ts';

@@ -14,7 +14,9 @@ import { useCall } from '#web/api/use-call.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { AmountField, SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { expiryOf } from './qr-code-words.ts';
 

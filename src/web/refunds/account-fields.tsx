@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { bankDetailsInput } from '#shared/contract/payment-gateway/refunds.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import { errorsOf } from '#web/ui/form/use-contract-form.ts';
 import './refunds.css';
 

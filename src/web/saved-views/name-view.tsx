@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { savedViewInput, savedViewsContract } from '#shared/contract/saved-views.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useFocusBack } from '#web/ui/focus-back.ts';
-import { TextField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 type NameProps = { opened: boolean; onClose: () => void; list: string; search: Record<string, string> };

@@ -9,7 +9,8 @@ import { call } from '#web/api/client.ts';
 import { useWaitSeconds, waitInWords } from '#web/api/rate-limit.ts';
 import { loginCall, resendVerificationCall } from '#web/api/session-calls.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { PasswordField, TextField } from '#web/ui/form/text-fields.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 
 type Errors = { email?: string; password?: string };
 

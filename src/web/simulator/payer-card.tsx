@@ -10,7 +10,8 @@ import {
 } from '#shared/contract/settings/simulator.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { AmountField, SelectField } from '#web/ui/form/fields.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 

@@ -7,7 +7,7 @@ import { type CaseStage, caseStageLabels, caseStages } from '#shared/contract/pa
 import { type SimulatorState, simulatorContract } from '#shared/contract/settings/simulator.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { SelectField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { state: SimulatorState | undefined; disabled: boolean };

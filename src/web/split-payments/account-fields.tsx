@@ -6,7 +6,8 @@ import { type BankCountry, banksContract } from '#shared/contract/settings/banks
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { TestAccounts } from './test-accounts.tsx';
 

@@ -1,8 +1,8 @@
 // A percentage as one types it, with up to four decimals; the value is parts per million.
 import { useEffect, useState } from 'react';
 import { formatRate } from '#shared/fees.ts';
-import { TextField } from '#web/ui/form/fields.tsx';
 import type { FieldExtras } from '#web/ui/form/text-fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 
 type Props = FieldExtras & {
   /** Parts per million; null when nothing is typed. */

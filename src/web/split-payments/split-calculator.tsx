@@ -13,7 +13,8 @@ import { type Currency, minimumAmount } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { AmountField, SelectField } from '#web/ui/form/fields.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { type GroupValues, groupInputOf } from './split-group-values.ts';
 

@@ -5,7 +5,7 @@ import { splitGroupsContract } from '#shared/contract/payment-gateway/split-grou
 import type { Currency } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { isFeatureOn, useSession } from '#web/api/session.ts';
-import { SelectField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 
 type Props = {
   currency: Currency;
@@ -44,12 +44,4 @@ export function SplitGroupPicker({ currency, value, onChange, error }: Props) {
       onChange={onChange}
     />
   );
-}
-
-/** The name of a split group, for the information of what uses it. */
-export function SplitGroupName({ id, currency }: { id: string; currency: Currency }) {
-  const { data } = useQuery(
-    queryOptionsOf(splitGroupsContract.listSplitGroupOptions, { query: { currency } }),
-  );
-  return data?.items.find((one) => one.id === id)?.name ?? '…';
 }

@@ -13,7 +13,8 @@ import { logoutCall } from '#web/api/session-calls.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { PasswordField, TextField } from '#web/ui/form/text-fields.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
 import './team.css';
 

@@ -1,71 +1,22 @@
-// Asks before something happens, saying in words what will happen.
-import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+// Asks before something happens, saying in words what will happen; the dialog is loaded once the screen is there.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ConfirmProps } from './confirm-dialog.tsx';
 import { useFocusBack } from './focus-back.ts';
-import { type KeyValue, KeyValues } from './key-values.tsx';
 
-type Props = {
-  opened: boolean;
-  onClose: () => void;
-  /** 'Refund ₦86,400.00?' */
-  title: ReactNode;
-  /** What will happen. */
-  children: ReactNode;
-  facts?: readonly KeyValue[];
-  /** Says what it does: 'Refund ₦86,400.00'. Left out, the dialog only tells something. */
-  action?: string;
-  danger?: boolean;
-  /** The dialog closes when it resolves to anything but false. */
-  onConfirm?: () => unknown;
-};
+const loadDialog = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = lazy(() => loadDialog().then((m) => ({ default: m.ConfirmDialog })));
 
-export function Confirm({
-  opened,
-  onClose,
-  title,
-  children,
-  facts,
-  action,
-  danger = false,
-  onConfirm,
-}: Props) {
-  const { t } = useTranslation();
-  const [working, setWorking] = useState(false);
+export function Confirm(props: ConfirmProps) {
+  const { opened } = props;
+  const [wanted, setWanted] = useState(opened);
+  if (opened && !wanted) setWanted(true);
   useFocusBack(opened);
-  const confirm = async () => {
-    setWorking(true);
-    const answer = await Promise.resolve(onConfirm?.()).catch(() => false);
-    setWorking(false);
-    if (answer !== false) onClose();
-  };
+  // Fetched ahead: a question comes at once, also where there is no connection any more.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
+  if (!wanted) return null;
   return (
-    <Modal opened={opened} onClose={onClose} withCloseButton={false} padding={0} size={440} centered>
-      <div className="dialog-body">
-        <Modal.Title component="h2">{title}</Modal.Title>
-        <div className="says">{children}</div>
-        {facts && (
-          <div className="facts">
-            <KeyValues items={facts} />
-          </div>
-        )}
-      </div>
-      <div className="dialog-foot">
-        <Button variant="default" size="md" onClick={onClose} disabled={working}>
-          {t(action ? 'Cancel' : 'Close')}
-        </Button>
-        {action && (
-          <Button
-            size="md"
-            {...(danger ? { 'data-tone': 'danger' } : {})}
-            loading={working}
-            onClick={confirm}
-            data-autofocus
-          >
-            {action}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    <Suspense>
+      <ConfirmDialog {...props} />
+    </Suspense>
   );
 }

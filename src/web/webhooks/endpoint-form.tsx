@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEventType } from '#shared/contract/settings/webhook-events.ts';
 import {
-  type NewWebhookEndpoint,
   type WebhookEndpoint,
   webhookEndpointInput,
   webhooksContract,
@@ -16,9 +15,9 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { TextField } from '#web/ui/form/fields.tsx';
-import { FieldError } from '#web/ui/form/text-fields.tsx';
+import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { NewSecretDialog } from './new-secret-dialog.tsx';
 import './webhooks.css';
 
 type Values = {
@@ -32,16 +31,25 @@ type Props = { opened: boolean; onClose: () => void };
 
 const headersMax = 10;
 
-export function CreateEndpoint({ onMade, ...props }: Props & { onMade: (made: NewWebhookEndpoint) => void }) {
+/** With the secret of what was made, which is shown this once. */
+export function CreateEndpoint(props: Props) {
+  const [secret, setSecret] = useState<string | null>(null);
   const form = useContractForm(webhookEndpointInput, {
     url: '',
     description: '',
     events: [],
     headers: [],
   } as Values);
-  const create = useCall(webhooksContract.createWebhookEndpoint, { form, success: false, onSuccess: onMade });
+  const create = useCall(webhooksContract.createWebhookEndpoint, {
+    form,
+    success: false,
+    onSuccess: (made) => setSecret(made.secret),
+  });
   return (
-    <EndpointForm {...props} isNew form={form} onSubmit={() => create.run({ body: form.getValues() })} />
+    <>
+      <EndpointForm {...props} isNew form={form} onSubmit={() => create.run({ body: form.getValues() })} />
+      <NewSecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </>
   );
 }
 

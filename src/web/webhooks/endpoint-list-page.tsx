@@ -17,8 +17,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-actions.tsx';
-import { NewSecretDialog } from './new-secret-dialog.tsx';
+import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
 import { EndpointStatus } from './webhook-status.tsx';
 import { addressText, endpointPath, eventsPath } from './webhook-words.ts';
 
@@ -36,7 +35,6 @@ export function EndpointListPage() {
   const mayChange = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
   const endpoints = useQuery(endpointsQuery);
   const [creating, setCreating] = useState(0);
-  const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ endpoint: WebhookEndpoint; question: EndpointQuestion | null } | null>(
     null,
   );
@@ -92,7 +90,6 @@ export function EndpointListPage() {
             key={Math.abs(creating)}
             opened={creating > 0}
             onClose={() => setCreating((times) => -Math.abs(times))}
-            onMade={(made) => setSecret(made.secret)}
           />
         </Suspense>
       )}
@@ -103,7 +100,6 @@ export function EndpointListPage() {
           onClose={() => setAsked((before) => before && { ...before, question: null })}
         />
       )}
-      <NewSecretDialog secret={secret} onClose={() => setSecret(null)} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-actions.tsx';
+import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
 import { DeliveryStatus, EndpointStatus } from './webhook-status.tsx';
 import { addressText, deliveryPath, notificationsPath } from './webhook-words.ts';
 import './webhooks.css';

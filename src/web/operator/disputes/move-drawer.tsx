@@ -9,7 +9,8 @@ import { caseStageLabels, caseStages } from '#shared/contract/payment-gateway/ch
 import { useCall } from '#web/api/use-call.ts';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; onClose: () => void }) {

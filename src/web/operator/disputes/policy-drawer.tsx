@@ -11,7 +11,8 @@ import { type Currency, currencyCodes } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { schemeWords } from '#web/chargebacks/case-words.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { AmountField, NumberField, SelectField } from '#web/ui/form/fields.tsx';
+import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 export function PolicyDrawer({ policy, onClose }: { policy: ChargebackPolicy | null; onClose: () => void }) {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
 import { type Price, quoteFee } from '#shared/fees.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { AmountField, SelectField } from '#web/ui/form/fields.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import './prices.css';
 

@@ -5,7 +5,7 @@ import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { SelectField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 const words = {

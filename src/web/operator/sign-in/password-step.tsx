@@ -7,7 +7,8 @@ import { messageOf } from '#web/api/api-error.ts';
 import { waitInWords } from '#web/api/rate-limit.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { PasswordField, TextField } from '#web/ui/form/text-fields.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import './sign-in.css';
 

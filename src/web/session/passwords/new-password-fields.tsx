@@ -1,7 +1,7 @@
 // A new password twice, with a hint of how strong it is.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '#web/ui/form/text-fields.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { PasswordStrength } from '../password-strength.tsx';
 
 type Form = {

@@ -10,7 +10,7 @@ import { useMaybeSession } from '#web/api/session.ts';
 import { logoutCall } from '#web/api/session-calls.ts';
 import { enterSession } from '#web/api/session-entry.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { PasswordField } from '#web/ui/form/text-fields.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Failure } from '../failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

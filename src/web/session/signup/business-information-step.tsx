@@ -10,8 +10,8 @@ import {
   signupContract,
 } from '#shared/contract/account/signup.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { SelectField } from '#web/ui/form/fields.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Failure } from '../failure.tsx';

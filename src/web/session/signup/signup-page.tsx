@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { businessCountries, countryLabels } from '#shared/business-kinds.ts';
 import { signupContract, signupInput } from '#shared/contract/account/signup.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { SelectField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Failure } from '../failure.tsx';

@@ -1,24 +1,9 @@
-// The fields of every form, required unless `optional`.
-import {
-  Checkbox,
-  type CheckboxProps,
-  Select,
-  type SelectProps,
-  Switch,
-  type SwitchProps,
-  Textarea,
-  type TextareaProps,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+// Fields of several lines, of money and of counts, required unless `optional`.
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AmountInput, type AmountInputProps, blockSigns } from './amount-input.tsx';
-import { FieldError, type FieldExtras, type Own, useFieldProps } from './text-fields.tsx';
+import { type FieldExtras, type Own, useFieldProps } from './text-fields.tsx';
 import './form.css';
-
-export { PasswordField, TextField } from './text-fields.tsx';
 
 type TextAreaFieldProps = Own<TextareaProps> & { countMax?: number };
 
@@ -67,35 +52,4 @@ export function NumberField({
       }}
     />
   );
-}
-
-type SelectFieldProps = Own<SelectProps>;
-
-export function SelectField({ label, optional, hint, good, error, ...rest }: SelectFieldProps) {
-  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
-  return (
-    <Select
-      allowDeselect={false}
-      checkIconPosition="right"
-      rightSection={<IconChevronDown size={16} />}
-      rightSectionPointerEvents="none"
-      comboboxProps={{ offset: 4 }}
-      {...rest}
-      {...field}
-      value={rest.value ?? null}
-    />
-  );
-}
-
-export function SwitchField({ label, ...rest }: Omit<SwitchProps, 'label'> & { label: string }) {
-  const { t } = useTranslation();
-  return <Switch {...rest} label={t(label)} />;
-}
-
-export function CheckboxField({
-  label,
-  error,
-  ...rest
-}: Omit<CheckboxProps, 'label'> & { label: ReactNode; error?: ReactNode }) {
-  return <Checkbox {...rest} label={label} error={error ? <FieldError>{error}</FieldError> : undefined} />;
 }

@@ -1,6 +1,6 @@
-// Text and password fields with what every field has: label above, asterisk, hint, and the error beneath with its icon.
-import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
-import { IconCheck, IconExclamationCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
+// Text fields with what every field has: label above, asterisk, hint, and the error beneath with its icon.
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconCheck, IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form.css';
@@ -60,17 +60,4 @@ export function FieldError({ children }: { children: ReactNode }) {
 export function TextField({ label, optional, hint, good, error, ...rest }: Own<TextInputProps>) {
   const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
   return <TextInput {...rest} {...field} value={rest.value ?? ''} />;
-}
-
-export function PasswordField({ label, optional, hint, good, error, ...rest }: Own<PasswordInputProps>) {
-  const { t } = useTranslation();
-  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
-  return (
-    <PasswordInput
-      {...rest}
-      {...field}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
-      visibilityToggleButtonProps={{ 'aria-label': t('Show or hide password') }}
-    />
-  );
 }

@@ -1,73 +1,29 @@
-// The fields of a payment page, card by card: what it says, what it asks for, and what happens around it.
+// What few payment pages need: pictures, what is asked before paying, what happens after, and how a shared link looks.
 import { useTranslation } from 'react-i18next';
-import { pageDescriptionMax } from '#shared/contract/payment-gateway/payment-page-input.ts';
-import { type PaymentPage, paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
 import { CustomFieldsEditor } from '#web/payment-links/custom-fields-editor.tsx';
 import { ImageField } from '#web/payment-links/image-field.tsx';
 import { NotifyField } from '#web/payment-links/notify-field.tsx';
-import { SlugField, type SlugQuestion } from '#web/payment-links/slug-field.tsx';
-import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
-import { SwitchField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import type { PageValues } from '../payment-page-values.ts';
 import { GalleryField } from './gallery-field.tsx';
-import { PageAmountFields } from './page-amount-fields.tsx';
-import type { PageValues } from './payment-page-values.ts';
 import { ShareCard } from './share-card.tsx';
 
-type Props = { form: ContractForm<PageValues>; page: PaymentPage | null; prefix: string };
+type CardProps = { form: ContractForm<PageValues> };
 
-const askOfPages: SlugQuestion = (slug, pageId) =>
-  queryOptionsOf(paymentPagesContract.checkPaymentPageSlug, {
-    params: { slug },
-    query: pageId ? { pageId } : {},
-  });
-
-export function PaymentPageFields({ form, page, prefix }: Props) {
-  const { t } = useTranslation();
-  const isPaid = page !== null && page.usedCount > 0;
+export function FurtherFields({ form, address }: CardProps & { address: string }) {
   return (
     <>
-      <SectionCard title={t('Page')} className="page-card">
-        <ChoiceCards
-          label="Type"
-          options={[
-            {
-              value: 'payment',
-              label: 'Payment',
-              text: 'A fixed amount, or one the customer chooses',
-              disabled: isPaid,
-            },
-            {
-              value: 'donation',
-              label: 'Donation',
-              text: 'Suggested amounts, and any other',
-              disabled: isPaid,
-            },
-          ]}
-          {...form.getInputProps('type')}
-        />
-        <TextField label="Page name" maxLength={100} {...form.getInputProps('name')} />
-        <SlugField prefix={prefix} link={page} question={askOfPages} {...form.getInputProps('slug')} />
-        <TextAreaField
-          label="Description"
-          rows={7}
-          maxLength={pageDescriptionMax}
-          hint={t('An empty line begins a paragraph. **bold** and [words](https://example.com) work.')}
-          {...form.getInputProps('description')}
-        />
-      </SectionCard>
-      <PageAmountFields form={form} isPaid={isPaid} />
       <PictureFields form={form} />
       <QuestionFields form={form} />
       <AfterFields form={form} />
-      <SharingFields form={form} address={prefix + form.values.slug} />
+      <SharingFields form={form} address={address} />
     </>
   );
 }
-
-type CardProps = { form: ContractForm<PageValues> };
 
 function PictureFields({ form }: CardProps) {
   const { t } = useTranslation();

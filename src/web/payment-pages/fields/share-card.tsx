@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '#shared/rich-text.ts';
 import { useSession } from '#web/api/session.ts';
 import { imageAddress } from '#web/payment-links/payment-link-words.ts';
-import type { PageValues } from './payment-page-values.ts';
+import type { PageValues } from '../payment-page-values.ts';
 
 const descriptionMax = 200;
 

@@ -1,14 +1,20 @@
 // How much a payment page asks for: a fixed amount, one the customer enters, or a donation's suggestions; and its goal.
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { suggestionsMax } from '#shared/contract/payment-gateway/payment-page-input.ts';
 import { currencyCodes, minimumAmount, toDecimalString } from '#shared/money.ts';
-import { SplitGroupPicker } from '#web/split-payments/split-group-picker.tsx';
-import { AmountField, SelectField, SwitchField } from '#web/ui/form/fields.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import type { PageValues } from './payment-page-values.ts';
+import type { PageValues } from '../payment-page-values.ts';
+
+const SplitGroupPicker = lazy(() =>
+  import('#web/split-payments/split-group-picker.tsx').then((m) => ({ default: m.SplitGroupPicker })),
+);
 
 type Props = { form: ContractForm<PageValues>; isPaid: boolean };
 
@@ -71,7 +77,9 @@ export function PageAmountFields({ form, isPaid }: Props) {
         ]}
         {...form.getInputProps('feeBearer')}
       />
-      <SplitGroupPicker currency={currency} {...form.getInputProps('splitGroupId')} />
+      <Suspense>
+        <SplitGroupPicker currency={currency} {...form.getInputProps('splitGroupId')} />
+      </Suspense>
       {isPaid && (
         <p className="dim xs">{t('Type and currency stay as they are once the page has been paid.')}</p>
       )}

@@ -1,62 +1,20 @@
-// What can be done to a webhook endpoint: test it, edit it, replace its secret, switch it, remove it.
-import { ActionIcon, Menu, Select } from '@mantine/core';
-import { IconDots, IconPencil, IconPower, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
+// The dialogs of a webhook endpoint: test it, edit it, replace its secret, switch it, remove it.
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEventType } from '#shared/contract/settings/webhook-events.ts';
-import { type WebhookEndpoint, webhooksContract } from '#shared/contract/settings/webhooks.ts';
+import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import type { Asked } from './endpoint-menu.tsx';
 import { NewSecretDialog } from './new-secret-dialog.tsx';
 import { addressText, deliveryPath, notificationsPath } from './webhook-words.ts';
 
 const EditEndpoint = lazy(() => import('./endpoint-form.tsx').then((m) => ({ default: m.EditEndpoint })));
 
-export type EndpointQuestion = 'edit' | 'test' | 'rotate' | 'switch' | 'remove';
-type Asked = { endpoint: WebhookEndpoint; question: EndpointQuestion | null; onClose: () => void };
-
-type MenuProps = { endpoint: WebhookEndpoint; ask: (question: EndpointQuestion) => void };
-
-export function EndpointMenu({ endpoint, ask }: MenuProps) {
-  const { t } = useTranslation();
-  return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('Actions on {{name}}', { name: endpoint.url })}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {endpoint.enabled && (
-          <Menu.Item leftSection={<IconSend size={16} />} onClick={() => ask('test')}>
-            {t('Send test event')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => ask('edit')}>
-          {t('Edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => ask('rotate')}>
-          {t('Replace secret')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPower size={16} />} onClick={() => ask('switch')}>
-          {t(endpoint.enabled ? 'Switch off' : 'Switch on')}
-        </Menu.Item>
-        <Menu.Item data-tone="danger" leftSection={<IconTrash size={16} />} onClick={() => ask('remove')}>
-          {t('Remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** The dialogs of the menu. */
 export function EndpointDialogs({ endpoint, question, onClose }: Asked) {
   const asked = { endpoint, question, onClose };
   return (
