@@ -4,4 +4,8 @@ import { sessionScreens } from '#web/session/screens.ts';
 import { teamOpenScreens } from '#web/team/open-screens.ts';
 import type { OpenScreen } from '#web/ui/screen.ts';
 
-export const openScreens: readonly OpenScreen[] = [...teamOpenScreens, ...sessionScreens, ...refundOpenScreens];
+export const openScreens: readonly OpenScreen[] = [
+  ...teamOpenScreens,
+  ...sessionScreens,
+  ...refundOpenScreens,
+];

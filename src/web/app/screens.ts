@@ -5,8 +5,8 @@ import { businessScreens } from '#web/businesses/screens.ts';
 import { complianceScreens } from '#web/compliance/screens.ts';
 import { dashboardScreens } from '#web/dashboard/screens.ts';
 import { paymentLinkScreens } from '#web/payment-links/screens.ts';
-import { paymentPageScreens } from '#web/payment-pages/screens.ts';
 import { paymentMethodScreens } from '#web/payment-methods/screens.ts';
+import { paymentPageScreens } from '#web/payment-pages/screens.ts';
 import { payoutScreens } from '#web/payouts/screens.ts';
 import { profileScreens } from '#web/profile/screens.ts';
 import { qrCodeScreens } from '#web/qr-codes/screens.ts';
@@ -21,9 +21,9 @@ import type { Screen } from '#web/ui/screen.ts';
 export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...paymentLinkScreens,
+  ...qrCodeScreens,
   ...paymentPageScreens,
   ...splitPaymentScreens,
-  ...qrCodeScreens,
   ...transactionScreens,
   ...payoutScreens,
   ...balanceScreens,
