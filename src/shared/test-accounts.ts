@@ -30,8 +30,18 @@ export const testAccounts: readonly TestAccount[] = [
   { suffix: '08', enquiry: 'own', payout: 'done', label: 'In the name of your business' },
   { suffix: '09', enquiry: 'similar', payout: 'done', label: 'In a name much like that of your business' },
   { suffix: '10', enquiry: 'own', payout: 'failed', label: 'Yours, and money cannot be sent' },
-  { suffix: '11', enquiry: 'own', payout: 'unknown_then_done', label: 'Yours, no answer at first, then sent' },
-  { suffix: '12', enquiry: 'own', payout: 'unknown_then_failed', label: 'Yours, no answer at first, then failed' },
+  {
+    suffix: '11',
+    enquiry: 'own',
+    payout: 'unknown_then_done',
+    label: 'Yours, no answer at first, then sent',
+  },
+  {
+    suffix: '12',
+    enquiry: 'own',
+    payout: 'unknown_then_failed',
+    label: 'Yours, no answer at first, then failed',
+  },
   { suffix: '13', enquiry: 'own', payout: 'returned', label: 'Yours, sent, and comes back later' },
 ];
 

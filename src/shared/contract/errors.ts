@@ -44,7 +44,10 @@ export const errorCatalogue = {
   QR_CODE_STATE: { status: 409, sentence: 'The QR code cannot do that in its present state.' },
   LINK_STATE: { status: 409, sentence: 'The payment link cannot do that in its present state.' },
   PAGE_STATE: { status: 409, sentence: 'The payment page cannot do that in its present state.' },
-  SPLIT_STATE: { status: 409, sentence: 'The sub-account or split group cannot do that in its present state.' },
+  SPLIT_STATE: {
+    status: 409,
+    sentence: 'The sub-account or split group cannot do that in its present state.',
+  },
   LINK_CLOSED: { status: 409, sentence: 'This payment link no longer takes payments.' },
   LINK_EXPIRED: { status: 409, sentence: 'This payment link has expired.' },
   LINK_EXHAUSTED: { status: 409, sentence: 'This payment link has been paid the number of times it allows.' },
