@@ -56,11 +56,12 @@ export function usePublish(page: PaymentPage) {
   const navigate = useNavigate();
   const publish = useCall(paymentPagesContract.setPaymentPageStatus, {
     success: t('Payment page published'),
+    // What is missing is said at its field, on the page where it can be filled in.
+    form: {
+      setErrors: () => void navigate({ to: `${pagePath(page)}/edit`, search: { publish: '1' } as never }),
+    },
   });
-  const run = async () => {
-    const done = await publish.run({ params: { pageId: page.id }, body: { status: 'ACTIVE' } });
-    if (!done) await navigate({ to: `${pagePath(page)}/edit`, search: { publish: '1' } as never });
-  };
+  const run = () => publish.run({ params: { pageId: page.id }, body: { status: 'ACTIVE' } });
   return { run, isPending: publish.isPending };
 }
 
