@@ -49,7 +49,7 @@ export function planDisputes(services: Services, plan: HistoryPlan): Happening[]
     at(26, () =>
       complain(scene, 'not_received', 'My order was to come yesterday and nobody called.', 'answered'),
     ),
-    at(4, () => open(scene, 'coming', 0, 22)),
+    at(4, () => open(scene, 'coming', 0, 76)),
     at(3, () =>
       complain(scene, 'charged_twice', 'My bank shows this payment two times. Please check.', 'new'),
     ),

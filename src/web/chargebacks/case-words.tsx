@@ -9,6 +9,7 @@ import type {
 import { DateText } from '#web/ui/date-text.tsx';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 import './cases.css';
+import { currentTime } from '#web/ui/now.ts';
 
 export const chargebacksPath = '/payment-gateway/transactions/chargeback';
 
@@ -49,9 +50,9 @@ const dayMs = 86_400_000;
 
 /** Now, to the minute. */
 function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => currentTime().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
+    const timer = setInterval(() => setNow(currentTime().getTime()), minuteMs / 2);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -20,6 +20,7 @@ import { CaseClaim, CaseFacts, CaseMoney } from './case-cards.tsx';
 import { CaseStatus, chargebacksPath, DueIn } from './case-words.tsx';
 import { EvidenceSent } from './evidence-sent.tsx';
 import '#web/transactions/transactions.css';
+import { currentTime } from '#web/ui/now.ts';
 
 const EvidenceForm = lazy(() => import('./evidence-form.tsx').then((m) => ({ default: m.EvidenceForm })));
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx').then((m) => ({ default: m.AcceptDialog })));
@@ -75,7 +76,7 @@ export function ChargebackDetailPage() {
     >
       <div className="stack" style={{ gap: 16 }}>
         {one.dueAt && (
-          <Banner tone={Date.parse(one.dueAt) - Date.now() < 86_400_000 ? 'danger' : 'warning'}>
+          <Banner tone={Date.parse(one.dueAt) - currentTime().getTime() < 86_400_000 ? 'danger' : 'warning'}>
             <DueIn at={one.dueAt} long />. {t('Without an answer the chargeback is accepted by then.')}
           </Banner>
         )}

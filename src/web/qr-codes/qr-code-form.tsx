@@ -18,6 +18,7 @@ import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { currentTime } from '#web/ui/now.ts';
 import { expiryOf } from './qr-code-words.ts';
 
 type Values = {
@@ -106,7 +107,7 @@ export function QrCodeForm({ opened, onClose, code }: Props) {
         label="Expires on"
         optional
         placeholder={t('Never')}
-        minDate={new Date()}
+        minDate={currentTime()}
         {...form.getInputProps('expiresAt')}
       />
     </DrawerForm>

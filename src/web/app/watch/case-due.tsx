@@ -8,6 +8,7 @@ import { canRead } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { currentTime } from '#web/ui/now.ts';
 
 const dayMs = 86_400_000;
 const askEveryMs = 5 * 60_000;
@@ -23,7 +24,7 @@ export function CaseDue() {
   });
   const { first, withinDay = 0 } = data ?? {};
   if (!first || withinDay === 0) return null;
-  const hours = Math.max(0, Math.floor((Date.parse(first.dueAt) - Date.now()) / (dayMs / 24)));
+  const hours = Math.max(0, Math.floor((Date.parse(first.dueAt) - currentTime().getTime()) / (dayMs / 24)));
   const left =
     hours === 0
       ? t('within the hour')
