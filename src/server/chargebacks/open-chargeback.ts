@@ -1,14 +1,14 @@
 // Opening a case: for a payment, for what of it can still be disputed, with a deadline and the amount set aside.
 
-import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CaseRegion, CaseScheme, CaseStage } from '#shared/contract/payment-gateway/chargebacks.ts';
 import { caseStageLabels } from '#shared/contract/payment-gateway/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type BusinessOf, businessOf } from '../businesses/business-of.ts';
+import { businessOf } from '../businesses/business-of.ts';
 import type { Tx } from '../db/database.ts';
 import { markEscalated } from '../disputes/escalated.ts';
 import { withClockOf } from '../http/environment-clock.ts';
+import { makeReference } from '../payment-links/slug.ts';
 import type { Services } from '../services.ts';
 import { disputableOf, type HeldPayment, holdPayment } from '../transactions/dispute-standing.ts';
 import { acceptHeld } from './accept-chargeback.ts';
@@ -32,14 +32,6 @@ export type OpenChargeback = {
   /** Who opened it, for the timeline. */
   actor: string;
 };
-
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** CB-, and TCB- in test mode, with ten characters. */
-function makeReference(mode: BusinessOf['mode']): string {
-  const characters = Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join('');
-  return `${mode === 'live' ? 'CB' : 'TCB'}-${characters}`;
-}
 
 /** The scheme that carried a payment, and whether the card is of the merchant's country; an unknown country counts as local. */
 export function schemeAndRegionOf(
@@ -91,7 +83,7 @@ export async function openCase(services: Services, tx: Tx, wanted: OpenChargebac
     ...place,
     environmentId,
     id: own.clock.newId(),
-    reference: makeReference(business.mode),
+    reference: makeReference(business.mode === 'live' ? 'CB' : 'TCB', 10),
     transactionId: payment.id,
     disputeId: null,
     arn: wanted.arn ?? null,

@@ -12,6 +12,7 @@ import { hashToken } from '../auth/tokens.ts';
 import { businessOf } from '../businesses/business-of.ts';
 import type { Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
+import { makeReference } from '../payment-links/slug.ts';
 import type { Services } from '../services.ts';
 import { holdPayment } from '../transactions/dispute-standing.ts';
 import { tellCustomer, tellTeam } from './emails.ts';
@@ -41,14 +42,7 @@ export type RaisedDispute = {
   token: string;
 };
 
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const hourMs = 3_600_000;
-
-/** DSP-, and TDSP- in test mode, with ten characters. */
-function makeReference(mode: 'test' | 'live'): string {
-  const characters = Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join('');
-  return `${mode === 'live' ? 'DSP' : 'TDSP'}-${characters}`;
-}
 
 /** Writes the complaint down and tells both sides. A payment has at most one that is not ended. */
 export async function raise(services: Services, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
@@ -72,7 +66,7 @@ export async function raise(services: Services, tx: Tx, wanted: RaiseDispute): P
   const row: DisputeRow = {
     environmentId,
     id: clock.newId(),
-    reference: makeReference(business.mode),
+    reference: makeReference(business.mode === 'live' ? 'DSP' : 'TDSP', 10),
     transactionId: payment.id,
     status: 'UNRESOLVED',
     waitingFor: 'merchant',

@@ -21,9 +21,9 @@ function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
 }
 
-/** What people quote: LNK- (or what stands for another noun) and eight characters. */
-export function makeReference(prefix = 'LNK'): string {
-  return `${prefix}-${randomText(8)}`;
+/** What people quote: LNK- (or what stands for another noun) and eight characters, or as many as are asked for. */
+export function makeReference(prefix = 'LNK', length = 8): string {
+  return `${prefix}-${randomText(length)}`;
 }
 
 /** A readable address from the name and four random characters: 'Ọjà hampers!' becomes oja-hampers-4k7q. */

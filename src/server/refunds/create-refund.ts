@@ -3,11 +3,11 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { RefundInput } from '#shared/contract/payment-gateway/refunds.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import { formatMoney } from '#shared/money.ts';
-import { makeReference } from '../checkout/new-payment.ts';
 import { accountOf, lockBalances } from '../collection-balance/owner-accounts.ts';
 import { type Owner, takeFromBalance } from '../collection-balance/service.ts';
 import type { Tx } from '../db/database.ts';
 import { post } from '../ledger/postings.ts';
+import { makeReference } from '../payment-links/slug.ts';
 import type { Services } from '../services.ts';
 import { findTransaction } from '../transactions/get-transaction.ts';
 import {
@@ -185,7 +185,7 @@ async function writeRefund(
     {
       environmentId,
       id: refundId,
-      reference: `RFD-${makeReference(place.mode).slice(4)}`,
+      reference: makeReference('RFD', 10),
       transactionId: payment.id,
       status: 'PENDING',
       type: amount === payment.amount ? 'full' : 'partial',

@@ -1,5 +1,7 @@
 // Days and hours of a business: where they begin in its time zone, across changes of the clocks.
 
+import { dayAfter } from '#shared/business-calendar.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -54,7 +56,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 /** The day so many days later: calendar arithmetic, no zone in it. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+  return dayAfter(day, days);
 }
 
 /** The first day of the month a day lies in. */
