@@ -13,6 +13,7 @@ import { startBenchDatabase } from './support/database.ts';
 import { type Candidate, chooseLength, type Load, race } from './support/load.ts';
 import { addPending } from './support/payments.ts';
 import { createReport, showLoad } from './support/report.ts';
+import { benchVault } from './support/vault.ts';
 
 const merchantsMax = 50;
 const callers = 32;
@@ -23,7 +24,7 @@ function captureCandidate(
   merchants: readonly PayableMerchant[],
   supply: number,
 ): Candidate {
-  const capture = createCapture(database, clock);
+  const capture = createCapture(database, { clock, vault: benchVault });
   let pending: [PayableMerchant, string][] = [];
   return {
     name,

@@ -1,7 +1,7 @@
 // npm run bench checkout: whole journeys of payers by HTTP, from the link to the receipt, a second.
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/db/database.ts';
-import { verifyLedger } from '#server/ledger/verify.ts';
+import { verifyBooks } from '#server/proofs.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { databaseUrlOf } from '#test/support/crash-load.ts';
@@ -71,7 +71,7 @@ try {
   const table = createReport('journeys of payers: page, start, card, receipt');
   for (const [name, load] of seen) table.figure(name, showLoad(load));
   table.print();
-  const { ok, findings } = await verifyLedger(database.db);
+  const { ok, findings } = await verifyBooks(database.db);
   if (!ok) throw new Error(`The books are wrong: ${JSON.stringify(findings)}`);
 } finally {
   await database.close();

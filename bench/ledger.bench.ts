@@ -178,7 +178,7 @@ function report(seen: Map<string, Load>, bytes: { ours: number; floor: number; p
 }
 
 const server = await startBenchDatabase();
-const pool = openPool(server.connectionString, 32);
+const pool = openPool(server.ownerConnectionString, 32);
 const database = openDatabase(server.connectionString, { poolMax: 32 });
 try {
   await pool.query(floorSchema);

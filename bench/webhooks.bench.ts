@@ -1,6 +1,5 @@
 // npm run bench webhooks: events fanned out and delivered to a receiver on this machine, beside bare posts of node:http to it.
 import { Agent, createServer, request as post } from 'node:http';
-import { createVault } from '#server/auth/vault.ts';
 import { loadConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Environment } from '#server/http/call.ts';
@@ -14,6 +13,7 @@ import { createPayableMerchant } from '#test/support/merchants.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { chooseLength, median } from './support/load.ts';
 import { createReport, showNumber } from './support/report.ts';
+import { benchVault } from './support/vault.ts';
 
 const endpoints = 16;
 const concurrent = 128;
@@ -97,8 +97,7 @@ const database = openDatabase(server.connectionString, { poolMax: 10 });
 const receiver = await startReceiver();
 try {
   const config = loadConfig({ WEBHOOK_ALLOW_PRIVATE: 'on' });
-  const vault = createVault('a-secret-for-benchmarks-only-0123456789');
-  const services = { database, clock, vault, config, log: console } as unknown as Services;
+  const services = { database, clock, vault: benchVault, config, log: console } as unknown as Services;
   const merchants = await Promise.all(
     Array.from({ length: endpoints }, (_, index) => createPayableMerchant(database, `Bench ${index}`)),
   );

@@ -1,19 +1,26 @@
-// npm run operator -- add --email you@example.com --role Administrator: adds one of the staff and prints the link to begin with.
+// npm run operator -- add | link | load-breached-passwords: adds one of the staff, makes a new link, loads a list of breached passwords.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OperatorRoleName, operatorRoleNames } from '#shared/operator-permissions.ts';
+import { loadBreachedPasswords } from '../src/server/auth/load-breached-passwords.ts';
+import { countStale, resealAll } from '../src/server/auth/reseal.ts';
+import { checkVault, readSecretKeys } from '../src/server/auth/secret-keys.ts';
+import { createVault } from '../src/server/auth/vault.ts';
 import { loadConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/db/database.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
 import { migrate } from '../src/server/db/migrate.ts';
+import { ownerUrlOf, prepareProgramRole, rolesOf } from '../src/server/db/program-role.ts';
 import { systemClock as clock } from '../src/server/http/clock.ts';
 import { addInvited, createSetUpLink } from '../src/server/operators/invites.ts';
 import { findOperator } from '../src/server/operators/staff.ts';
 import { projectRoot } from './processes.ts';
 
 const usage = `Say who: npm run operator -- add --email you@example.com --role "${operatorRoleNames.join('" or "')}"
-A new link for somebody who is known already: npm run operator -- link --email you@example.com`;
+A new link for somebody who is known already: npm run operator -- link --email you@example.com
+After a change of SECRET_KEY, with the one before in SECRET_KEYS_OLD: npm run operator -- rotate-secrets
+A list of breached passwords: npm run operator -- load-breached-passwords --from a-folder-or-file`;
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -21,23 +28,51 @@ function fail(sentence: string): never {
 }
 
 const { values, positionals } = parseArgs({
-  options: { email: { type: 'string' }, role: { type: 'string', default: 'Administrator' } },
+  options: {
+    email: { type: 'string' },
+    role: { type: 'string', default: 'Administrator' },
+    from: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const command = positionals[0];
 const email = values.email?.trim().toLowerCase() ?? '';
 const roleName = values.role as OperatorRoleName;
-if (!['add', 'link'].includes(command ?? '') || !/^[^\s@]+@[^\s@]+$/.test(email)) fail(usage);
-if (!operatorRoleNames.includes(roleName)) fail(usage);
+const isRotation = command === 'rotate-secrets';
 
 const envFile = join(projectRoot, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 const config = loadConfig(process.env);
+
+if (command === 'load-breached-passwords') {
+  if (!values.from) fail(usage);
+  const folder = config.breachedPasswordsDir;
+  const { ranges, hashes } = await loadBreachedPasswords(values.from, folder).catch((error: Error) =>
+    fail(error.message),
+  );
+  console.log(`${hashes} hashes in ${ranges} ranges are in ${folder}. They count from the next password on.`);
+  process.exit(0);
+}
+if (!isRotation && (!['add', 'link'].includes(command ?? '') || !/^[^\s@]+@[^\s@]+$/.test(email)))
+  fail(usage);
+if (!operatorRoleNames.includes(roleName)) fail(usage);
+
 const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
-const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-await migrate(connectionString, () => {});
+await migrate(ownerUrlOf(config, embedded), () => {});
+const connectionString = await prepareProgramRole(rolesOf(config, embedded, readSecretKeys(config)));
 const database = openDatabase(connectionString, { poolMax: 2 });
 try {
+  if (isRotation) await rotateSecrets();
+  else await addOrLink();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  await embedded?.stop();
+}
+
+async function addOrLink(): Promise<void> {
   const link = await database.inTransaction(async (tx) => {
     const known = await findOperator(tx, email);
     if (command === 'link' && !known) throw new Error(`${email} does not belong to the staff.`);
@@ -45,10 +80,18 @@ try {
     return createSetUpLink(tx, { clock, publicUrl: config.publicUrl }, id);
   });
   console.log(`${email} chooses a password here, once and within three days:\n${link}`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-  await embedded?.stop();
+}
+
+/** Seals everything anew with the present key. Broken off, it goes on where it was the next time. */
+async function rotateSecrets(): Promise<void> {
+  const vault = createVault(readSecretKeys(config));
+  await checkVault(database.db, vault);
+  const total = await resealAll(database, vault, ({ column, count }) =>
+    console.log(`${column}: ${count} sealed anew`),
+  );
+  const waiting = await countStale(database, vault);
+  if (waiting > 0) return console.log(`${waiting} values are in use just now: run this again.`);
+  console.log(`${total} values were sealed anew; all are sealed with the key ${vault.keyId}.`);
+  const old = vault.oldKeyIds.join(', ');
+  if (old) console.log(`Not needed any more, take out of SECRET_KEYS_OLD or the file secret-key: ${old}.`);
 }

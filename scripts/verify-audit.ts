@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { proveChains } from '../src/server/audit-trails/chain.ts';
 import { loadConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/db/database.ts';
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
+import { ownerUrlOf } from '../src/server/db/program-role.ts';
+import { openExisting } from './existing-database.ts';
 import { projectRoot } from './processes.ts';
 
 const envFile = join(projectRoot, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 const config = loadConfig(process.env);
-const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
-const database = openDatabase(config.databaseUrl ?? embedded?.connectionString ?? '', { poolMax: 2 });
+const embedded = config.databaseUrl ? null : await openExisting(config.dataDir);
+const database = openDatabase(ownerUrlOf(config, embedded), { poolMax: 2 });
 let [chains, entries, broken] = [0, 0, 0];
 // Keep the printed ends elsewhere: who rewrites a whole chain with its end cannot rewrite those.
 for await (const proof of proveChains(database.db)) {

@@ -1,23 +1,65 @@
-// npm run verify-ledger: proves the books of a database, running or not; exit code 1 when they do not agree.
-import { existsSync } from 'node:fs';
+// npm run verify-ledger [-- --heads FILE] [--write-heads FILE]: proves the books of a database, running or not; exit code 1 when not.
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSecretKeys } from '../src/server/auth/secret-keys.ts';
 import { loadConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/db/database.ts';
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
-import { verifyLedger } from '../src/server/ledger/verify.ts';
+import {
+  findProgramUrl,
+  findUnprotected,
+  ownerUrlOf,
+  rolesOf,
+  unprotectedSentence,
+} from '../src/server/db/program-role.ts';
+import { formatHeads, readAnchors, readHeadsFile } from '../src/server/ledger/anchors.ts';
+import { checkHeads, listHeads } from '../src/server/ledger/check-heads.ts';
+import { createBookSigner } from '../src/server/ledger/signer.ts';
+import { describeDifference } from '../src/server/ledger/verify.ts';
+import { verifyBooks } from '../src/server/proofs.ts';
+import { openExisting } from './existing-database.ts';
 import { projectRoot } from './processes.ts';
 
+const { values } = parseArgs({ options: { heads: { type: 'string' }, 'write-heads': { type: 'string' } } });
 const envFile = join(projectRoot, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 const config = loadConfig(process.env);
-const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
-const database = openDatabase(config.databaseUrl ?? embedded?.connectionString ?? '', { poolMax: 2 });
-const result = await verifyLedger(database.db);
-for (const { rule, count, example } of result.findings)
-  console.error(`Broken ${count} times: ${rule}. First: ${example}`);
+const embedded = config.databaseUrl ? null : await openExisting(config.dataDir);
+const database = openDatabase(ownerUrlOf(config, embedded), { poolMax: 2 });
+const result = await verifyBooks(database.db);
+for (const { name, compared, differing, differences } of result.proofs) {
+  console.log(
+    `${differing === 0 ? 'holds ' : 'BROKEN'}  ${name} (${compared} compared, ${differing} differ)`,
+  );
+  for (const difference of differences) console.error(`        ${describeDifference(difference)}`);
+  if (differing > differences.length) console.error(`        and ${differing - differences.length} more`);
+}
 console.log(
   `${result.ok ? 'The books agree' : 'The books do not agree'}: ${result.accounts} accounts, ${result.postings} postings, ${result.transfers} transfers.`,
 );
+const signer = createBookSigner(readSecretKeys(config));
+const kept = [...readAnchors(config.dataDir), ...(values.heads ? readHeadsFile(values.heads) : [])];
+const { checked, foreign, wrong } = await checkHeads(database.db, signer, kept);
+console.log(
+  `${wrong.length === 0 ? 'holds ' : 'BROKEN'}  signed heads (${checked} checked, ${wrong.length} wrong)`,
+);
+for (const sentence of wrong) console.error(`        ${sentence}`);
+if (foreign > 0)
+  console.log(`${foreign} kept heads belong to environments that this database does not have.`);
+if (values['write-heads']) {
+  writeFileSync(values['write-heads'], formatHeads(await listHeads(database.db)));
+  console.log(
+    `The signed heads are in ${values['write-heads']}: keep them where nobody with this database can change them.`,
+  );
+  console.log(
+    `Their signatures are checked with the public key ${signer.publicKey.toString('base64')} (Ed25519).`,
+  );
+}
+const program = openDatabase(await findProgramUrl(rolesOf(config, embedded, readSecretKeys(config))), {
+  poolMax: 1,
+});
+if ((await findUnprotected(program.pool)).length > 0) console.log(unprotectedSentence);
+await program.close();
 await database.close();
 await embedded?.stop();
-process.exit(result.ok ? 0 : 1);
+process.exit(result.ok && wrong.length === 0 ? 0 : 1);

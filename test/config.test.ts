@@ -13,8 +13,12 @@ test('without any variable the program runs by itself, on this machine only', ()
     dataDir: './data',
     databasePoolMax: 10,
     demo: true,
+    demoLiveSandbox: true,
+    outbox: true,
     cookieSecure: false,
     trustProxy: false,
+    breachedPasswordsDir: './data/breached-passwords',
+    ownerSecondFactor: false,
     rateLimits: true,
     jobs: true,
   });
@@ -36,8 +40,19 @@ test('an empty variable is an absent one', () => {
 
 test('switches take on and off', () => {
   const config = loadConfig({ DEMO: 'off', RATE_LIMITS: 'off', JOBS: 'false', TRUST_PROXY: 'on' });
-  expect(config).toMatchObject({ demo: false, rateLimits: false, jobs: false, trustProxy: true });
+  expect(config).toMatchObject({ demo: false, rateLimits: false, jobs: false, trustProxy: 1 });
+  expect(loadConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+});
+
+test('what is wrong is repeated without the passwords in it', () => {
+  const wrong = {
+    DATABASE_URL: 'mysql://me:hunter2@db:1/x?password=hunter3',
+    SMTP_URL: 'http://me:hun@ter4@mail',
+  };
+  const said = () => loadConfig({ ...wrong, METRICS_TOKEN: 'hunter5', SECRET_KEY: 'hunter6' });
+  expect(said).toThrow('"mysql://•••@db:1/x?password=•••"');
+  expect(said).not.toThrow(/hunter|ter4/);
 });
 
 test('every wrong variable is told in one sentence of its own', () => {
@@ -47,8 +62,45 @@ test('every wrong variable is told in one sentence of its own', () => {
       'PORT must be a whole number from 1 to 65535, not "abc".',
       'PUBLIC_URL must be an address without a path, such as https://pay.example.com, not "https://x.com/shop".',
       'DATABASE_URL must look like postgres://user:password@host:5432/database, not "mysql://x".',
-      'DEMO must be "on" or "off", not "maybe".',
+      'DEMO must be "auto", "on" or "off", not "maybe".',
     ].join('\n'),
+  );
+});
+
+test('the demo, a simulated live mode and the outbox are on by themselves on this machine alone', () => {
+  const off = { demo: false, demoLiveSandbox: false, outbox: false };
+  expect(loadConfig({ HOST: '0.0.0.0' })).toMatchObject(off);
+  expect(loadConfig({ PUBLIC_URL: 'https://pay.example.com' })).toMatchObject(off);
+  expect(loadConfig({ DEMO: 'off' })).toMatchObject({ demo: false, demoLiveSandbox: false, outbox: true });
+  expect(loadConfig({ SMTP_URL: 'smtp://mail' }).outbox).toBe(false);
+  expect(loadConfig({ HOST: '0.0.0.0', DEMO: 'on', DEMO_LIVE_SANDBOX: 'on' })).toMatchObject({
+    demo: true,
+    demoLiveSandbox: true,
+    outbox: false,
+  });
+});
+
+test.each(['DEMO', 'DEMO_LIVE_SANDBOX', 'OUTBOX'])(
+  '%s=on is refused in a plain sentence where the address is not of this machine',
+  (name) => {
+    for (const PUBLIC_URL of [
+      'https://pay.example.com',
+      'http://192.168.1.7:4000',
+      'http://localhost.example',
+    ])
+      expect(() => loadConfig({ PUBLIC_URL, [name]: 'on' })).toThrow(
+        new RegExp(
+          `^${name}=on is for this machine only: .* Set ${name}=off, because PUBLIC_URL is ${PUBLIC_URL}`,
+        ),
+      );
+    for (const PUBLIC_URL of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:4000'])
+      expect(() => loadConfig({ PUBLIC_URL, [name]: 'on' })).not.toThrow();
+  },
+);
+
+test('the demo without a simulated live mode is refused, because its live payments are made up', () => {
+  expect(() => loadConfig({ DEMO: 'on', DEMO_LIVE_SANDBOX: 'off' })).toThrow(
+    /^DEMO=on needs DEMO_LIVE_SANDBOX=on/,
   );
 });
 
@@ -75,6 +127,8 @@ test('.env.example shows the defaults', () => {
   const shown = Object.fromEntries(
     [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]),
   );
-  // These two have no default: the line is an example.
-  expect(loadConfig({ ...shown, DATABASE_URL: '', SMTP_URL: '' })).toEqual(loadConfig({}));
+  // These have no default: the line is an example.
+  expect(loadConfig({ ...shown, DATABASE_URL: '', DATABASE_OWNER_URL: '', SMTP_URL: '' })).toEqual(
+    loadConfig({}),
+  );
 });

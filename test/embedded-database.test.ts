@@ -113,7 +113,7 @@ describe('an ordinary start', () => {
   test('makes a database in UTF-8 that keeps what is written, and stops without a trace', async () => {
     const first = await start();
     expect(first.shared).toBe(false);
-    await query(first.connectionString, "CREATE TABLE kept AS SELECT 'Ɓagari ₦' AS name");
+    await query(first.ownerConnectionString, "CREATE TABLE kept AS SELECT 'Ɓagari ₦' AS name");
     const [settings] = await query(
       first.connectionString,
       `SELECT current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding,
@@ -130,7 +130,9 @@ describe('an ordinary start', () => {
     await first.stop();
     expect(await serverPid()).toBeUndefined();
     const second = await start();
-    expect(await query(second.connectionString, 'SELECT name FROM kept')).toEqual([{ name: 'Ɓagari ₦' }]);
+    expect(await query(second.ownerConnectionString, 'SELECT name FROM kept')).toEqual([
+      { name: 'Ɓagari ₦' },
+    ]);
     expect(await query(second.adminConnectionString, 'SELECT current_user AS name')).toEqual([
       { name: 'postgres' },
     ]);
@@ -171,14 +173,14 @@ describe('as another user', () => {
   test.skipIf(!isRoot)('root on a machine that refuses user namespaces: as a system user', async () => {
     await chmod(dataDir, 0o755);
     const database = await start({ userNamespaces: false });
-    expect(await query(database.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(database.ownerConnectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     const { uid } = await stat(`/proc/${await serverPid()}`);
     expect(uid).not.toBe(0);
-    await query(database.connectionString, 'CREATE TABLE kept (n int)');
+    await query(database.ownerConnectionString, 'CREATE TABLE kept (n int)');
     await database.stop();
     // The same data on a machine that allows them, and back.
     const again = await start();
-    expect(await query(again.connectionString, 'SELECT count(*)::int AS count FROM kept')).toEqual([
+    expect(await query(again.ownerConnectionString, 'SELECT count(*)::int AS count FROM kept')).toEqual([
       { count: 0 },
     ]);
     await again.stop();
@@ -191,14 +193,14 @@ describe('as another user', () => {
     const options = { dataDir: join(hidden, 'data'), userNamespaces: false };
     const said: string[] = [];
     const database = await startEmbeddedDatabase({ ...options, log: (sentence) => said.push(sentence) });
-    await query(database.connectionString, 'CREATE TABLE kept (n int)');
+    await query(database.ownerConnectionString, 'CREATE TABLE kept (n int)');
     await database.stop();
     const moved = /the data goes to (.*)\.$/m.exec(said.join('\n'))?.[1] ?? '';
     expect(moved).toMatch(/^\/var\/lib\/kasuwa\//);
     leftovers.push(() => rm(join(moved, '..'), { recursive: true, force: true }));
     const again = await startEmbeddedDatabase(options);
     leftovers.push(() => again.stop());
-    expect(await query(again.connectionString, 'SELECT count(*)::int AS count FROM kept')).toEqual([
+    expect(await query(again.ownerConnectionString, 'SELECT count(*)::int AS count FROM kept')).toEqual([
       { count: 0 },
     ]);
   });
@@ -243,7 +245,7 @@ describe('more than one program', () => {
     const second = await start();
     expect([first.shared, second.shared]).toEqual([false, true]);
     await first.stop();
-    expect(await query(second.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(second.ownerConnectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   test('six starting at the same moment on an empty folder make one database', async () => {
@@ -259,7 +261,7 @@ describe('more than one program', () => {
     const visit = async (): Promise<void> => {
       for (let turn = 0; turn < 4; turn += 1) {
         const database = await startEmbeddedDatabase({ dataDir });
-        await query(database.connectionString, 'SELECT 1');
+        await query(database.ownerConnectionString, 'SELECT 1');
         await database.stop();
       }
     };
@@ -279,7 +281,7 @@ describe('after a crash', () => {
     await first.end('SIGKILL');
     const second = await start();
     expect(second.shared).toBe(false);
-    expect(await query(second.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    expect(await query(second.ownerConnectionString, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
     await second.stop();
     expect(await serverPid()).toBeUndefined();
   });
@@ -295,7 +297,7 @@ describe('after a crash', () => {
     await first.end('SIGKILL');
     process.kill(pid ?? -1, 'SIGKILL');
     const second = await start();
-    expect(await query(second.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    expect(await query(second.ownerConnectionString, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
   });
 
   test('kill -9 of the server alone: it runs again by itself, at the same address', async () => {
@@ -344,7 +346,7 @@ describe('after a crash', () => {
         `${pid}\n${cluster()}\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`,
       );
       const again = await start();
-      expect(await query(again.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(await query(again.ownerConnectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
       expect(other.exitCode).toBeNull();
     },
   );
@@ -357,7 +359,7 @@ describe('after a crash', () => {
     }
     child.kill('SIGKILL');
     const database = await start();
-    expect(await query(database.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(database.ownerConnectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(await readdir(join(dataDir, 'postgres'))).not.toContainEqual(
       expect.stringContaining('unfinished'),
     );

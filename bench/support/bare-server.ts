@@ -7,6 +7,7 @@ import { getPaymentLink } from '#server/payment-links/service.ts';
 import { getTransaction } from '#server/transactions/get-transaction.ts';
 import { listTransactions } from '#server/transactions/list-transactions.ts';
 import { transactionListQuery } from '#shared/contract/payment-gateway/transactions.ts';
+import { benchVault } from './vault.ts';
 
 const [connectionString = '', environmentText = '{}', publicUrl = ''] = process.argv.slice(2);
 const environment = JSON.parse(environmentText) as Environment;
@@ -18,6 +19,6 @@ app.get<{ Params: { id: string } }>('/detail/:id', ({ params }) =>
   getTransaction(db, environment, params.id),
 );
 app.get<{ Params: { id: string } }>('/link/:id', ({ params }) =>
-  getPaymentLink(db, { clock, publicUrl }, environment, params.id),
+  getPaymentLink(db, { clock, vault: benchVault, publicUrl }, environment, params.id),
 );
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -18,6 +18,7 @@ const email = {
     requestedAmount: 500_000,
     amount: 500_000,
     customerFee: 0,
+    refunded: 0,
     net: 481_187,
     method: 'Mastercard •••• 1118',
     description: 'Bench',

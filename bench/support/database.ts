@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { prepareProgramRole } from '#server/db/program-role.ts';
 
 export type BenchDatabase = {
+  /** The program's role, and the owner for what a bench makes beside the program's tables. */
   connectionString: string;
+  ownerConnectionString: string;
   adminConnectionString: string;
   stop(): Promise<void>;
   /** Processor time that this program and the database have used so far; undefined where that cannot be known. */
@@ -20,8 +23,14 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const given = process.env.BENCH_DATABASE_URL;
   if (given) {
     await migrate(given);
+    const roles = {
+      ownerUrl: given,
+      programUrl: undefined,
+      secrets: { current: 'a secret that the benches have for themselves', old: [] },
+    };
     return {
-      connectionString: given,
+      connectionString: await prepareProgramRole(roles),
+      ownerConnectionString: given,
       adminConnectionString: given,
       stop: async () => undefined,
       readCpuMs: () => undefined,
@@ -29,11 +38,14 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-bench-'));
   const embedded = await startEmbeddedDatabase({ dataDir });
-  await migrate(embedded.connectionString);
+  const { connectionString: programUrl, ownerConnectionString: ownerUrl } = embedded;
+  await migrate(ownerUrl);
+  await prepareProgramRole({ ownerUrl, programUrl, secrets: { current: '', old: [] } });
   const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const databasePid = Number(pidFile.split('\n')[0]);
   return {
-    connectionString: embedded.connectionString,
+    connectionString: programUrl,
+    ownerConnectionString: ownerUrl,
     adminConnectionString: embedded.adminConnectionString,
     stop: async () => {
       await embedded.stop();

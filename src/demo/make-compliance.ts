@@ -63,7 +63,12 @@ async function makeQueue(services: Services, at: Date): Promise<void> {
 function servicesAt(services: Services, at: Date) {
   const clock = movableClock(at);
   const rateLimits = { consume: async () => {}, forget: async () => {} };
-  return { ...services, clock, rateLimits, rails: createRails(services.database, clock, services.config) };
+  return {
+    ...services,
+    clock,
+    rateLimits,
+    rails: createRails(services.database, clock, services.config, services.rails.liveIsSimulated),
+  };
 }
 
 async function submitAll(

@@ -5,6 +5,7 @@ import { addMember, createBusiness, createUser } from '#server/businesses/create
 import { abandonStale, expireTransferAccounts, requeryDue } from '#server/checkout/jobs.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { movableClock } from '#server/http/clock.ts';
+import { oneClockForAll } from '#server/http/environment-clock.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/session.ts';
@@ -145,7 +146,13 @@ function openQuietDatabase({ pool }: Database): Database {
 /** The real services with the history's clock, and without limits that a year in seconds would meet. */
 function withClock(services: Services, clock: HistoryPlan['clock']): Services {
   const rateLimits = { consume: async () => {}, forget: async () => {} };
-  return { ...services, clock, rails: createRails(services.database, clock, services.config), rateLimits };
+  return {
+    ...services,
+    clock,
+    clocks: oneClockForAll(clock),
+    rails: createRails(services.database, clock, services.config, services.rails.liveIsSimulated),
+    rateLimits,
+  };
 }
 
 /** What the jobs would have done in the meantime. */

@@ -85,7 +85,7 @@ async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<vo
   await sql`
     insert into webhook_events (environment_id, id, type, subject_id, data, is_snapshot, occurred_at)
     select t.environment_id, uuid_at(t.updated_at),
-      case t.status when 'successful' then 'payment.succeeded' else 'payment.failed' end, t.id, to_jsonb(t), true, t.updated_at
+      case t.status when 'successful' then 'payment.succeeded' when 'failed' then case when t.stage in ('open', 'cancelled') then 'payment.attempt_failed' else 'payment.failed' end end, t.id, to_jsonb(t), true, t.updated_at
     from transactions t where t.environment_id = ${environment.id} and t.status <> 'pending'
     order by t.created_at desc limit ${told}`.execute(database.db);
   await fanOutEvents(services);

@@ -143,7 +143,7 @@ export function planPages(services: Services, plan: HistoryPlan): Happening[] {
           reference,
           card: { number: card.number, ...expiry },
           embedded: false,
-          idempotencyKey: null,
+          operation: null,
           caller,
         });
       };

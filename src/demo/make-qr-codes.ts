@@ -66,7 +66,7 @@ export function planCodes(services: Services, plan: HistoryPlan): Happening[] {
           reference,
           card: { number: card.number, ...expiry },
           embedded: false,
-          idempotencyKey: null,
+          operation: null,
           caller,
         });
       };

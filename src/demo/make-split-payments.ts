@@ -45,7 +45,7 @@ export function planSplits(services: Services, plan: HistoryPlan): Happening[] {
       startLinkPayment(services, tx, slug, details, caller),
     );
     const card = { number: chance.pick(cards).number, expiryMonth: 9, expiryYear: 2029, cvv: '123' };
-    await payByCard(services, { reference, card, embedded: false, idempotencyKey: null, caller });
+    await payByCard(services, { reference, card, embedded: false, operation: null, caller });
   };
   const count = payments[environment.mode];
   const later = Array.from({ length: count }, (_, index) => ({
@@ -62,7 +62,7 @@ async function openLink(services: Services, plan: HistoryPlan, slug: string): Pr
   const members: { subAccountId: string; share: number }[] = [];
   for (const partner of partners[country]) {
     const input = subAccountInput.parse({ ...partner, country });
-    const { id } = await createSubAccount(services, actor, input, () => {});
+    const { id } = await createSubAccount(services, { actor, operation: null, audit: () => {} }, input);
     members.push({ subAccountId: id, share: partner.sharePpm });
   }
   const { currency } = environment;

@@ -59,7 +59,7 @@ export async function askForTransfer(history: History): Promise<void> {
   const payer = history.chance.pick(history.payers);
   const caller = { ip: '102.89.34.10', userAgent: devices[0] };
   const reference = await begin(history, payer, caller).catch(ignoreRefusal);
-  if (reference) await payByTransfer(history.services, { reference, idempotencyKey: null, caller });
+  if (reference) await payByTransfer(history.services, { reference, operation: null, caller });
 }
 
 /** Lets one payer come at the instant the clock stands at. */
@@ -182,7 +182,7 @@ async function payCards(
       reference,
       card,
       embedded: false,
-      idempotencyKey: null,
+      operation: null,
       caller,
     });
     if (progress.state !== 'failed' || chance.happens(0.5)) return;
@@ -195,7 +195,7 @@ async function transfer(history: History, reference: string, payer: Payer): Prom
   const { services, chance, clock } = history;
   const progress = await payByTransfer(services, {
     reference,
-    idempotencyKey: null,
+    operation: null,
     caller: { ip: null, userAgent: null },
   });
   const account = progress.transfer;

@@ -1,4 +1,5 @@
 // What the program takes from its environment: each variable once, checked, with its default.
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** One line a wrong variable, for the person who started the program. */
@@ -16,6 +17,19 @@ function isOrigin(text: string): boolean {
   return isUrl(text, ['http:', 'https:']) && new URL(text).pathname === '/' && !/[?#]/.test(text);
 }
 
+/** off, on, a count of proxies, or addresses and subnets. */
+function isTrustProxy(text: string): boolean {
+  if (/^(on|off|[1-9])$/i.test(text)) return true;
+  return text.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    const family = isIP(address);
+    return (
+      family !== 0 &&
+      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)))
+    );
+  });
+}
+
 function wholeNumber(min: number, max: number, initial: number) {
   return z
     .string()
@@ -26,12 +40,22 @@ function wholeNumber(min: number, max: number, initial: number) {
     .describe(`must be a whole number from ${min} to ${max}`);
 }
 
+const onOffWords = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((word) => ['on', 'true', '1'].includes(word));
+
 function onOff(initial: boolean) {
+  return onOffWords.default(initial).describe('must be "on" or "off"');
+}
+
+/** What is on by itself only where this machine alone can reach the program: undefined follows that. */
+function onOffAuto() {
   return z
-    .enum(['on', 'off', 'true', 'false', '1', '0'])
-    .transform((word) => ['on', 'true', '1'].includes(word))
-    .default(initial)
-    .describe('must be "on" or "off"');
+    .literal('auto')
+    .transform(() => undefined)
+    .or(onOffWords)
+    .optional()
+    .describe('must be "auto", "on" or "off"');
 }
 
 const schema = z.object({
@@ -50,12 +74,24 @@ const schema = z.object({
     .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
     .optional()
     .describe('must look like postgres://user:password@host:5432/database'),
+  DATABASE_OWNER_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
+    .optional()
+    .describe('must look like postgres://owner:password@host:5432/database'),
   DATA_DIR: z.string().default('./data').describe('must be a folder'),
   SECRET_KEY: z
     .string()
     .min(32)
     .optional()
     .describe('must be a secret of at least 32 characters, such as the output of: openssl rand -base64 32'),
+  SECRET_KEYS_OLD: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32))
+    .default([])
+    .describe('must be secrets of at least 32 characters, with commas between'),
+  BREACHED_PASSWORDS_DIR: z.string().optional().describe('must be a folder'),
   DATABASE_POOL_MAX: wholeNumber(2, 1000, 10),
   SMTP_URL: z
     .string()
@@ -71,13 +107,22 @@ const schema = z.object({
     .enum(logLevels)
     .default('info')
     .describe(`must be one of ${logLevels.join(', ')}`),
-  DEMO: onOff(true),
+  DEMO: onOffAuto(),
+  DEMO_LIVE_SANDBOX: onOffAuto(),
+  OUTBOX: onOffAuto(),
+  OWNER_SECOND_FACTOR: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe('must be "auto", "on" or "off"'),
   COOKIE_SECURE: z.enum(['auto', 'on', 'off']).default('auto').describe('must be "auto", "on" or "off"'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(on|off|[0-9a-f.:/]+(,\s*[0-9a-f.:/]+)*)$/i)
+    .refine(isTrustProxy)
     .default('off')
-    .describe('must be "off", "on", or the proxies\' addresses with commas between'),
+    .describe(
+      'must be "off", "on" for one proxy, how many proxies there are in a row, or their addresses with commas between',
+    ),
+  METRICS_TOKEN: z.string().min(16).optional().describe('must be a secret of at least 16 characters'),
   SANDBOX_SLOW_MS: wholeNumber(0, 600_000, 20_000),
   GATEWAY_LOOPBACK: onOff(false),
   RATE_LIMITS: onOff(true),
@@ -94,9 +139,15 @@ export type Config = {
   publicUrl: string;
   /** Undefined: the embedded database, in dataDir. */
   databaseUrl: string | undefined;
+  /** The role that owns the tables and migrates them, where DATABASE_URL names another that the program connects as. */
+  databaseOwnerUrl: string | undefined;
   dataDir: string;
   /** What secrets in the database are sealed with. Undefined: a key of its own, in dataDir. */
   secretKey: string | undefined;
+  /** Keys before it: what they sealed is still opened, and sealed anew. */
+  secretKeysOld: string[];
+  /** Where range files of breached passwords lie: BREACHED_PASSWORDS_DIR, else a folder of dataDir. */
+  breachedPasswordsDir: string;
   databasePoolMax: number;
   /** Undefined: messages are kept, readable in the program, and sent to nobody. */
   smtpUrl: string | undefined;
@@ -104,9 +155,20 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** Make the demo businesses when the database is empty. */
   demo: boolean;
+  /** Whether live mode is a simulation too: its payments go through the sandbox, and no money moves in either mode. */
+  demoLiveSandbox: boolean;
+  /** Whether messages that were not sent can be read at /outbox, on this machine only. */
+  outbox: boolean;
+  /** Whether the Owners of a live business have to have a second factor, after the days of grace. */
+  ownerSecondFactor: boolean;
   cookieSecure: boolean;
-  /** As Fastify's trustProxy: whether, or from which addresses, X-Forwarded-* headers are believed. */
-  trustProxy: boolean | string;
+  /**
+   * Whose X-Forwarded-* headers are believed: so many proxies in a row before the program, or those at addresses. What a
+   * caller wrote further to the left in X-Forwarded-For is not.
+   */
+  trustProxy: false | number | string;
+  /** What whoever reads /metrics has to send. Undefined: only this machine may. */
+  metricsToken: string | undefined;
   /** How long the sandbox's slow outcomes take. */
   sandboxSlowMs: number;
   /** Whether staff may connect card gateways at addresses of this machine: stand-ins, for tests. */
@@ -118,16 +180,60 @@ export type Config = {
   webhookAllowPrivate: boolean;
 };
 
+/** An address without the user name and password that may stand in it. */
+function withoutPassword(text: string): string {
+  const end = text.lastIndexOf('@');
+  const scheme = /^\w+:\/\//.exec(text)?.[0] ?? '';
+  const plain = end < 0 || !text.includes(':') ? text : `${scheme}•••${text.slice(end)}`;
+  return plain.replace(/password=[^&]*/gi, 'password=•••');
+}
+
 function explain(name: string, value: string | undefined): string {
   const field = Object.entries(schema.shape).find(([key]) => key === name)?.[1];
-  // A secret is not repeated in a log.
-  const said = name === 'SECRET_KEY' ? '' : `, not "${value ?? ''}"`;
+  // A secret is not repeated in a log, nor the password in an address.
+  const isSecret = name.startsWith('SECRET_KEY') || name === 'METRICS_TOKEN';
+  const said = isSecret ? '' : `, not "${withoutPassword(value ?? '')}"`;
   return `${name} ${field?.description ?? 'is wrong'}${said}.`;
 }
 
-function readTrustProxy(word: string): boolean | string {
-  if (word === 'on') return true;
-  return word === 'off' ? false : word;
+function readTrustProxy(text: string): Config['trustProxy'] {
+  if (text.toLowerCase() === 'off') return false;
+  if (text.toLowerCase() === 'on') return 1;
+  return /^\d$/.test(text) ? Number(text) : text;
+}
+
+const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+type LocalSwitches = Pick<Config, 'demo' | 'demoLiveSandbox' | 'outbox'>;
+
+/**
+ * The demo, a simulated live mode and the outbox are for this machine alone: its accounts have public passwords, its
+ * money is made up, and its messages hold links that open accounts. On by themselves only where nobody else can come.
+ */
+function readLocalSwitches(values: z.output<typeof schema>, publicUrl: string): LocalSwitches {
+  const isPublic = !loopbackName.test(new URL(publicUrl).hostname);
+  const isLocal = !isPublic && loopbackName.test(values.HOST);
+  const demo = values.DEMO ?? isLocal;
+  const demoLiveSandbox = values.DEMO_LIVE_SANDBOX ?? (demo && isLocal);
+  const outbox = values.OUTBOX ?? (isLocal && values.SMTP_URL === undefined);
+  const reasons = {
+    DEMO: 'the passwords of the demo are public',
+    DEMO_LIVE_SANDBOX: 'live payments would be made up, and merchants would be told that they were paid',
+    OUTBOX: 'its messages hold links and codes that open accounts',
+  };
+  const on = { DEMO: demo, DEMO_LIVE_SANDBOX: demoLiveSandbox, OUTBOX: outbox };
+  const refused = Object.entries(reasons)
+    .filter(([name]) => isPublic && on[name as keyof typeof on])
+    .map(
+      ([name, reason]) =>
+        `${name}=on is for this machine only: ${reason}. Set ${name}=off, because PUBLIC_URL is ${publicUrl}.`,
+    );
+  if (demo && !demoLiveSandbox && refused.length === 0)
+    refused.push(
+      'DEMO=on needs DEMO_LIVE_SANDBOX=on, because the live payments of the demo are made up. Set both, or DEMO=off.',
+    );
+  if (refused.length > 0) throw new ConfigError(refused.join('\n'));
+  return { demo, demoLiveSandbox, outbox };
 }
 
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
@@ -144,21 +250,29 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = result.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const { demo, demoLiveSandbox, outbox } = readLocalSwitches(values, publicUrl);
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     dataDir: values.DATA_DIR,
     secretKey: values.SECRET_KEY,
+    secretKeysOld: values.SECRET_KEYS_OLD,
+    breachedPasswordsDir: values.BREACHED_PASSWORDS_DIR ?? `${values.DATA_DIR}/breached-passwords`,
     databasePoolMax: values.DATABASE_POOL_MAX,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
-    demo: values.DEMO,
+    demo,
+    demoLiveSandbox,
+    outbox,
+    ownerSecondFactor: values.OWNER_SECOND_FACTOR === 'auto' ? !demo : values.OWNER_SECOND_FACTOR === 'on',
     cookieSecure:
       values.COOKIE_SECURE === 'auto' ? publicUrl.startsWith('https:') : values.COOKIE_SECURE === 'on',
     trustProxy: readTrustProxy(values.TRUST_PROXY),
+    metricsToken: values.METRICS_TOKEN,
     sandboxSlowMs: values.SANDBOX_SLOW_MS,
     gatewayLoopback: values.GATEWAY_LOOPBACK,
     rateLimits: values.RATE_LIMITS,

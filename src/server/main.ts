@@ -1,33 +1,28 @@
 // npm start: configuration → database → migrations → program → demo → listening, and the way back down.
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { makeDemo } from '#demo/make-demo.ts';
-import { ConfigError, loadConfig } from './config.ts';
-import { EmbeddedDatabaseError, startEmbeddedDatabase } from './db/embedded.ts';
-import { MigrationError, migrate } from './db/migrate.ts';
+import { readSecretKeys } from './auth/secret-keys.ts';
+import { loadConfig } from './config.ts';
+import { startEmbeddedDatabase } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { ownerUrlOf, prepareProgramRole, rolesOf } from './db/program-role.ts';
+import { catchUnhandledRejections } from './http/background.ts';
 import { createProgram, type Program } from './program.ts';
+import { explainStart, waitForDatabase, warningsOf } from './start-up.ts';
 
 const say = (sentence: string): void => console.log(sentence);
 
-/** What a person can mend is one sentence; anything else keeps its stack. */
-function explain(error: unknown, port: number): string {
-  const {
-    code,
-    message = String(error),
-    stack,
-  } = error as { code?: string; message?: string; stack?: string };
-  if (
-    error instanceof ConfigError ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof MigrationError
-  )
-    return message;
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database at DATABASE_URL does not answer (${message || code}).`;
-  if (code === '28P01' || code === '28000' || code === '3D000')
-    return `The database at DATABASE_URL refused: ${message}.`;
-  return stack ?? message;
+/**
+ * A rejection that nobody heard is logged and counted, and payments under way go on. After an exception outside of any
+ * promise the state of the program is not known: it ends, and whatever started it starts it anew.
+ */
+function guardProcess(log: FastifyBaseLogger, stop: (exitCode: number) => Promise<void>): void {
+  catchUnhandledRejections(log);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the program ends: an exception was not caught');
+    void stop(1);
+  });
 }
 
 async function main(): Promise<void> {
@@ -47,25 +42,31 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
   try {
-    const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-    const { applied } = await migrate(connectionString, say);
+    const ownerUrl = ownerUrlOf(config, embedded);
+    if (!embedded) await waitForDatabase(ownerUrl, say);
+    const { applied } = await migrate(ownerUrl, say);
     if (applied.length > 0) say(`Migrated the database (${applied.length} steps).`);
+    const connectionString = await prepareProgramRole(rolesOf(config, embedded, readSecretKeys(config)));
     program = await createProgram({
       config,
       connectionString,
       webDir: join(import.meta.dirname, '../../dist/web'),
     });
+    guardProcess(program.app.log, stop);
     await program.app.listen({ port: config.port, host: config.host });
     if (config.demo) await makeDemo(program.services, program.app, say);
     program.startJobs();
+    for (const warning of warningsOf(config)) say(warning);
     say(`Kasuwa is ready at ${config.publicUrl}`);
   } catch (error) {
-    console.error(explain(error, config.port));
+    console.error(explainStart(error, config));
     await stop(1);
   }
 }
 
 main().catch((error: unknown) => {
-  console.error(explain(error, Number(process.env.PORT ?? 4000)));
+  console.error(
+    explainStart(error, { host: process.env.HOST ?? '', port: Number(process.env.PORT ?? 4000) }),
+  );
   process.exit(1);
 });

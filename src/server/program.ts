@@ -1,18 +1,20 @@
 // The whole program put together over a migrated database: what `npm start` and the tests both run.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mountNouns } from './app.ts';
-import { createAuthenticator } from './auth/authenticate.ts';
-import { createOperatorAuthenticator } from './auth/authenticate-operator.ts';
-import { createRateLimits } from './auth/rate-limits.ts';
-import { checkVault, createVault, readSecretKey } from './auth/vault.ts';
+import { createAccess } from './auth/access.ts';
+import { checkVault, readSecretKeys } from './auth/secret-keys.ts';
+import { createVault } from './auth/vault.ts';
 import { ensurePresetRoles } from './businesses/create-business.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { listenToDatabase } from './db/listen.ts';
 import { serveOutbox } from './emails/outbox-page.ts';
+import { decideLiveSimulation } from './gateways/live-simulation.ts';
 import { serveGateways } from './gateways/notices.ts';
+import { runInBackground } from './http/background.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { createEnvironmentClocks } from './http/environment-clock.ts';
-import { listenToDatabase, serveLive } from './http/live.ts';
+import { serveLive } from './http/live.ts';
 import { serveHealth } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
 import { recordJobRun } from './jobs/job-runs.ts';
@@ -31,21 +33,38 @@ export type Program = {
   startJobs(): void;
   close(): Promise<void>;
 };
-export type ProgramOptions = { config: Config; connectionString: string; webDir: string; clock?: Clock };
+/** `strict`: what the program would only log, as a connection asked for inside of a transaction, fails the call. */
+export type ProgramOptions = {
+  config: Config;
+  connectionString: string;
+  webDir: string;
+  clock?: Clock;
+  strict?: boolean;
+};
+
+function openPool({ config, connectionString, strict }: ProgramOptions, log: FastifyBaseLogger): Database {
+  return openDatabase(connectionString, {
+    poolMax: config.databasePoolMax,
+    ...(!strict && {
+      onNested: (error: Error) => log.error({ err: error }, 'a transaction waits on the pool'),
+    }),
+  });
+}
 
 /** Makes the services and the HTTP server, ready to listen. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, connectionString, clock = systemClock } = options;
-  const database = openDatabase(connectionString, { poolMax: config.databasePoolMax });
   const app = await createHttpServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
+    cookieSecure: config.cookieSecure,
     webDir: options.webDir,
   });
-  const authenticator = createAuthenticator(database.db, clock);
-  const vault = createVault(readSecretKey(config));
-  const operatorAuthenticator = createOperatorAuthenticator(database.db, clock);
+  const database = openPool(options, app.log);
+  const access = createAccess(database, clock, { config, log: app.log });
+  const { authenticator } = access;
+  const vault = createVault(readSecretKeys(config));
   const clocks = createEnvironmentClocks(database.db, clock);
   await clocks.reload();
   const services: Services = {
@@ -54,12 +73,9 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     clock,
     clocks,
     log: app.log,
-    rails: createRails(database, clock, config),
+    rails: createRails(database, clock, config, await decideLiveSimulation(database.db, clock, config)),
     vault,
-    rateLimits: createRateLimits(database.pool, config.rateLimits),
-    authenticate: authenticator.authenticate,
-    authenticateOperator: operatorAuthenticator.authenticate,
-    forgetSessions: authenticator.forgetAll,
+    ...access.services,
     cookieSecure: config.cookieSecure,
     publicUrl: config.publicUrl,
   };
@@ -67,7 +83,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   await ensurePresetRoles(database.db, clock);
   await ensurePrices(database.db, clock);
   mountNouns(app, services);
-  serveHealth(app, async () => (await database.pool.query('select 1')).rowCount === 1);
+  await serveHealth(app, database.pool, config.metricsToken);
   serveOutbox(app, services);
   serveSharedPages(app, services, options.webDir);
   serveSandbox(app, services);
@@ -76,7 +92,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const stopListening = await listenToDatabase(connectionString, {
     onNotification: (channel, payload) => {
       if (channel !== 'kasuwa_auth') return live.announce(payload);
-      if (payload === 'environments') clocks.reload().catch((error) => app.log.error(error));
+      if (payload === 'environments') runInBackground(app.log, 'environment clocks', clocks.reload);
       authenticator.forgetAll();
       live.accessChanged();
     },

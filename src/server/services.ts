@@ -1,9 +1,7 @@
 // What handlers and jobs work with: made once at the start, passed in everywhere, so that tests can replace the clock.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Contract } from '#shared/contract/endpoint.ts';
-import type { Authenticator } from './auth/authenticate.ts';
-import type { OperatorAuthenticator } from './auth/authenticate-operator.ts';
-import type { RateLimits } from './auth/rate-limits.ts';
+import type { AccessServices } from './auth/access.ts';
 import type { Vault } from './auth/vault.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -12,7 +10,7 @@ import type { Clock } from './http/clock.ts';
 import type { EnvironmentClocks } from './http/environment-clock.ts';
 import type { Rails } from './rails/rails.ts';
 
-export type Services = {
+export type Services = AccessServices & {
   config: Config;
   database: Database;
   /** In a merchant's call that of its environment, else that on the wall. */
@@ -20,12 +18,7 @@ export type Services = {
   clocks: EnvironmentClocks;
   log: FastifyBaseLogger;
   rails: Rails;
-  rateLimits: RateLimits;
   vault: Vault;
-  authenticate: Authenticator['authenticate'];
-  authenticateOperator: OperatorAuthenticator['authenticate'];
-  /** Forgets who may do what, after a change made by this very call. */
-  forgetSessions: () => void;
   cookieSecure: boolean;
   /** The address payers and e-mails use, without a slash at its end. */
   publicUrl: string;

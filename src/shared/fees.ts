@@ -1,6 +1,6 @@
 // The arithmetic of fees, the same on the server and in the browser: what a payment costs, and who ends up with what.
 import type { FeeBearer, FeeQuote } from './contract/payment-gateway/pricing.ts';
-import { type Currency, formatMoney, shareOf } from './money.ts';
+import { amountMax, type Currency, formatMoney, shareOf } from './money.ts';
 
 /** What a payment costs by one channel. Amounts are minor units, rates parts per million. */
 export type Price = {
@@ -44,6 +44,25 @@ export function quoteFee(price: Price, amount: number, bearer: FeeBearer): FeeQu
 function netOf(price: Price, charged: number): number {
   const { fee, vat } = feeOf(price, charged);
   return charged - fee - vat;
+}
+
+/**
+ * The smallest amount from another on whose fee leaves its recipient nothing less than nothing; null when there is none.
+ * Below and above the limit of the flat part the net amount grows with the amount.
+ */
+export function smallestPayable(price: Price, from: number): number | null {
+  const waivedMax = price.flatWaivedBelow - 1;
+  const ranges = from <= waivedMax ? [[from, waivedMax] as const, [waivedMax + 1, amountMax] as const] : [];
+  for (let [low, high] of ranges.length > 0 ? ranges : [[from, amountMax] as const]) {
+    if (netOf(price, high) < 0) continue;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (netOf(price, middle) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+  return null;
 }
 
 /**

@@ -140,10 +140,10 @@ function areasOf(...modules: (keyof Areas)[]): PermissionArea[] {
 
 const ownProfile = both('ACCOUNT.PROFILE');
 
-/** What each preset role holds. Owner: all. Admin: all but owner's switches of feature flags. */
+/** What each preset role holds. Owner: all. Admin: all but switching features, which they see; so that an Admin holds all that the roles below hold. */
 export const presetRoles: Record<PresetRoleName, readonly Permission[]> = {
   Owner: allPermissions,
-  Admin: allPermissions.filter((permission) => !permission.startsWith('SETTINGS.FEATURE_FLAG')),
+  Admin: allPermissions.filter((permission) => permission !== 'SETTINGS.FEATURE_FLAG.READ_WRITE'),
   Finance: [
     ...ownProfile,
     ...both(

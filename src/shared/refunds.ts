@@ -2,10 +2,21 @@
 
 /**
  * PENDING waits to be sent · PROCESSING is with the rail · AWAITING needs a bank account, because the card takes nothing
- * back or the sender is not known · SUCCESSFUL, FAILED are ends; a failed one has given the money back.
+ * back or the sender is not known · SUCCESSFUL, FAILED are ends; a failed one has given the money back · RETURNED was
+ * SUCCESSFUL by bank transfer until the bank of the account sent the money back, which is in the balance again.
  */
-export const refundStatuses = ['PENDING', 'PROCESSING', 'AWAITING', 'SUCCESSFUL', 'FAILED'] as const;
+export const refundStatuses = [
+  'PENDING',
+  'PROCESSING',
+  'AWAITING',
+  'SUCCESSFUL',
+  'FAILED',
+  'RETURNED',
+] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+
+/** They gave nothing back in the end: their money is in the balance. */
+export const voidRefundStatuses = ['FAILED', 'RETURNED'] as const;
 
 /** Their money is taken and has not reached the customer. */
 export const openRefundStatuses = ['PENDING', 'PROCESSING', 'AWAITING'] as const;

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireTransferAccounts, requeryDue } from '#server/checkout/jobs.ts';
+import { connected } from '#server/rails/rails.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;
@@ -240,7 +241,7 @@ test('a return the bank does not confirm stays owed and is tried again', async (
   const { collection } = services.rails;
   const asked: string[] = [];
   services.rails.collection = (mode) => ({
-    ...collection(mode),
+    ...connected(collection(mode)),
     returnTransfer: async ({ reference: name }) => {
       asked.push(name);
       return { outcome: 'unknown' };
@@ -249,7 +250,7 @@ test('a return the bank does not confirm stays owed and is tried again', async (
   await payers.send(accountNumber, 600_000);
   expect(await changes()).toMatchObject({ settlement_bank: 600_000, collection_suspense: 100_000 });
   services.rails.collection = (mode) => ({
-    ...collection(mode),
+    ...connected(collection(mode)),
     returnTransfer: async ({ reference: name }) => {
       asked.push(name);
       return { outcome: 'done' };
@@ -271,7 +272,7 @@ test('a bank that opens no account fails the attempt at once, and a crash meanwh
   const { collection } = services.rails;
   const reference = await payers.begin();
   services.rails.collection = (mode) => ({
-    ...collection(mode),
+    ...connected(collection(mode)),
     openAccount: () => Promise.reject(new Error('The bank is closed')),
   });
   const failed = { state: 'failed', canRetry: true, sentence: 'The account could not be opened' };
@@ -280,7 +281,7 @@ test('a bank that opens no account fails the attempt at once, and a crash meanwh
   const dying = new Promise<never>((_, reject) => {
     die = () => reject(new Error('The process died'));
   });
-  services.rails.collection = (mode) => ({ ...collection(mode), openAccount: () => dying });
+  services.rails.collection = (mode) => ({ ...connected(collection(mode)), openAccount: () => dying });
   const hanging = payers.payTransfer(reference);
   while ((await payers.row(reference)).stage !== 'processing')
     await new Promise((resolve) => setTimeout(resolve, 5));

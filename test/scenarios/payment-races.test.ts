@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { abandonStale, requeryDue } from '#server/checkout/jobs.ts';
-import type { CardProcessor } from '#server/rails/rails.ts';
+import { type CardProcessor, connected } from '#server/rails/rails.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
 
@@ -27,7 +27,7 @@ async function chargesOf(reference: string) {
 async function withGateway(changes: Partial<CardProcessor>, work: () => Promise<void>): Promise<void> {
   const { rails } = payers.server.services;
   const { cards } = rails;
-  rails.cards = (mode) => ({ ...cards(mode), ...changes });
+  rails.cards = (mode) => ({ ...connected(cards(mode)), ...changes });
   try {
     await work();
   } finally {
@@ -105,7 +105,7 @@ test('a crash before the gateway was asked ends as not paid, and a late charge c
     crash = () => reject(new Error('The process died'));
   });
   const { cards } = payers.server.services.rails;
-  const sandbox = cards('test');
+  const sandbox = connected(cards('test'));
   await withGateway(
     {
       charge: (request) => {
@@ -135,7 +135,7 @@ test('a crash before the gateway was asked ends as not paid, and a late charge c
 test('a crash after the gateway took the money ends as paid', async () => {
   const reference = await payers.begin();
   const { cards } = payers.server.services.rails;
-  const sandbox = cards('test');
+  const sandbox = connected(cards('test'));
   await withGateway(
     {
       charge: async (request) => {
@@ -178,7 +178,7 @@ test('a gateway that cannot be asked leaves the payment pending and is asked aga
 test('many pages that wait for one outcome ask the gateway once', async () => {
   const reference = await payers.begin();
   await payers.payCard(reference, { number: '4187420000000007' });
-  const sandbox = payers.server.services.rails.cards('test');
+  const sandbox = connected(payers.server.services.rails.cards('test'));
   let asked = 0;
   payers.clock.advance(6_000);
   await withGateway(

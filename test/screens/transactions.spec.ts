@@ -2,18 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
+import { enterBusiness, expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/dashboard.ts';
 
 const list = '/payment-gateway/transactions/payments';
 /** Somebody of the demo's team whose mode no other test changes. */
 const operator = { email: 'operations@kasuwa.test', password: 'Kasuwa-demo-2026' };
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, operator);
-});
-
 /** The dashboard's own mark: without it the server takes a call with its cookies for another site's. */
 const headers = { 'x-kasuwa-client': 'web' };
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, operator);
+  await enterBusiness(page.request, 'Adunni Foods');
+});
 
 type Made = { reference: string; name: string; email: string };
 

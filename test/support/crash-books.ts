@@ -1,7 +1,7 @@
 // What must hold of a payment link's money after any crash: nothing acknowledged is lost, nothing is doubled, the books agree.
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { verifyLedger } from '#server/ledger/verify.ts';
+import { verifyBooks } from '#server/proofs.ts';
 import type { CrashLoad } from './crash-load.ts';
 import type { PayableMerchant } from './merchants.ts';
 
@@ -12,7 +12,7 @@ export async function findDamage(
   load: CrashLoad,
 ): Promise<string[]> {
   const damage = [...load.wrong];
-  const { findings } = await verifyLedger(database.db);
+  const { findings } = await verifyBooks(database.db);
   for (const finding of findings)
     damage.push(`${finding.rule}: ${finding.count}, for instance ${finding.example}`);
   const { rows } = await sql<{

@@ -1,6 +1,6 @@
 // Signing in to the dashboard from a browser test, and what every screen must hold.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const owner = { email: 'owner@kasuwa.test', password: 'Kasuwa-demo-2026' };
 
@@ -8,6 +8,26 @@ export const owner = { email: 'owner@kasuwa.test', password: 'Kasuwa-demo-2026' 
 export async function signIn(page: Page, who: { email: string; password: string } = owner): Promise<void> {
   const answer = await page.request.post('/api/v1/merchant/login', { data: who });
   expect(answer.ok()).toBe(true);
+}
+
+/** Goes to one of the businesses of whoever signed in: one begins in the one used last, which another test may have changed. */
+export async function enterBusiness(
+  request: APIRequestContext,
+  name: string,
+  headers: Record<string, string> = { 'x-kasuwa-client': 'web' },
+): Promise<{ id: string }> {
+  const profile = await request.get('/api/v1/merchant/info', { headers });
+  const { data } = (await profile.json()) as {
+    data: { businesses: { id: string; business_name: string }[] };
+  };
+  const business = data.businesses.find((one) => one.business_name === name);
+  if (!business) throw new Error(`Nobody of ${name} signed in`);
+  const switched = await request.put('/api/v1/merchant/switch-business', {
+    headers,
+    data: { businessId: business.id },
+  });
+  expect(switched.ok()).toBe(true);
+  return business;
 }
 
 /** Puts the business that is active into test or live mode. */

@@ -7,10 +7,16 @@ export const testSecretKey = 'kasuwa-tests-share-one-secret-key-2026';
 
 /** Set by the global setup of a test run, which starts one server for all of it. */
 export const testUrlVariable = 'KASUWA_TEST_URL';
+export const testOwnerUrlVariable = 'KASUWA_TEST_OWNER_URL';
 export const testAdminUrlVariable = 'KASUWA_TEST_ADMIN_URL';
 export const templateName = 'kasuwa_template';
 
-export type TestDatabase = { connectionString: string; drop(): Promise<void> };
+/** `connectionString` is of the program's role, `ownerConnectionString` of the one that may change tables and books. */
+export type TestDatabase = {
+  connectionString: string;
+  ownerConnectionString: string;
+  drop(): Promise<void>;
+};
 
 function readUrl(variable: string): string {
   const url = process.env[variable];
@@ -41,10 +47,15 @@ export async function runAsAdmin(
   }
 }
 
-/** Copies the migrated template; the copy belongs to the role that the program runs as. */
+/** The address of the owner of a test's database: for what the program's role may not do. */
+export function asOwner(connectionString: string): string {
+  return withDatabase(readUrl(testOwnerUrlVariable), new URL(connectionString).pathname.slice(1));
+}
+
+/** Copies the migrated template, with its owner and the rights of the program's role. */
 async function copyTemplate(name: string): Promise<string> {
   const url = readUrl(testUrlVariable);
-  const owner = pg.escapeIdentifier(decodeURIComponent(new URL(url).username));
+  const owner = pg.escapeIdentifier(decodeURIComponent(new URL(readUrl(testOwnerUrlVariable)).username));
   await runAsAdmin(`CREATE DATABASE ${name} TEMPLATE ${templateName} OWNER ${owner}`);
   return withDatabase(url, name);
 }
@@ -53,7 +64,8 @@ async function copyTemplate(name: string): Promise<string> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `kasuwa_test_${randomBytes(6).toString('hex')}`;
   const connectionString = await copyTemplate(name);
-  return { connectionString, drop: () => runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  const drop = () => runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  return { connectionString, ownerConnectionString: asOwner(connectionString), drop };
 }
 
 /** The database that all tests of one worker share: each test makes a tenant of its own and sees only that. */

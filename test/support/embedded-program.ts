@@ -10,7 +10,7 @@ try {
     await database.stop();
     process.exit(0);
   });
-  console.log(JSON.stringify({ connectionString: database.connectionString, shared: database.shared }));
+  console.log(JSON.stringify({ connectionString: database.ownerConnectionString, shared: database.shared }));
   // Something to stay alive for, as a server would.
   setInterval(() => undefined, 60_000);
 } catch (error) {

@@ -4,13 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { runAsAdmin, templateName, testAdminUrlVariable, testUrlVariable, withDatabase } from './database.ts';
+import { prepareProgramRole } from '#server/db/program-role.ts';
+import {
+  runAsAdmin,
+  templateName,
+  testAdminUrlVariable,
+  testOwnerUrlVariable,
+  testSecretKey,
+  testUrlVariable,
+  withDatabase,
+} from './database.ts';
 
-type TestServer = { url: string; adminUrl: string; stop(): Promise<void> };
+/** `url` is of the program's role; undefined where the server was given and the role is still to be made. */
+type TestServer = { url: string | undefined; ownerUrl: string; adminUrl: string; stop(): Promise<void> };
 
 async function startServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, adminUrl: given, stop: async () => undefined };
+  if (given) return { url: undefined, ownerUrl: given, adminUrl: given, stop: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-tests-'));
   // What these tests write may go with the machine; the tests of crashes start servers of their own.
   const database = await startEmbeddedDatabase({
@@ -22,18 +32,26 @@ async function startServer(): Promise<TestServer> {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: database.connectionString, adminUrl: database.adminConnectionString, stop };
+  const { connectionString, ownerConnectionString, adminConnectionString } = database;
+  return { url: connectionString, ownerUrl: ownerConnectionString, adminUrl: adminConnectionString, stop };
 }
 
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer();
   try {
-    process.env[testUrlVariable] = server.url;
+    process.env[testOwnerUrlVariable] = server.ownerUrl;
     process.env[testAdminUrlVariable] = server.adminUrl;
-    const owner = new URL(server.url).username;
+    const owner = new URL(server.ownerUrl).username;
     await runAsAdmin(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
     await runAsAdmin(`CREATE DATABASE ${templateName} OWNER "${owner}"`);
-    await migrate(withDatabase(server.url, templateName));
+    const ownerUrl = withDatabase(server.ownerUrl, templateName);
+    await migrate(ownerUrl);
+    const programUrl = server.url && withDatabase(server.url, templateName);
+    process.env[testUrlVariable] = await prepareProgramRole({
+      ownerUrl,
+      programUrl,
+      secrets: { current: testSecretKey, old: [] },
+    });
     return server.stop;
   } catch (error) {
     await server.stop();

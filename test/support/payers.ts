@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { movableClock } from '#server/http/clock.ts';
 import { forgetAccounts } from '#server/ledger/accounts.ts';
 import { listBalances } from '#server/ledger/balances.ts';
-import { verifyLedger } from '#server/ledger/verify.ts';
+import { verifyBooks } from '#server/proofs.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
@@ -139,6 +139,6 @@ function figures(server: TestServer, business: TestBusiness) {
       const filled = balances.filter((one) => one.balance !== 0);
       return Object.fromEntries(filled.map((one) => [one.kind, one.balance]));
     },
-    books: () => verifyLedger(database.db),
+    books: () => verifyBooks(database.db),
   };
 }

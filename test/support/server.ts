@@ -1,5 +1,6 @@
 // The real program on a real database for tests: called over HTTP through the contract, with a clock that can be moved.
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addMember, type Country, createBusiness, createUser } from '#server/businesses/create-business.ts';
 import { loadConfig } from '#server/config.ts';
@@ -45,13 +46,17 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const connectionString = options.connectionString ?? (await sharedTestDatabase()).connectionString;
   const config = loadConfig({
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.DEBUG_LOG ?? 'silent',
     JOBS: 'off',
     RATE_LIMITS: 'off',
     DEMO: 'off',
+    DEMO_LIVE_SANDBOX: 'on',
     SANDBOX_SLOW_MS: '0',
+    // Businesses of tests are live from the start; the rule has tests of its own.
+    OWNER_SECOND_FACTOR: 'off',
     SECRET_KEY: testSecretKey,
     PUBLIC_URL: 'http://localhost:4000',
+    DATA_DIR: join(tmpdir(), 'kasuwa-test-data'),
     ...options.env,
   });
   const program = await createProgram({
@@ -59,6 +64,7 @@ export async function startTestServer(
     connectionString,
     webDir: join(import.meta.dirname, '../../dist/web'),
     clock: options.clock ?? systemClock,
+    strict: true,
   });
   program.startJobs();
   const url = await program.app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { enterBusiness } from './dashboard.ts';
 
 /** Somebody of the demo's team whose mode no other test changes. */
 const operator = { email: 'operations@kasuwa.test', password: 'Kasuwa-demo-2026' };
@@ -19,8 +20,7 @@ export async function openShop(request: APIRequestContext): Promise<Shop> {
   expect(signedIn.ok()).toBe(true);
   const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
   const headers = { authorization: `Bearer ${token}` };
-  const profile = await request.get('/api/v1/merchant/info', { headers });
-  const { business } = ((await profile.json()) as { data: { business: { id: string } } }).data;
+  const business = await enterBusiness(request, 'Adunni Foods', headers);
   const mode = `/api/v1/merchant/switch-environment/${business.id}?environment=test`;
   expect((await request.get(mode, { headers })).ok()).toBe(true);
   return {

@@ -1,4 +1,6 @@
 // A valid body of every call that changes something, so that tests of tenancy get past the validation.
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { withoutUnknownNames } from '#shared/contract/unknown-names.ts';
 
 const linkBody = { kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 
@@ -9,6 +11,11 @@ const nobody = '00000000-0000-7000-8000-000000000000';
 const subAccountBody = { businessName: 'Of my own', bankCode: '058', accountNumber: '0123456789' };
 const splitRule = { type: 'percentage', bearer: 'account', members: [{ subAccountId: nobody, share: 1 }] };
 const splitGroupBody = { name: 'Of my own', currency: 'NGN', ...splitRule };
+
+const madeCredential = {
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+};
 
 /** Valid bodies, so that a call gets past its validation to where the row is looked up. A write without one fails the test. */
 export const validBodies: Record<string, unknown> = {
@@ -37,6 +44,19 @@ export const validBodies: Record<string, unknown> = {
     ...{ instantAllowed: false, reservePpm: 0, reserveDays: 0 },
   },
   removeSettlementTerms: undefined,
+  matchStatementLine: {
+    items: ['00000000-0000-4000-8000-000000000001.1.bank'],
+    note: 'Agreed with the bank',
+  },
+  resolveStatementLine: {
+    businessId: '00000000-0000-4000-8000-000000000001',
+    as: 'bank_fees',
+    note: 'A charge of the bank',
+  },
+  undoStatementLine: { note: 'The wrong line' },
+  resolveOpenItem: { resolution: 'write_off', note: 'Too small to ask for' },
+  runReconciliation: undefined,
+  undoSettlementRow: { note: 'Matched with the wrong payment' },
   resolveSettlementRow: { resolution: 'write_off', note: 'Too small to ask for' },
   retryPayout: {},
   cancelPayout: {},
@@ -72,6 +92,7 @@ export const validBodies: Record<string, unknown> = {
   refundPayment: { amount: 100, reason: 'other' },
   exportRefunds: { format: 'csv', filters: {} },
   giveRefundAccount: { bankCode: '058', accountNumber: '0123456789' },
+  sendRefundAgain: { bankCode: '058', accountNumber: '0123456789' },
   askForRefundAccount: {},
   cancelRefund: {},
   resolveRequestedAccount: { bankCode: '058', accountNumber: '0123456789' },
@@ -103,6 +124,7 @@ export const validBodies: Record<string, unknown> = {
   simulateDispute: { reference: 'TST-0000000000' },
   simulateChargeback: { reference: 'TST-0000000000' },
   failSimulatedPayout: undefined,
+  returnSimulatedRefund: undefined,
   decideSimulatedChargeback: { outcome: 'won' },
   simulateTransfer: { accountNumber: '0123456789', amount: 100_000 },
   exportBalanceEntries: { format: 'csv', filters: {} },
@@ -155,9 +177,24 @@ export const validBodies: Record<string, unknown> = {
     confirmPassword: 'Stable-door-1a',
   },
   toggleMfaStatus: { enabled: true, password: 'none of these' },
+  sendStepUpCode: { channel: 'email' },
+  stepUp: { password: 'none of these' },
   generateTotp: { password: 'none of these' },
   completeTotp: { code: '000000' },
   toggleTotpStatus: { enabled: false, password: 'none of these', code: '000000' },
   renewRecoveryCodes: { password: 'none of these', code: '000000' },
+  beginPasskey: undefined,
+  addPasskey: { name: 'Of my own', credential: madeCredential },
+  renamePasskey: { name: 'Taken over' },
+  removePasskey: undefined,
+  beginPasskeyStepUp: undefined,
   logout: {},
 };
+
+/** The fields of a value that the schema knows: a row that was read can be sent back without what is not for writing. */
+export function knownFields(
+  schema: Endpoint['body'] | undefined,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
+  return schema ? withoutUnknownNames(schema, value) : {};
+}

@@ -28,7 +28,7 @@ export function Frame({ page, framed, summary, onCard, children }: FrameProps) {
   }, [page]);
   return (
     <div className={framed ? 'pp framed' : 'pp'}>
-      {page?.testMode && <TestRibbon onCard={onCard} />}
+      {(page?.testMode || page?.simulated) && <TestRibbon simulated={page.simulated} onCard={onCard} />}
       <div className={summary ? 'pp-columns' : 'pp-columns single'}>
         {summary && <header className="pp-side">{summary}</header>}
         <main className="pp-main">{children}</main>

@@ -1,4 +1,4 @@
-// The amber line of test mode: no money moves, and the test cards that give each outcome.
+// The amber line of test mode and of a simulated live mode: no money moves, and the test cards that give each outcome.
 import { IconChevronDown, IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { TestCard } from '#shared/test-cards.ts';
@@ -8,8 +8,15 @@ const TestCardList = lazy(() =>
   import('../card/test-card-list.tsx').then((module) => ({ default: module.TestCardList })),
 );
 
-/** `onCard` is missing where there is no card to fill in. */
-export function TestRibbon({ onCard }: { onCard?: ((card: TestCard) => void) | undefined }) {
+type RibbonProps = {
+  /** Live mode, in an installation where it is a simulation. */
+  simulated?: boolean;
+  /** Missing where there is no card to fill in. */
+  onCard?: ((card: TestCard) => void) | undefined;
+};
+
+export function TestRibbon({ simulated = false, onCard }: RibbonProps) {
+  const title = simulated ? t('Simulated live mode') : t('Test mode');
   const [open, setOpen] = useState(false);
   const list = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -17,7 +24,7 @@ export function TestRibbon({ onCard }: { onCard?: ((card: TestCard) => void) | u
   return (
     <aside
       className="pp-ribbon"
-      aria-label={t('Test mode')}
+      aria-label={title}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !shown) return;
         // In a frame the key would also close the payment.
@@ -28,7 +35,7 @@ export function TestRibbon({ onCard }: { onCard?: ((card: TestCard) => void) | u
     >
       <div className="pp-ribbon-line">
         <IconFlask size={16} aria-hidden="true" />
-        <b>{t('Test mode')}</b>
+        <b>{title}</b>
         <span>{t('No money moves')}</span>
         {onCard && (
           <button

@@ -65,7 +65,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   ];
   return (
     <div className="pp receipt">
-      {receipt.testMode && <TestRibbon />}
+      {(receipt.testMode || receipt.simulated) && <TestRibbon simulated={receipt.simulated} />}
       <main className="pp-receipt">
         <div className="pp-merchant">
           <MerchantMark name={merchant.name} logoUrl={merchant.logoUrl} />
@@ -78,7 +78,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <span>{t('Receipt')}</span>
           <span className="pp-paid">
             <IconCircleCheck size={16} aria-hidden="true" />
-            {t('Paid')}
+            {t(badges[receipt.refund])}
           </span>
         </h1>
         <p className="pp-amount num">{money(receipt.amount)}</p>
@@ -90,7 +90,20 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               <ReceiptLine label={t('VAT on the fee')} text={money(receipt.vat)} />
             </>
           )}
-          <ReceiptLine label={t('Amount paid')} text={money(receipt.amount)} total />
+          <ReceiptLine label={t('Amount paid')} text={money(receipt.amount)} total={receipt.refunded === 0} />
+          {receipt.refundPending > 0 && (
+            <ReceiptLine label={t('Being refunded')} text={money(receipt.refundPending)} />
+          )}
+          {receipt.refunded > 0 && (
+            <>
+              <ReceiptLine label={t('Refunded')} text={money(-receipt.refunded)} />
+              <ReceiptLine
+                label={t('Paid after refunds')}
+                text={money(receipt.amount - receipt.refunded)}
+                total
+              />
+            </>
+          )}
         </dl>
         <dl className="pp-lines">
           {facts.map(([label = '', text = '']) => (
@@ -119,6 +132,12 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     </div>
   );
 }
+
+const badges: Record<Receipt['refund'], string> = {
+  none: 'Paid',
+  partially_refunded: 'Partially refunded',
+  refunded: 'Refunded',
+};
 
 function ReceiptLine({ label, text, total = false }: { label: string; text: string; total?: boolean }) {
   return (

@@ -31,6 +31,8 @@ async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
 
 export const getForm = (reference: string) =>
   send<Answer<'getComplaintForm'>>('GET', `/payment/${encodeURIComponent(reference)}`);
+export const sendCode = (reference: string) =>
+  send<Answer<'sendComplaintCode'>>('POST', `/payment/${encodeURIComponent(reference)}/code`);
 export const report = (reference: string, body: Report) =>
   send<Answer<'reportProblem'>>('POST', `/payment/${encodeURIComponent(reference)}`, body);
 export const getThread = (token: string) => send<Answer<'getComplaint'>>('GET', `/${token}`);

@@ -7,6 +7,7 @@ import { TextInput } from '../details/text-input.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { t } from '../words.ts';
+import { CodeField } from './code-field.tsx';
 import { FileList } from './file-list.tsx';
 import { threadPath } from './problem-address.ts';
 import { type Answer, attach, report } from './problem-api.ts';
@@ -27,25 +28,25 @@ type Form = Answer<'getComplaintForm'>;
 type Errors = Record<string, string>;
 
 function check(
-  values: { category: string; amount: number | null; text: string; email: string },
+  values: { category: string; amount: number | null; text: string; code: string },
   form: Form,
 ): Errors {
   const errors: Errors = {};
   if (!values.category) errors.category = t('Choose what went wrong');
   if (values.amount === null || values.amount <= 0) errors.amount = t('Amount is required');
-  else if (values.amount > form.amount)
-    errors.amount = t('At most {{amount}} was paid', { amount: formatMoney(form.amount, form.currency) });
+  else if (values.amount > form.amountMax)
+    errors.amount = t('At most {{amount}}', { amount: formatMoney(form.amountMax, form.currency) });
   if (values.text.trim().length < 2) errors.text = t('Say what happened');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = t('Invalid email address');
+  if (!/^\d{6}$/.test(values.code)) errors.code = t('Enter the 6 digits of the code');
   return errors;
 }
 
 export function ProblemForm({ form }: { form: Form }) {
   const [category, setCategory] = useState('');
-  const [amountText, setAmountText] = useState(() => toDecimalString(form.amount, form.currency));
+  const [amountText, setAmountText] = useState(() => toDecimalString(form.amountMax, form.currency));
   const [text, setText] = useState('');
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
   const [files, setFiles] = useState<File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const [fault, setFault] = useState<string | null>(null);
@@ -61,13 +62,13 @@ export function ProblemForm({ form }: { form: Form }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const amount = parseAmount(amountText, form.currency);
-    const found = check({ category, amount, text, email }, form);
+    const found = check({ category, amount, text, code }, form);
     setErrors(found);
     setFault(null);
     if (Object.keys(found).length > 0) return focusFirst(event.currentTarget as HTMLFormElement);
     setBusy(true);
     try {
-      const body = { category: category as DisputeCategory, amount: amount ?? 0, text, name, email };
+      const body = { category: category as DisputeCategory, amount: amount ?? 0, text, name, code };
       const made = await report(form.reference, body);
       await attach(made.token, made.messageId, files);
       location.replace(threadPath(made.token));
@@ -122,16 +123,12 @@ export function ProblemForm({ form }: { form: Form }) {
         onBlur={() => undefined}
         error={errors.name}
       />
-      <TextInput
-        label={t('Your e-mail')}
-        type="email"
-        lengthMax={254}
-        autoComplete="email"
-        hint={t('The link to follow your report is sent here.')}
-        value={email}
-        onValue={setEmail}
-        onBlur={() => undefined}
-        error={errors.email}
+      <CodeField
+        reference={form.reference}
+        value={code}
+        onValue={setCode}
+        error={errors.code}
+        onFault={setFault}
       />
       {fault && (
         <p className="pp-error" role="alert">

@@ -65,7 +65,7 @@ export function PromptStep({ page, progress, actions, unanswered }: PromptStepPr
           </span>
         </p>
       )}
-      {page.testMode && <TestAnswers reference={reference} actions={actions} />}
+      {(page.testMode || page.simulated) && <TestAnswers reference={reference} actions={actions} />}
       <Unanswered shown={unanswered} />
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <Button look="ghost" onClick={() => void leave()} busy={leaving && t('One moment…')}>

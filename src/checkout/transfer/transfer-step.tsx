@@ -103,7 +103,7 @@ export function TransferStep({ page, progress, actions, unanswered }: TransferSt
         <PlainRow label={t('Account name')} text={transfer.accountName} />
       </dl>
       <TimeLeft secondsLeft={secondsLeft ?? 0} />
-      {page.testMode && (
+      {(page.testMode || page.simulated) && (
         <Suspense fallback={<div className="pp-test-transfers" aria-busy="true" />}>
           <TestTransfers
             accountNumber={transfer.accountNumber}

@@ -1,5 +1,4 @@
 // The log of API calls: what a program asked and was answered, without secrets and cards, and never in a call's way.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
@@ -7,7 +6,7 @@ import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-l
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { apiCallsContract } from '#shared/contract/settings/api-calls.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { createTestDatabase, runAsAdmin } from '#test/support/database.ts';
 import {
   createTestBusiness,
   startTestServer,
@@ -15,8 +14,8 @@ import {
   type TestServer,
 } from '#test/support/server.ts';
 import { movableClock } from '../http/clock.ts';
+import { forgetByRule } from '../retention/jobs.ts';
 import { maskBody } from './mask-body.ts';
-import { forgetOldCalls } from './service.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -106,7 +105,7 @@ test('a log that cannot be written lets calls be answered all the same', async (
   const { token } = await createTestBusiness(other);
   const body = { name: 'Shop', kind: 'secret', permissions: gateway };
   const { key } = (await other.call(apiKeysContract.createApiKey, { token, body })).data;
-  await sql`alter table api_calls rename to gone`.execute(other.services.database.db);
+  await runAsAdmin('alter table api_calls rename to gone', scratch.ownerConnectionString);
   expect((await other.call(transactionsContract.listTransactions, { token: key })).status).toBe(200);
   await other.close();
   await scratch.drop();
@@ -117,7 +116,7 @@ test('calls are forgotten after 30 days', async () => {
   await server.call(transactionsContract.listTransactions, { token: key.key });
   await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(1);
   const later = movableClock(new Date(clock.now().getTime() + 31 * 24 * 3_600_000));
-  expect(await forgetOldCalls({ ...server.services, clock: later })).toBeGreaterThan(0);
+  expect(await forgetByRule({ ...server.services, clock: later }, 'api_calls')).toBeGreaterThan(0);
   expect((await list({ keyId: key.id })).total).toBe(0);
 });
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Insertable } from 'kysely';
 import type { ApiCallsTable } from '../db/tables/webhooks.ts';
+import { runInBackground } from '../http/background.ts';
 import { errorEnvelope } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { maskBody, maskQuery } from './mask-body.ts';
@@ -27,6 +28,15 @@ function textOf(value: unknown, max: number): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, max).toWellFormed() : null;
 }
 
+const secretParam = /token|secret|code/i;
+
+/** The path as it was called, without what is good for more than naming a thing. */
+function loggedPath({ url, routeOptions, params }: FastifyRequest): string {
+  const path = url.split('?')[0] ?? '';
+  const hasSecret = Object.keys((params ?? {}) as object).some((name) => secretParam.test(name));
+  return (hasSecret ? (routeOptions.url ?? '') : path).slice(0, pathMax);
+}
+
 function rowOf({ request, status, durationMs, at }: Waiting): Row | null {
   const { actor } = request;
   if (!actor) return null;
@@ -37,7 +47,7 @@ function rowOf({ request, status, durationMs, at }: Waiting): Row | null {
     id: request.id,
     at,
     method: request.method,
-    path: (request.url.split('?')[0] ?? '').slice(0, pathMax),
+    path: loggedPath(request),
     operation: name,
     status,
     errorCode: answer?.errorCode ?? null,
@@ -69,20 +79,27 @@ export function logApiCalls(app: FastifyInstance, { database, clock, log }: Serv
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
+  /** One that cannot be described is not logged; the others of its batch are. */
+  const rowsOf = (one: Waiting): Row[] => {
+    try {
+      return [rowOf(one) ?? []].flat();
+    } catch (error) {
+      log.error({ err: error, requestId: one.request.id }, 'a call could not be described for the log');
+      return [];
+    }
+  };
   const write = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const rows = waiting.splice(0, batchMax).flatMap((one) => rowOf(one) ?? []);
+      const batch = waiting.splice(0, batchMax);
       if (waiting.length === 0) waitingBytes = 0;
-      await insertCalls(database.db, rows).catch((error) => {
-        log.warn({ err: error, calls: rows.length }, 'calls were not logged');
-      });
+      await runInBackground(log, 'API calls', () => insertCalls(database.db, batch.flatMap(rowsOf)));
     }
     if (dropped > 0) log.warn({ calls: dropped }, 'too many calls at once: some were not logged');
     dropped = 0;
   };
   const flush = (): void => {
     timer = undefined;
-    writing ??= write().finally(() => {
+    writing ??= runInBackground(log, 'API calls', write).then(() => {
       writing = undefined;
     });
   };

@@ -1,6 +1,7 @@
 // What the log keeps of a body: secrets masked by name as the audit trail does, card data never, long ones cut.
 import { passesLuhn } from '#shared/cards.ts';
 import { maskSecrets } from '../http/audit.ts';
+import { mapTree } from '../http/map-tree.ts';
 
 export const bodyCharsMax = 10_000;
 
@@ -11,13 +12,11 @@ function hideCardNumbers(text: string): string {
   return text.replace(digits, (found) => (passesLuhn(found.replace(/\D/g, '')) ? '••••' : found));
 }
 
-function hideCards(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(hideCards);
-  if (typeof value === 'string') return hideCardNumbers(value);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [hideCardNumbers(name), hideCards(one)]),
-  );
+function hideCards(root: unknown): unknown {
+  return mapTree(root, {
+    rename: hideCardNumbers,
+    replace: (value) => (typeof value === 'string' ? { value: hideCardNumbers(value) } : undefined),
+  });
 }
 
 /** A card that is sent is left out as a whole; one in an answer has its scheme and last digits only. */

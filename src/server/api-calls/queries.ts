@@ -1,5 +1,5 @@
 // SQL of the log of API calls.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { countCap } from '#shared/contract/envelope.ts';
 import type { ApiCallListQuery } from '#shared/contract/settings/api-calls.ts';
 import type { Db } from '../db/database.ts';
@@ -92,12 +92,4 @@ export function selectCall(db: Db, environmentId: string, callId: string): Promi
     .selectAll('c')
     .select('k.hint')
     .executeTakeFirst();
-}
-
-/** Forgets a batch of calls from before an instant; answers how many. */
-export async function deleteCallsBefore(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from api_calls where (environment_id, id) in (
-      select environment_id, id from api_calls where at < ${before} order by at limit 5000)`.execute(db);
-  return Number(numAffectedRows ?? 0n);
 }

@@ -3,10 +3,7 @@ import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ApiCall, ApiCallDetail, ApiCallListQuery } from '#shared/contract/settings/api-calls.ts';
 import type { Db } from '../db/database.ts';
-import type { Services } from '../services.ts';
-import { type ApiCallRow, countCalls, deleteCallsBefore, selectCall, selectCalls } from './queries.ts';
-
-const keptMs = 30 * 24 * 3_600_000;
+import { type ApiCallRow, countCalls, selectCall, selectCalls } from './queries.ts';
 
 function toCall(row: ApiCallRow): ApiCall {
   return {
@@ -55,8 +52,4 @@ export async function getCall(db: Db, environmentId: string, callId: string): Pr
     requestBody: row.requestBody,
     responseBody: row.responseBody,
   };
-}
-
-export function forgetOldCalls({ database, clock }: Services): Promise<number> {
-  return deleteCallsBefore(database.db, new Date(clock.now().getTime() - keptMs));
 }

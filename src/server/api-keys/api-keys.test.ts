@@ -141,6 +141,21 @@ test('a publishable key begins payments and does nothing else', async () => {
     body: { amount: 75_000, email: 'payer@example.com' },
   });
   expect(begun.status).toBe(200);
+  for (const [name, value] of Object.entries({
+    feeBearer: 'customer',
+    reference: 'order-1042',
+    callbackUrl: 'https://elsewhere.example.com',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  })) {
+    const taken = await server.call(checkoutContract.initializeCheckout, {
+      token: key,
+      body: { amount: 75_000, email: 'payer@example.com', [name]: value },
+    });
+    expect([taken.body.error?.code, Object.keys(taken.body.error?.fields ?? {})]).toEqual([
+      'SECRET_KEY_REQUIRED',
+      [name],
+    ]);
+  }
   const refused = await listLinks(key);
   expect([refused.status, refused.body.error.code]).toEqual([403, 'SECRET_KEY_REQUIRED']);
 });

@@ -3,17 +3,23 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { AllowedAddressesTable, ApiKeysTable } from '../db/tables/api-keys.ts';
 
-export type ApiKeyRow = Selectable<ApiKeysTable> & { createdByName: string };
+export type ApiKeyRow = Selectable<ApiKeysTable> & { createdByName: string; makerActive: boolean };
 export type AllowedAddressRow = Selectable<AllowedAddressesTable> & { createdByName: string };
 
 const makerName = sql<string>`users.first_name || ' ' || users.last_name`.as('createdByName');
+
+const makerActive = sql<boolean>`users.disabled_at is null and exists (
+  select from members m join environments e on e.business_id = m.business_id
+  where e.id = api_keys.environment_id and m.user_id = api_keys.created_by and m.status = 'ACTIVE')`.as(
+  'makerActive',
+);
 
 function keysOf(db: Db, environmentId: string) {
   return db
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.createdBy')
     .selectAll('apiKeys')
-    .select(makerName)
+    .select([makerName, makerActive])
     .where('apiKeys.environmentId', '=', environmentId);
 }
 

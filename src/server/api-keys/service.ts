@@ -26,6 +26,7 @@ type Bodies = { [K in keyof typeof apiKeysContract]: BodyOf<(typeof apiKeysContr
 
 function statusOf(row: ApiKeyRow, now: Date): ApiKey['status'] {
   if (row.status === 'DISABLED') return 'DISABLED';
+  if (row.kind === 'secret' && !row.makerActive) return 'STOPPED';
   if (row.expiresAt === null) return 'ACTIVE';
   return row.expiresAt > now ? 'ROTATING' : 'EXPIRED';
 }
@@ -117,10 +118,11 @@ export async function createApiKey(
   return made;
 }
 
-async function lockUsable(tx: Tx, clock: Clock, actor: Actor, keyId: string): Promise<ApiKeyRow> {
+async function lockUsable(tx: Tx, actor: Actor, keyId: string): Promise<ApiKeyRow> {
   const row = await lockApiKey(tx, actor.environment.id, keyId);
   if (!row) throw new AppError('NOT_FOUND');
-  if (statusOf(row, clock.now()) !== 'ACTIVE')
+  // One whose maker is gone is replaced by somebody who stays.
+  if (row.status !== 'ACTIVE' || row.expiresAt !== null)
     throw new AppError('CONFLICT', { sentence: 'This key is no longer in use.' });
   return row;
 }
@@ -134,7 +136,7 @@ export async function updateApiKey(
   input: Bodies['updateApiKey'],
   audit: Audit,
 ): Promise<ApiKey> {
-  const row = await lockUsable(tx, clock, actor, keyId);
+  const row = await lockUsable(tx, actor, keyId);
   const permissions = row.kind === 'secret' ? [...new Set(input.permissions)] : [];
   if (row.kind === 'secret' && permissions.length === 0)
     throw new AppError('VALIDATION', { fields: { permissions: 'Choose at least one scope' } });
@@ -160,7 +162,7 @@ export async function rotateApiKey(
   { graceHours }: Bodies['rotateApiKey'],
   audit: Audit,
 ): Promise<NewApiKey> {
-  const row = await lockUsable(tx, clock, actor, keyId);
+  const row = await lockUsable(tx, actor, keyId);
   checkScopes(actor, row.permissions);
   const made = await makeKey(tx, clock, actor, row);
   const expiresAt = new Date(clock.now().getTime() + graceHours * hourMs);

@@ -5,6 +5,7 @@ import { exportsContract } from '#shared/contract/exports.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { sessionContract } from '#shared/contract/session.ts';
+import { asOwner, runAsAdmin } from '#test/support/database.ts';
 import {
   createTestBusiness,
   startTestServer,
@@ -95,19 +96,20 @@ test('looking changes nothing and is not kept', async () => {
 });
 
 test('a change that failed half way leaves neither itself nor its entry', async () => {
-  const { database } = server.services;
   const before = (await list()).total;
-  await sql`create or replace function refuse_audit_test() returns trigger language plpgsql as
-    $$ begin if new.name = 'Breaks' then raise exception 'no'; end if; return new; end $$`.execute(
-    database.db,
+  const owner = asOwner(server.connectionString);
+  await runAsAdmin(
+    `create or replace function refuse_audit_test() returns trigger language plpgsql as
+       $$ begin if new.name = 'Breaks' then raise exception 'no'; end if; return new; end $$;
+     create or replace trigger refuse_audit_test before insert on payment_links
+       for each row execute function refuse_audit_test()`,
+    owner,
   );
-  await sql`create or replace trigger refuse_audit_test before insert on payment_links
-    for each row execute function refuse_audit_test()`.execute(database.db);
   const answer = await server.call(paymentLinksContract.createPaymentLink, {
     token: business.token,
     body: { ...linkBody, name: 'Breaks' },
   });
-  await sql`drop trigger refuse_audit_test on payment_links`.execute(database.db);
+  await runAsAdmin('drop trigger refuse_audit_test on payment_links', owner);
   expect(answer.status).toBe(500);
   expect((await list()).total).toBe(before);
 });
@@ -212,9 +214,10 @@ test('the chain is whole, holds while others write, and names the first link tha
   expect(rows.map((row) => row.seq)).toEqual([1, 2, 3, 4, 5]);
   // What the program may not do, somebody with the keys of the database can: it is noticed.
   const tamper = async (statement: string): Promise<void> => {
-    await sql`alter table audit_entries disable trigger user`.execute(database.db);
-    await sql.raw(statement).execute(database.db);
-    await sql`alter table audit_entries enable trigger user`.execute(database.db);
+    await runAsAdmin(
+      `alter table audit_entries disable trigger user; ${statement}; alter table audit_entries enable trigger user`,
+      asOwner(server.connectionString),
+    );
   };
   await tamper(`update audit_entries set actor_name = 'Somebody else' where id = '${rows[1]?.id}'`);
   expect((await prove())?.broken).toMatchObject({
@@ -234,10 +237,19 @@ test('the program itself cannot change or delete an entry', async () => {
   const { db } = server.services.database;
   await expect(
     sql`update audit_entries set action = 'x' where chain_id = ${business.businessId}`.execute(db),
-  ).rejects.toThrow('The audit trail is never changed.');
+  ).rejects.toThrow('permission denied');
   await expect(
     sql`delete from audit_entries where chain_id = ${business.businessId}`.execute(db),
-  ).rejects.toThrow('The audit trail is never deleted.');
+  ).rejects.toThrow('permission denied');
+  // Nor the owner, as long as the triggers are on.
+  const owner = asOwner(server.connectionString);
+  const where = `where chain_id = '${business.businessId}'`;
+  await expect(runAsAdmin(`update audit_entries set action = 'x' ${where}`, owner)).rejects.toThrow(
+    'The audit trail is never changed.',
+  );
+  await expect(runAsAdmin(`delete from audit_entries ${where}`, owner)).rejects.toThrow(
+    'The audit trail is never deleted.',
+  );
   const proofs = [];
   for await (const proof of proveChains(db)) proofs.push(proof);
   expect(proofs.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// From an API key to who calls: a program of a business, within its scopes and from an allowed address.
+// From an API key to who calls: a program of a business, within its scopes and what its maker may still do, from an allowed address.
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
 import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
@@ -36,11 +36,19 @@ function selectKey(db: Db, keyHash: Buffer, now: Date) {
     .innerJoin('environments as e', 'e.id', 'k.environmentId')
     .innerJoin('businesses as b', 'b.id', 'e.businessId')
     .innerJoin('users as u', 'u.id', 'k.createdBy')
+    .leftJoin('members as m', (join) =>
+      join
+        .onRef('m.businessId', '=', 'b.id')
+        .onRef('m.userId', '=', 'k.createdBy')
+        .on('m.status', '=', 'ACTIVE')
+        .on('u.disabledAt', 'is', null),
+    )
+    .leftJoin('roles as r', 'r.id', 'm.roleId')
     .where('k.keyHash', '=', keyHash)
     .where('k.status', '=', 'ACTIVE')
     .where((query) => query.or([query('k.expiresAt', 'is', null), query('k.expiresAt', '>', now)]))
     .select(['k.id as keyId', 'k.kind', 'k.name', 'k.permissions', 'k.expiresAt', 'k.createdBy'])
-    .select(['u.email', 'e.id as environmentId', 'e.mode'])
+    .select(['u.email', 'e.id as environmentId', 'e.mode', 'r.permissions as held'])
     .select(['b.id as businessId', 'b.businessName', 'b.currency', 'b.country', 'b.timeZone'])
     .select(
       sql<
@@ -57,10 +65,14 @@ function selectKey(db: Db, keyHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Null for a key that is not known, was switched off, or whose grace has ended. */
+/** Null for a key that is not known, was switched off, whose grace has ended, or whose maker has left or was disabled. */
 export async function findKey(db: Db, token: string, now: Date): Promise<KnownKey | null> {
   const row = await selectKey(db, hashToken(token), now);
   if (!row) return null;
+  // A publishable key says nothing that pages do not show; a secret one does at most what its maker may do now.
+  const isSecret = row.kind === 'secret';
+  if (isSecret && row.held === null) return null;
+  const held = new Set(row.held);
   const off = new Set(row.featuresOff);
   const actor: Actor = {
     kind: 'api_key',
@@ -71,7 +83,7 @@ export async function findKey(db: Db, token: string, now: Date): Promise<KnownKe
     name: row.name,
     sessionId: row.keyId,
     roleName: row.kind === 'publishable' ? 'Publishable key' : 'Secret key',
-    permissions: new Set(row.permissions),
+    permissions: new Set(row.permissions.filter((permission) => !isSecret || held.has(permission))),
     features: new Set(allFeatures.filter((feature) => isFeatureOn(feature, off))),
     environment: {
       id: row.environmentId,

@@ -1,6 +1,8 @@
 // From a token of the operator console to who calls: no session without its second factor gets in.
+import type { FastifyBaseLogger } from 'fastify';
 import { type OperatorRoleName, operatorRoles } from '#shared/operator-permissions.ts';
 import type { Db } from '../db/database.ts';
+import { runInBackground } from '../http/background.ts';
 import type { Operator } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
 import { hashToken } from './tokens.ts';
@@ -14,7 +16,11 @@ export const operatorSessionMs = 8 * 3_600_000;
 const touchMs = 60_000;
 
 /** Asks the database each time: the console has few callers, and its sessions end at once. */
-export function createOperatorAuthenticator(db: Db, clock: Clock): OperatorAuthenticator {
+export function createOperatorAuthenticator(
+  db: Db,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): OperatorAuthenticator {
   return {
     authenticate: async (token) => {
       const now = clock.now();
@@ -39,11 +45,13 @@ export function createOperatorAuthenticator(db: Db, clock: Clock): OperatorAuthe
         .executeTakeFirst();
       if (!row) return null;
       if (now.getTime() - row.lastSeenAt.getTime() > touchMs)
-        await db
-          .updateTable('operatorSessions')
-          .set({ lastSeenAt: now })
-          .where('id', '=', row.sessionId)
-          .execute();
+        await runInBackground(log, 'last use of a console session', () =>
+          db
+            .updateTable('operatorSessions')
+            .set({ lastSeenAt: now })
+            .where('id', '=', row.sessionId)
+            .execute(),
+        );
       return {
         operatorId: row.id,
         email: row.email,

@@ -1,13 +1,15 @@
 // From an access token or an API key to who calls: person, role, permissions, features and the active environment.
+import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
 import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
 import type { Currency } from '#shared/money.ts';
 import { isPasswordExpired } from '#shared/password-validity.ts';
 import type { Db } from '../db/database.ts';
+import { runInBackground } from '../http/background.ts';
 import type { Actor } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
 import { findKey, isApiKey, touchKey } from './authenticate-key.ts';
-import { withinSessionHours } from './session-hours.ts';
+import { isSessionAlive } from './session-hours.ts';
 import { hashToken } from './tokens.ts';
 
 export type Authenticator = {
@@ -31,7 +33,7 @@ type Known = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boo
  * Remembers answers for seconds, since each request asks. A change made anywhere empties the memory within
  * milliseconds by a notification of the database (trigger auth_changed), so access ends at once.
  */
-export function createAuthenticator(db: Db, clock: Clock): Authenticator {
+export function createAuthenticator(db: Db, clock: Clock, log: FastifyBaseLogger): Authenticator {
   const remembered = new Map<string, Known & { until: number }>();
   const touched = new Map<string, number>();
   let remembering = true;
@@ -56,7 +58,10 @@ export function createAuthenticator(db: Db, clock: Clock): Authenticator {
     if (now.getTime() - (touched.get(actor.sessionId) ?? 0) < touchMs) return;
     if (touched.size >= rememberedMax) touched.clear();
     touched.set(actor.sessionId, now.getTime());
-    await touchKey(db, actor, ip, now);
+    // A call does not fail because it could not be noted that the key or the session was used.
+    await runInBackground(log, 'last use', () =>
+      actor.kind === 'api_key' ? touchKey(db, actor, ip, now) : touchSession(db, actor.sessionId, now),
+    );
   };
   return {
     authenticate: async (token, ip) => {
@@ -66,7 +71,7 @@ export function createAuthenticator(db: Db, clock: Clock): Authenticator {
         throw new AppError('ADDRESS_NOT_ALLOWED', {
           sentence: `This key may not be used from ${ip}. Allow the address under Settings, Configuration, IP whitelisting.`,
         });
-      if (known.actor.kind === 'api_key') await touch(known.actor, ip);
+      await touch(known.actor, ip);
       return known.actor;
     },
     forgetAll: () => {
@@ -79,6 +84,10 @@ export function createAuthenticator(db: Db, clock: Clock): Authenticator {
       remembered.clear();
     },
   };
+}
+
+async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
 }
 
 function selectActor(db: Db, tokenHash: Buffer, now: Date) {
@@ -99,7 +108,7 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
     .where('t.expiresAt', '>', now)
     .where('s.revokedAt', 'is', null)
     .where((query) => query.or([query('s.expiresAt', 'is', null), query('s.expiresAt', '>', now)]))
-    .where(withinSessionHours(now))
+    .where(isSessionAlive(now))
     .leftJoin('operators as i', 'i.id', 's.impersonatorId')
     .where('m.status', '=', 'ACTIVE')
     .where('u.disabledAt', 'is', null)
@@ -107,6 +116,7 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
     .select([
       't.expiresAt',
       's.id as sessionId',
+      's.verifiedAt',
       'u.id as userId',
       'u.email',
       'u.firstName',
@@ -144,6 +154,7 @@ async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | 
     email: row.email,
     name: `${row.firstName} ${row.lastName}`.trim(),
     sessionId: row.sessionId,
+    verifiedAt: row.verifiedAt,
     roleName: row.roleName,
     permissions: new Set(row.permissions),
     features: new Set(allFeatures.filter((feature) => isFeatureOn(feature, off))),

@@ -1,41 +1,37 @@
 // Rate limits shared by all instances, in the database: how often something may be tried, and how long to wait.
-import type pg from 'pg';
+import { sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Database, Tx } from '../db/database.ts';
 
 export type RateLimits = {
   /** Counts a try; throws TOO_MANY_REQUESTS with the waiting time when there were too many. */
   consume(limit: RateLimitName, key: string): Promise<void>;
-  /** Forgets the tries, after a success. */
-  forget(limit: RateLimitName, key: string): Promise<void>;
+  /** Forgets the tries, after a success; with a transaction only when that is committed. */
+  forget(limit: RateLimitName, key: string, tx?: Tx): Promise<void>;
 };
 
-/** points: tries · durationS: in how long · blockS: how long to wait after that. */
+/** Limits of use; guessing at secrets is counted in guesses.ts. points: tries · durationS: in how long · blockS: how long to wait after that. */
 const limits = {
-  loginEmail: { points: 5, durationS: 900, blockS: 900 },
   loginIp: { points: 50, durationS: 900, blockS: 900 },
-  operatorEmail: { points: 5, durationS: 900, blockS: 900 },
   operatorIp: { points: 50, durationS: 900, blockS: 900 },
-  operatorCode: { points: 5, durationS: 900, blockS: 900 },
+  passkeyIp: { points: 100, durationS: 900, blockS: 900 },
+  passkeyBegin: { points: 60, durationS: 3600, blockS: 900 },
   emailChange: { points: 5, durationS: 3600, blockS: 3600 },
-  signInUser: { points: 10, durationS: 900, blockS: 900 },
-  codeTry: { points: 15, durationS: 3600, blockS: 3600 },
   codeSend: { points: 10, durationS: 3600, blockS: 3600 },
-  passwordTry: { points: 8, durationS: 900, blockS: 900 },
-  resetEmail: { points: 5, durationS: 3600, blockS: 3600 },
   signupEmail: { points: 5, durationS: 3600, blockS: 3600 },
   signupIp: { points: 30, durationS: 3600, blockS: 3600 },
   linkIp: { points: 100, durationS: 900, blockS: 900 },
   gatewayNotice: { points: 1200, durationS: 60, blockS: 60 },
   refundAsk: { points: 5, durationS: 3600, blockS: 3600 },
   refundAccount: { points: 30, durationS: 900, blockS: 900 },
+  cardAddress: { points: 60, durationS: 600, blockS: 1800 },
+  cardNumber: { points: 10, durationS: 3600, blockS: 3600 },
   payerCard: { points: 20, durationS: 600, blockS: 600 },
   teamInvite: { points: 60, durationS: 3600, blockS: 600 },
   addBusiness: { points: 10, durationS: 3600, blockS: 3600 },
   features: { points: 30, durationS: 60, blockS: 60 },
   qrShare: { points: 60, durationS: 3600, blockS: 600 },
-  savedCardCode: { points: 5, durationS: 900, blockS: 900 },
-  savedCardTry: { points: 15, durationS: 3600, blockS: 3600 },
   privateUpload: { points: 120, durationS: 3600, blockS: 600 },
   verifyIdentity: { points: 10, durationS: 3600, blockS: 3600 },
   webhookByHand: { points: 60, durationS: 60, blockS: 60 },
@@ -46,17 +42,13 @@ const limits = {
 } as const;
 export type RateLimitName = keyof typeof limits;
 
-/** How many tries a limit allows before it makes one wait. */
-export function triesAllowed(limit: RateLimitName): number {
-  return limits[limit].points;
-}
-
-export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
+/** They are counted apart from what is tried, so that a try which fails counts: never inside of its transaction. */
+export function createRateLimits(database: Database, enabled: boolean): RateLimits {
   const limiters = new Map(
     Object.entries(limits).map(([name, { points, durationS, blockS }]) => [
       name,
       new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: database.pool,
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
@@ -70,6 +62,7 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
   );
   return {
     consume: async (limit, key) => {
+      database.assertOutsideTransaction();
       if (!enabled) return;
       try {
         await limiters.get(limit)?.consume(key);
@@ -80,7 +73,12 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
         throw refusal;
       }
     },
-    forget: async (limit, key) => {
+    forget: async (limit, key, tx) => {
+      if (tx) {
+        await sql`delete from rate_limits where key = ${`${limit}:${key}`}`.execute(tx);
+        return;
+      }
+      database.assertOutsideTransaction();
       if (enabled) await limiters.get(limit)?.delete(key);
     },
   };

@@ -1,67 +1,120 @@
-// Seals secrets that must be read again (authenticator secrets, signing secrets), so that a copy of the database tells nothing.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
-import type { Db } from '../db/database.ts';
+// Seals secrets that must be read again, each bound to its place, so that a copy of the database tells nothing.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { type SealedColumn, specOf } from './sealed-columns.ts';
+
+/** Secrets of at least 32 characters: the one that seals, and those before it. */
+export type SecretKeys = { current: string; old: readonly string[] };
+
+/** The values of the primary key of a row, in the order that the list of sealed columns says. */
+export type RowKey = string | readonly (string | number)[];
 
 export type Vault = {
-  /** AES-256-GCM: nonce, tag and text in one. */
-  seal(text: string): Buffer;
-  /** Throws when the text was sealed with another key or was changed. */
-  open(sealed: Buffer): string;
+  /** Names the key that seals, in hexadecimal. */
+  keyId: string;
+  /** The keys that are only opened with. */
+  oldKeyIds: readonly string[];
+  /** What every value sealed with the present key begins with. */
+  header: Buffer;
+  seal(column: SealedColumn, row: RowKey, content: string | Buffer): Buffer;
+  /** Throws when it was sealed with an unknown key, for another place, or was changed. */
+  open(column: SealedColumn, row: RowKey, sealed: Buffer): string;
+  openBytes(column: SealedColumn, row: RowKey, sealed: Buffer): Buffer;
+  /** For columns that hold text. */
+  sealText(column: SealedColumn, row: RowKey, content: string): string;
+  openText(column: SealedColumn, row: RowKey, sealed: string): string;
+  /** The keyed hash of a value of a column, for searching by equality. */
+  hash(column: SealedColumn, value: string): Buffer;
+  /** The hashes by every key, the present one first: what is searched for until everything is sealed anew. */
+  hashes(column: SealedColumn, value: string): Buffer[];
 };
 
 const nonceBytes = 12;
 const tagBytes = 16;
-const checkText = 'kasuwa vault';
+/** Format 2: mark, id of the key, nonce, tag, text. Values of before are nonce, tag and text, without additional data. */
+const mark = Buffer.from([0x4b, 0x53, 0x56, 0x02]);
+const keyIdBytes = 8;
+const headerBytes = mark.length + keyIdBytes;
+/** The first letters of the mark in base64. */
+const markText = mark.toString('base64').slice(0, 5);
 
-/** A vault over a secret of at least 32 characters; the key is derived from it (HKDF, RFC 5869). */
-export function createVault(secret: string): Vault {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'kasuwa', 'vault', 32));
+type Key = { id: Buffer; seal: Buffer; index: Buffer };
+
+function deriveKey(secret: string): Key {
+  const derive = (info: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, 'kasuwa', info, bytes));
   return {
-    seal: (text) => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-    },
-    open: (sealed) => {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));
-      decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-      return (
-        decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
-      );
-    },
+    id: derive('vault key id', keyIdBytes),
+    seal: derive('vault', 32),
+    index: derive('vault index', 32),
   };
 }
 
-/** SECRET_KEY, or a secret of its own that the installation makes at its first start and keeps in DATA_DIR. */
-export function readSecretKey(config: { secretKey: string | undefined; dataDir: string }): string {
-  if (config.secretKey) return config.secretKey;
-  const file = join(config.dataDir, 'secret-key');
-  mkdirSync(config.dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
+function placeOf(column: SealedColumn, row: RowKey): Buffer {
+  return Buffer.from(['kasuwa', column, ...[row].flat()].join('\n'));
 }
 
-/** Refuses to start with another key than the one the database's secrets were sealed with. */
-export async function checkVault(db: Db, vault: Vault): Promise<void> {
-  await db
-    .insertInto('vaultChecks')
-    .values({ sealed: vault.seal(checkText) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { sealed } = await db.selectFrom('vaultChecks').select('sealed').executeTakeFirstOrThrow();
-  try {
-    vault.open(sealed);
-  } catch {
-    throw new ConfigError(
-      'SECRET_KEY is not the one this database was made with: give every instance the same one, or bring back DATA_DIR/secret-key.',
-    );
+function decrypt(key: Buffer, sealed: Buffer, place: Buffer | null): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  if (place) decipher.setAAD(place);
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
+}
+
+function openSealed(keys: readonly Key[], sealed: Buffer, place: Buffer): Buffer {
+  if (sealed.subarray(0, mark.length).equals(mark)) {
+    const id = sealed.subarray(mark.length, headerBytes);
+    const key = keys.find((one) => one.id.equals(id));
+    if (!key)
+      throw new Error(`This value was sealed with the key ${id.toString('hex')}, which is not known.`);
+    return decrypt(key.seal, sealed.subarray(headerBytes), place);
   }
+  for (const [index, key] of keys.entries()) {
+    try {
+      return decrypt(key.seal, sealed, null);
+    } catch (error) {
+      if (index === keys.length - 1) throw error;
+    }
+  }
+  throw new Error('There is no key.');
+}
+
+/** A vault over secrets of at least 32 characters; its keys are derived from them (HKDF, RFC 5869). */
+export function createVault(secrets: SecretKeys): Vault {
+  const current = deriveKey(secrets.current);
+  const keys = [current, ...secrets.old.map(deriveKey)];
+  const header = Buffer.concat([mark, current.id]);
+  const seal: Vault['seal'] = (column, row, content) => {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', current.seal, nonce);
+    cipher.setAAD(placeOf(column, row));
+    const sealed = Buffer.concat([
+      typeof content === 'string' ? cipher.update(content, 'utf8') : cipher.update(content),
+      cipher.final(),
+    ]);
+    return Buffer.concat([header, nonce, cipher.getAuthTag(), sealed]);
+  };
+  const openBytes: Vault['openBytes'] = (column, row, sealed) => {
+    const isMarked = sealed.subarray(0, mark.length).equals(mark);
+    if (!isMarked && specOf(column).wasClear) return sealed;
+    return openSealed(keys, sealed, placeOf(column, row));
+  };
+  const hashBy = (key: Key, column: SealedColumn, value: string) =>
+    createHmac('sha256', key.index).update(`${column}\n${value}`).digest();
+  return {
+    keyId: current.id.toString('hex'),
+    oldKeyIds: keys.slice(1).map((key) => key.id.toString('hex')),
+    header,
+    seal,
+    openBytes,
+    open: (column, row, sealed) => openBytes(column, row, sealed).toString('utf8'),
+    sealText: (column, row, content) => seal(column, row, content).toString('base64'),
+    openText: (column, row, sealed) =>
+      specOf(column).wasClear && !sealed.startsWith(markText)
+        ? sealed
+        : openBytes(column, row, Buffer.from(sealed, 'base64')).toString('utf8'),
+    hash: (column, value) => hashBy(current, column, value),
+    hashes: (column, value) => keys.map((key) => hashBy(key, column, value)),
+  };
 }

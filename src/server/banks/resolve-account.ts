@@ -44,6 +44,7 @@ export async function askAccountName(
   accountNumber: string,
 ): Promise<NameEnquiry> {
   const rail = services.rails.banks(environment.mode);
+  if (!rail) return { outcome: 'unavailable' };
   const { country, code: bankCode } = bank;
   const question = { country, bankCode, accountNumber, askedBy: environment.businessName };
   return answerWithin(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch((error: unknown) => {

@@ -3,21 +3,22 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { BankItem, banksContract } from '#shared/contract/settings/banks.ts';
 import type { Environment } from '../http/call.ts';
+import { listBanks } from '../rails/bank-directory.ts';
 import type { Bank } from '../rails/banks.ts';
-import type { Handlers, Services } from '../services.ts';
+import type { Handlers } from '../services.ts';
 import { bankCountryOf, resolveAccount } from './resolve-account.ts';
 
 function toBank({ code, name, nipCode, country, currency }: Bank): BankItem {
   return { code, name, nip_code: nipCode, country, currency };
 }
 
-function banksOf(services: Services, environment: Environment, country = bankCountryOf(environment)) {
-  return { items: services.rails.banks(environment.mode).listBanks(country).map(toBank) };
+function banksOf(environment: Environment, country = bankCountryOf(environment)) {
+  return { items: listBanks(country).map(toBank) };
 }
 
 export const bankRoutes: Handlers<typeof banksContract> = {
-  listBanks: ({ services, environment, query }) => banksOf(services, environment, query.country),
-  listSettlementBanks: ({ services, environment }) => banksOf(services, environment),
+  listBanks: ({ environment, query }) => banksOf(environment, query.country),
+  listSettlementBanks: ({ environment }) => banksOf(environment),
   resolveBankByQuery: ({ services, actor, query }) => resolveAccount(services, actor, query),
   resolveBank: ({ services, actor, params, query }) => {
     const [bank_code, account_number] = params.account.split('-');

@@ -272,17 +272,15 @@ test('a tab that shows another business or mode than is active is refused, and n
 });
 
 test('the stream of a tab says that another tab has switched, also to one that was not listening then', async () => {
-  const listen = async (query: string) =>
-    (
-      await fetch(`${server.url}/api/v1/live${query}`, {
-        headers: { authorization: `Bearer ${business.token}` },
-      })
-    ).text();
-  const open = listen('');
+  const listen = (query: string) =>
+    fetch(`${server.url}/api/v1/live${query}`, { headers: { authorization: `Bearer ${business.token}` } });
+  // Its head has come: from now on it listens.
+  const open = await listen('');
   const live = { params: { businessId: business.businessId }, query: { environment: 'live' } };
   await server.call(sessionContract.switchEnvironment, { token: business.token, ...live });
-  expect(await open).toContain('session.switched');
-  expect(await listen(`?businessId=${business.businessId}&mode=test`)).toContain('session.switched');
+  expect(await open.text()).toContain('session.switched');
+  const late = await listen(`?businessId=${business.businessId}&mode=test`);
+  expect(await late.text()).toContain('session.switched');
 });
 
 test('the mode of a business is switched only where the role there allows it', async () => {

@@ -8,10 +8,12 @@ import { mergeEmptyData } from './queries.ts';
 import { listProviders } from './virtual-account-providers.ts';
 
 export const businessRoutes: Handlers<typeof businessesContract> = {
-  addBusiness: async ({ tx, services, actor, body, audit, afterCommit }) => {
-    await services.rateLimits.consume('addBusiness', actor.userId);
-    afterCommit(services.forgetSessions);
-    return addBusiness({ tx, clock: services.clock, actor, audit }, body);
+  addBusiness: {
+    before: ({ services, actor }) => services.rateLimits.consume('addBusiness', actor.userId),
+    handle: ({ tx, services, actor, body, audit, afterCommit }) => {
+      afterCommit(services.forgetSessions);
+      return addBusiness({ tx, clock: services.clock, actor, audit }, body);
+    },
   },
   listVirtualAccountProviders: ({ environment, query }) =>
     listProviders(query.country ?? (environment.country as BusinessCountry)),

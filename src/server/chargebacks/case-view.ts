@@ -72,6 +72,7 @@ export async function getChargeback(
     lostAmount: row.lostAmount,
     returnedAmount: row.returnedAmount,
     fee: row.fee,
+    refunded: row.refundedAmount + row.refundPending,
     feeIfLost: row.fee > 0 ? row.fee : fee,
     acceptedBy: row.acceptedBy,
     evidence: { ...emptyEvidence, ...row.evidence },

@@ -20,7 +20,7 @@ export type CaseNews = {
   action: string;
 };
 
-type MailServices = Pick<Services, 'clock' | 'publicUrl'>;
+type MailServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
 
 /** Tells those the merchant named, else the address of the business. One e-mail an address and event. */
 export async function tellMerchant(
@@ -47,7 +47,7 @@ export async function tellMerchant(
     footer: `Sent to you because chargebacks of ${business.businessName} are told to this address.`,
   });
   for (const to of addresses)
-    await queueEmail(tx, services.clock, {
+    await queueEmail(tx, services, {
       environmentId: row.environmentId,
       kind: news.kind,
       to,
@@ -70,13 +70,19 @@ function factsOf(row: CaseRow, business: BusinessOf, paymentReference: string): 
   return facts;
 }
 
-export function openedNews(row: CaseRow): CaseNews {
+/** `isCredited`: of this payment something was refunded before. */
+export function openedNews(row: CaseRow, isCredited = false): CaseNews {
   const reason = findReason(row.scheme, row.reasonCode);
   return {
     kind: 'chargeback_opened',
     heading: `A payment of ${formatMoney(row.amount, row.currency)} was charged back`,
     paragraphs: [
       reason.means,
+      ...(isCredited
+        ? [
+            'You have refunded this payment already: challenge the chargeback, your answer has the refund filled in.',
+          ]
+        : []),
       'The amount is on hold in your balance until the case is decided. Accept the chargeback, or challenge it with evidence; without an answer it is accepted at the deadline.',
     ],
     key: `chargeback-opened:${row.id}:${row.stage}`,

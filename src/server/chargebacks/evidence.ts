@@ -2,6 +2,7 @@
 import { type EvidenceSlot, type EvidenceTexts, evidenceFilesMax } from '#shared/chargebacks/evidence.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { caseStageLabels, type EvidenceFile } from '#shared/contract/payment-gateway/chargebacks.ts';
+import type { Vault } from '../auth/vault.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { FileAnswer } from '../http/call.ts';
 import type { Services } from '../services.ts';
@@ -75,6 +76,7 @@ export async function removeEvidenceFile(
 /** A document of the case as a download. `submittedOnly`: drafts are the merchant's own. */
 export async function getEvidenceFile(
   db: Db,
+  vault: Vault,
   environmentId: string,
   chargebackId: string,
   evidenceFileId: string,
@@ -83,7 +85,7 @@ export async function getEvidenceFile(
   const files = await selectCaseFiles(db, environmentId, chargebackId);
   const file = files.find((one) => one.id === evidenceFileId);
   if (!file || (submittedOnly && file.submission === null)) throw new AppError('NOT_FOUND');
-  return getPrivateFile(db, file.businessId, file.fileId);
+  return getPrivateFile(db, vault, file.businessId, file.fileId);
 }
 
 /** Hands the draft in: from now on the scheme decides. */
@@ -101,7 +103,7 @@ export async function challenge(
   const drafts = (await selectCaseFiles(tx, environmentId, chargebackId)).filter(
     (file) => file.submission === null,
   );
-  if (!texts.explanation && drafts.length === 0) {
+  if (!texts.explanation && !texts.creditIssued && drafts.length === 0) {
     const sentence = 'Say why the chargeback is wrong, or add a document that shows it';
     throw new AppError('VALIDATION', { sentence, fields: { explanation: sentence } });
   }

@@ -115,7 +115,7 @@ async function markPayment(
     tx,
     clock,
     payment,
-    { state, disputedAmount },
+    { state, disputedAmount, chargedBack: lost, chargebackFee: cases.reduce((sum, one) => sum + one.fee, 0) },
     { kind: 'chargeback', sentence: `Chargeback ${row.reference}: ${sentence}`, actor, tone },
   );
 }

@@ -133,8 +133,9 @@ export async function countChargebacks(
   { db }: Database,
   environmentId: string,
   filters: ChargebackFilters,
+  now: Date,
 ): Promise<number> {
-  const counts = await countByStatus(db, environmentId, filters, new Date());
+  const counts = await countByStatus(db, environmentId, filters, now);
   return counts
     .filter((one) => filters.status.length === 0 || filters.status.includes(one.status))
     .reduce((sum, one) => sum + one.count, 0);
@@ -145,13 +146,14 @@ export async function* streamChargebacks(
   { db }: Database,
   environmentId: string,
   filters: ChargebackFilters,
+  now: Date,
 ): AsyncGenerator<CaseWithPayment[]> {
   const { status } = filters;
   let before: string | null = null;
   while (true) {
     const last: string | null = before;
     const rows: CaseWithPayment[] = await casesOf(db)
-      .where(matches(environmentId, filters, new Date()) as never)
+      .where(matches(environmentId, filters, now) as never)
       .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status))
       .$if(last !== null, (cases) => cases.where('c.id', '<', last as string))
       .orderBy('c.id', 'desc')

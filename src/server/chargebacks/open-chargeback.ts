@@ -1,4 +1,4 @@
-// Opening a case: for a payment, for what of it can still be disputed, with a deadline and the amount set aside.
+// Opening a case: for a payment, for what of it is not charged back yet, with a deadline and the amount set aside.
 
 import { AppError } from '#shared/contract/errors.ts';
 import type { CaseRegion, CaseScheme, CaseStage } from '#shared/contract/payment-gateway/chargebacks.ts';
@@ -9,8 +9,9 @@ import type { Tx } from '../db/database.ts';
 import { markEscalated } from '../disputes/escalated.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import { makeReference } from '../payment-links/slug.ts';
+import { describeCredits } from '../refunds/credits.ts';
 import type { Services } from '../services.ts';
-import { disputableOf, type HeldPayment, holdPayment } from '../transactions/dispute-standing.ts';
+import { chargebackMaxOf, type HeldPayment, holdPayment } from '../transactions/dispute-standing.ts';
 import { acceptHeld } from './accept-chargeback.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
 import { openedNews, tellMerchant } from './emails.ts';
@@ -21,7 +22,7 @@ import { type CaseRow, insertCase, selectCaseByArn, selectSettings } from './que
 export type OpenChargeback = {
   environmentId: string;
   transactionId: string;
-  /** Minor units; null: all that can still be disputed. */
+  /** Minor units; null: all that is not charged back yet. */
   amount: number | null;
   stage: CaseStage;
   reasonCode: string;
@@ -47,14 +48,14 @@ export function schemeAndRegionOf(
 function amountOf(payment: HeldPayment, wanted: number | null): number {
   if (payment.status !== 'successful')
     throw new AppError('CHARGEBACK_STATE', { sentence: 'Only a successful payment can be charged back.' });
-  const disputable = disputableOf(payment);
-  if (disputable === 0)
+  const max = chargebackMaxOf(payment);
+  if (max === 0)
     throw new AppError('CHARGEBACK_STATE', {
-      sentence: 'All of this payment was refunded or is disputed already.',
+      sentence: 'All of this payment is charged back already.',
     });
-  const amount = wanted ?? disputable;
-  if (amount > disputable) {
-    const sentence = `At most ${formatMoney(disputable, payment.currency)} of this payment can be disputed`;
+  const amount = wanted ?? max;
+  if (amount > max) {
+    const sentence = `At most ${formatMoney(max, payment.currency)} of this payment can be charged back`;
     throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
   }
   return amount;
@@ -102,7 +103,8 @@ export async function openCase(services: Services, tx: Tx, wanted: OpenChargebac
     decidedAt: null,
     updatedAt: now,
   };
-  await insertCase(tx, { ...row, evidence: '{}' });
+  const creditIssued = await describeCredits(tx, payment, own.publicUrl);
+  await insertCase(tx, { ...row, evidence: JSON.stringify(creditIssued ? { creditIssued } : {}) });
   await takeLien(own, tx, row);
   const disputeId = await markEscalated(own, tx, payment, row, wanted.actor);
   const opened = await writeChange(
@@ -119,8 +121,9 @@ export async function openCase(services: Services, tx: Tx, wanted: OpenChargebac
   );
   const settings = await selectSettings(tx, environmentId);
   const threshold = settings?.autoAcceptBelow ?? 0;
-  if (row.currency === business.currency && amount < threshold)
+  // What was refunded is worth an answer: accepted by itself it would be paid twice.
+  if (!creditIssued && row.currency === business.currency && amount < threshold)
     return acceptHeld(own, tx, { row: opened, payment }, { amount: null, by: 'rule', actor: 'Kasuwa' });
-  await tellMerchant(own, tx, opened, payment.reference, openedNews(opened));
+  await tellMerchant(own, tx, opened, payment.reference, openedNews(opened, creditIssued !== null));
   return opened;
 }

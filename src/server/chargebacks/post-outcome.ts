@@ -42,7 +42,7 @@ export async function payFromLien(
 ): Promise<void> {
   const { environmentId, currency } = row;
   const to = payment.channel === 'card' ? 'gateway_receivable' : 'settlement_bank';
-  const [lien, receiver] = await getAccounts(services.database.db, [
+  const [lien, receiver] = await getAccounts(tx, [
     { environmentId, currency, kind: 'merchant_lien' },
     { environmentId, currency, kind: to },
   ]);

@@ -65,7 +65,7 @@ export async function selectCasesOf(db: Db, environmentId: string, transactionId
     .selectFrom('chargebacks')
     .where('environmentId', '=', environmentId)
     .where('transactionId', '=', transactionId)
-    .select(['id', 'status', 'amount', 'acceptedAmount', 'lostAmount', 'returnedAmount'])
+    .select(['id', 'status', 'amount', 'acceptedAmount', 'lostAmount', 'returnedAmount', 'fee'])
     .execute();
 }
 
@@ -77,7 +77,8 @@ export function casesOf(db: Db) {
       join.onRef('t.environmentId', '=', 'c.environmentId').onRef('t.id', '=', 'c.transactionId'),
     )
     .selectAll('c')
-    .select(['t.reference as paymentReference', 't.customerName', 't.customerEmail']);
+    .select(['t.reference as paymentReference', 't.customerName', 't.customerEmail'])
+    .select(['t.refundedAmount', 't.refundPending']);
 }
 export type CaseWithPayment = Awaited<ReturnType<ReturnType<typeof casesOf>['execute']>>[number];
 

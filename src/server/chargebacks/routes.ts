@@ -35,8 +35,8 @@ export const chargebackRoutes: Handlers<typeof chargebacksContract> = {
     audit({ entity, entityId: params.chargebackId, after: { slot: file.slot, fileName: file.fileName } });
     return file;
   },
-  getEvidenceFile: ({ tx, environment, params }) =>
-    getEvidenceFile(tx, environment.id, params.chargebackId, params.evidenceFileId),
+  getEvidenceFile: ({ tx, services, environment, params }) =>
+    getEvidenceFile(tx, services.vault, environment.id, params.chargebackId, params.evidenceFileId),
   removeEvidenceFile: async ({ tx, environment, params, audit }) => {
     await removeEvidenceFile(tx, environment.id, params.chargebackId, params.evidenceFileId);
     audit({ entity, entityId: params.chargebackId, before: { file: params.evidenceFileId } });

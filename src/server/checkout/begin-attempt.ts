@@ -5,6 +5,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import type { Tx } from '../db/database.ts';
+import { assertSameRequest, type Operation } from '../http/operations.ts';
 import type { Region } from '../pricing/prices.ts';
 import { takeCode } from '../qr-codes/payer-code.ts';
 import { type CardInfo, railTimeoutMs } from '../rails/rails.ts';
@@ -14,6 +15,7 @@ import {
   closedReasonOf,
   isOpenAt,
   linkError,
+  notOffered,
   type Payment,
   quoted,
   refuseClosedPage,
@@ -56,15 +58,20 @@ export async function beginAttempt(
   services: Services,
   payment: Payment,
   way: Way,
-  call: { idempotencyKey: string | null; caller: Caller },
+  call: { operation: Operation | null; caller: Caller },
 ): Promise<BegunAttempt | undefined> {
   return services.database.inTransaction(async (tx) => {
     const { environmentId, id } = payment.row;
     const row = await lockPayment(tx, environmentId, id);
     if (!row) throw new AppError('NOT_FOUND');
-    const key = call.idempotencyKey;
-    const mayBeAgain = key !== null && row.attemptCount > 0;
-    if (mayBeAgain && (await selectAttemptByKey(tx, environmentId, id, key))) return undefined;
+    const { operation } = call;
+    if (operation && row.attemptCount > 0) {
+      const before = await selectAttemptByKey(tx, environmentId, id, operation.key);
+      if (before) {
+        assertSameRequest(operation, before.requestHash);
+        return undefined;
+      }
+    }
     const now = services.clock.now();
     if (row.status === 'successful') throw new AppError('ALREADY_PAID');
     const isBusy = row.status === 'pending' && row.stage !== 'open';
@@ -74,11 +81,11 @@ export async function beginAttempt(
     const region = way.channel === 'card' ? way.region : 'local';
     const wanted = { channel: way.channel, region };
     const quote = await findQuote(tx, { ...row, businessId: payment.merchant.businessId }, wanted, now);
-    if (!quote) throw new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
+    if (!quote) throw notOffered();
     refuseClosedPage(payment);
     if (payment.code) await takeCode(tx, payment.code, id, now);
     const reservedUse = payment.link ? await takeUse(tx, payment.link, now) : false;
-    const attempt = newAttempt(services, row, way, quote, key);
+    const attempt = newAttempt(services, row, way, quote, operation);
     const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });
     return { payment: { ...payment, row: { ...row, ...changed } }, attempt, quote };
   });
@@ -89,7 +96,7 @@ function newAttempt(
   row: Payment['row'],
   way: Way,
   quote: Quote,
-  idempotencyKey: string | null,
+  operation: Operation | null,
 ): AttemptRow {
   const now = services.clock.now();
   const card = way.channel === 'card' ? way.card : null;
@@ -103,7 +110,8 @@ function newAttempt(
     status: 'processing',
     gateway: way.gateway,
     gatewayReference: null,
-    idempotencyKey,
+    idempotencyKey: operation?.key ?? null,
+    requestHash: operation?.requestHash ?? null,
     amount,
     fee,
     vat,

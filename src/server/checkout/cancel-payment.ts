@@ -3,6 +3,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { cancelOrder, isHosted } from '../gateways/orders.ts';
+import { connected } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { loadPayment, type Payment } from './payment.ts';
@@ -40,7 +41,7 @@ async function cancelChallenge(services: Services, payment: Payment): Promise<vo
   if (attempt?.status !== 'challenged') return;
   const outcome = isHosted(attempt)
     ? await cancelOrder(services, attempt)
-    : await rails.cards(payment.merchant.mode).cancel(attempt.id);
+    : await connected(rails.cards(payment.merchant.mode)).cancel(attempt.id);
   if (outcome.outcome !== 'declined') return settleAttempt(services, payment, attempt, outcome);
   await database.inTransaction((tx) =>
     failAttempt(services, tx, attempt, { ...outcome, stage: 'cancelled', actor: payerOf(payment) }),
@@ -56,7 +57,7 @@ async function cancelTransfer(services: Services, payment: Payment): Promise<voi
     closeTransfer(services, tx, account, { status: 'CLOSED', stage: 'cancelled', actor: payerOf(payment) }),
   );
   if (!closed) return;
-  await rails.collection(payment.merchant.mode).closeAccount(account.accountNumber);
+  await connected(rails.collection(payment.merchant.mode)).closeAccount(account.accountNumber);
   await returnOwedMoney(services, account);
 }
 

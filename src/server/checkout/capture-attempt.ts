@@ -12,7 +12,7 @@ import {
   renderReceipt,
 } from '../emails/receipt.ts';
 import type { CardInfo } from '../rails/rails.ts';
-import type { Capture, Sender } from '../transactions/capture-payments.ts';
+import { type Capture, ownNetOf, type Sender } from '../transactions/capture-payments.ts';
 import { dayIn, type Payment, titleOf } from './payment.ts';
 import type { AttemptRow } from './queries.ts';
 
@@ -62,20 +62,22 @@ export function captureFor(
   const { row, merchant, link, page, code } = payment;
   const card = cardOf(attempt);
   const method = describeMethod(card, approval.sender?.name ?? null, attempt.channel);
-  const net = attempt.amount - attempt.fee - attempt.vat;
+  const quote = {
+    charged: attempt.amount,
+    fee: attempt.fee,
+    vat: attempt.vat,
+    net: attempt.amount - attempt.fee - attempt.vat,
+    rule: attempt.feeRule ?? '',
+  };
+  const split = row.split && { rule: row.split, base: row.requestedAmount };
+  const net = ownNetOf({ quote, split });
   return {
     environmentId: row.environmentId,
     transactionId: row.id,
     attemptNumber: attempt.number,
     currency: row.currency,
     channel: attempt.channel,
-    quote: {
-      charged: attempt.amount,
-      fee: attempt.fee,
-      vat: attempt.vat,
-      net,
-      rule: attempt.feeRule ?? '',
-    },
+    quote,
     vatRule: attempt.vatRule,
     gateway: attempt.gateway,
     gatewayReference: approval.gatewayReference,
@@ -91,7 +93,7 @@ export function captureFor(
     },
     page: page && { id: page.id, day: dayIn(merchant.timeZone, approval.paidAt) },
     code: code && { id: code.id, day: dayIn(merchant.timeZone, approval.paidAt) },
-    split: row.split && { rule: row.split, base: row.requestedAmount },
+    split,
     paidAt: approval.paidAt,
     sentence: `Paid ${formatMoney(attempt.amount, row.currency)}: ${method}`,
     emails: options.emails ? emailsOf(payment, { attempt, method, net, ...approval }, options.publicUrl) : [],
@@ -117,6 +119,7 @@ function emailsOf(
     amount: attempt.amount,
     customerFee: attempt.amount - row.requestedAmount,
     net,
+    refunded: 0,
     method,
     description: titleOf(payment),
     customerName: row.customerName,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { testCards } from '#shared/test-cards.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
 import { abandonStale, requeryDue } from './jobs.ts';
 
@@ -380,11 +381,12 @@ describe('a link', () => {
     const { reference } = (await payers.startLink(link.slug, { email: 'Payer@Example.com' })).data;
     expect((await payers.payCard(reference)).data.successMessage).toBe('See you soon');
     const { id } = await payers.row(reference);
-    const emails = await payers.database.db
+    const rows = await payers.database.db
       .selectFrom('emails')
       .where('dedupeKey', 'like', `%${id}%`)
       .selectAll()
       .execute();
+    const emails = rows.map(opened);
     expect(emails.map((email) => email.toAddress).sort()).toEqual([
       'boss@example.com',
       'payer@example.com',

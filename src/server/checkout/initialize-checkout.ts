@@ -6,17 +6,31 @@ import { checkAmount } from '#shared/contract/fields.ts';
 import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { normalisePhone } from '../customers/service.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
+import { listConnectedChannels } from '../gateways/choose-gateways.ts';
 import type { Environment } from '../http/call.ts';
 import { getFeeBearer } from '../payment-methods/service-charge.ts';
 import type { Services } from '../services.ts';
 import { checkSplit } from '../split-groups/split-of-payment.ts';
 import { beginPayment, type Fields, invalid } from './new-payment.ts';
-import { listOpenChannels } from './quote.ts';
+import { listOpenWays } from './quote.ts';
 
 /** How long the payer may take before the payment counts as abandoned, if the merchant does not say. */
 const apiPaymentMs = 24 * 3_600_000;
 
 type Initialize = (typeof checkoutContract)['initializeCheckout'];
+
+/** What only a secret key may say: who bears the fee, where the money goes, what the merchant calls it, and how long it lasts. */
+const secretFields = ['feeBearer', 'split', 'splitGroupId', 'reference', 'callbackUrl', 'expiresAt'] as const;
+
+/** A publishable key stands in everybody's browser: it names an amount, the payer and what it is for, nothing else. */
+function refuseSecretFields(body: BodyOf<Initialize>): void {
+  const given = secretFields.filter((name) => body[name] !== undefined && body[name] !== null);
+  if (given.length === 0) return;
+  const sentence = 'Only a call with a secret key may give this.';
+  throw new AppError('SECRET_KEY_REQUIRED', {
+    fields: Object.fromEntries(given.map((name) => [name, sentence])),
+  });
+}
 
 /** Begins a payment for a merchant's own system; the payer pays it on the page that is answered. */
 export async function initializeCheckout(
@@ -27,13 +41,24 @@ export async function initializeCheckout(
   isPublishable = false,
 ): Promise<OutputOf<Initialize>> {
   const { clock, publicUrl } = services;
+  if (isPublishable) refuseSecretFields(body);
   const now = clock.now();
   const currency = body.currency ?? environment.currency;
   const fields: Fields = {};
   const fault = checkAmount(body.amount, currency);
   if (fault) fields.amount = fault;
-  const open = await listOpenChannels(tx, environment.businessId, currency, now);
-  if (open.length === 0) fields.currency = 'This currency cannot be paid yet';
+  const { businessId, mode } = environment;
+  const { channels: connected } = await listConnectedChannels(services.rails, tx, {
+    businessId,
+    mode,
+    currency,
+  });
+  const { channels: open } = await listOpenWays(services, tx, { businessId, mode, currency }, now);
+  if (open.length === 0)
+    fields.currency =
+      connected.length > 0
+        ? 'This currency cannot be paid yet'
+        : 'No way to pay is connected to live mode yet';
   else if (body.channels && !body.channels.some((channel) => open.includes(channel)))
     fields.channels = `${currency} cannot be paid this way`;
   const expiresAt = body.expiresAt ? new Date(body.expiresAt) : new Date(now.getTime() + apiPaymentMs);

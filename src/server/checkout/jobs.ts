@@ -2,7 +2,7 @@
 import { isDue, withClockOf } from '../http/environment-clock.ts';
 import type { Services } from '../services.ts';
 import { closeTransfer } from './close-transfer.ts';
-import { abandonPayments, claimDueAttempts, insertEvents } from './queries.ts';
+import { abandonPayments, claimDueAttempts, closeFailedPayments, insertEvents } from './queries.ts';
 import { askRail } from './requery.ts';
 import { returnOwedMoney } from './return-transfers.ts';
 import { selectExpiredAccounts } from './transfer-queries.ts';
@@ -50,26 +50,35 @@ export async function expireTransferAccounts(services: Services): Promise<number
   return closed + (await returnOwedMoney(services));
 }
 
-/** Ends payments whose payer never came back; answers how many. */
+/** Ends payments whose payer never came back, and failed ones whose time to try again is over; answers how many. */
 export async function abandonStale(services: Services): Promise<number> {
   const { database, clock, clocks } = services;
   return database.inTransaction(async (tx) => {
     const now = clock.now();
-    const abandoned = await abandonPayments(tx, isDue(clocks, now, 'expires_at'), now, abandonedMax);
-    if (abandoned.length > 0)
+    const due = isDue(clocks, now, 'expires_at');
+    const abandoned = await abandonPayments(tx, due, now, abandonedMax);
+    const closed = await closeFailedPayments(tx, due, now, abandonedMax);
+    const events = [
+      ...abandoned.map((payment) => ({ payment, kind: 'abandoned', sentence: 'Abandoned by the payer' })),
+      ...closed.map((payment) => ({ payment, kind: 'closed', sentence: 'The time to pay is over' })),
+    ];
+    if (events.length > 0)
       await insertEvents(
         tx,
-        abandoned.map(({ environmentId, id }) => ({
-          environmentId,
-          transactionId: id,
-          id: clock.newId(),
-          kind: 'abandoned',
-          sentence: 'Abandoned by the payer',
-          actor: 'Kasuwa',
-          tone: 'neutral' as const,
-          at: now,
-        })),
+        events.map(({ payment: { environmentId, id }, kind, sentence }) => {
+          const own = clocks.of(environmentId);
+          return {
+            environmentId,
+            transactionId: id,
+            id: own.newId(),
+            kind,
+            sentence,
+            actor: 'Kasuwa',
+            tone: 'neutral' as const,
+            at: own.now(),
+          };
+        }),
       );
-    return abandoned.length;
+    return events.length;
   });
 }

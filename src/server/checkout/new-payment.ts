@@ -10,6 +10,7 @@ import { recordCustomer } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransactionsTable } from '../db/tables/payments.ts';
 import { countPageStart } from '../payment-pages/payer-page.ts';
+import { refuseUnpayable } from '../pricing/payable.ts';
 import { countCodeStart } from '../qr-codes/payer-code.ts';
 import type { Services } from '../services.ts';
 import { readSplitRule } from '../split-groups/split-rule.ts';
@@ -140,6 +141,9 @@ export async function beginPayment(services: Services, tx: Tx, payment: NewPayme
   const { clock } = services;
   const { merchant, payer, source } = payment;
   await refuseSuspendedPayment(tx, merchant);
+  const { currency, amount, feeBearer, channels = null } = payment;
+  const { businessId } = merchant;
+  await refuseUnpayable(tx, { businessId, currency, amount, feeBearer, channels }, clock.now());
   const customerId = await recordCustomer(tx, clock, merchant.environmentId, payer);
   if (source.kind === 'payment_link_ref' && source.id) await addStart(tx, merchant.environmentId, source.id);
   if (source.kind === 'payment_page_ref' && source.id)

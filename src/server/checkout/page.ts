@@ -5,7 +5,6 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage, checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
-import { findCardEntry } from '../gateways/choose-gateways.ts';
 import { countPageVisit, describeStory, pageClosedReason } from '../payment-pages/payer-page.ts';
 import { codeClosedReason, countCodeVisit } from '../qr-codes/payer-code.ts';
 import type { Services } from '../services.ts';
@@ -16,13 +15,14 @@ import {
   dayIn,
   describeMerchant,
   isOpenAt,
+  isSwitchedOff,
   loadPayment,
   sourceClosedReason,
   titleOf,
 } from './payment.ts';
 import { type Merchant, selectLinkBySlug } from './payment-queries.ts';
 import { addVisit, insertFirstEvent, type PaymentRow } from './queries.ts';
-import { listOpenChannels } from './quote.ts';
+import { listOpenWays } from './quote.ts';
 import { type Asked, askedByCode, findCodeBySlug, findPageBySlug } from './start-link-payment.ts';
 
 /** References are upper case and slugs lower case, so a key is one or the other. */
@@ -48,15 +48,18 @@ export async function getCheckoutPage(
   const now = services.clock.now();
   if (viewer.visit && viewer.businessId !== merchant.businessId)
     await addVisit(db, link.environmentId, link.id, dayIn(merchant.timeZone, now));
-  const { channels, cardEntry } = await findWays(db, merchant, link.currency, now);
+  const { channels, cardEntry } = await findWays(services, db, merchant, link.currency, now);
   return {
-    ...describeAsked(link, merchant),
+    ...describeAsked(services, link, merchant),
     kind: 'link',
     imageUrl: imagePath(link.imageId),
     story: null,
     channels,
     cardEntry,
-    closed: closedReasonOf(link, now) ?? (channels.length === 0 ? 'closed' : null),
+    closed:
+      offReason(merchant, 'payment_link_ref') ??
+      closedReasonOf(link, now) ??
+      (channels.length === 0 ? 'closed' : null),
     reference: null,
     customerEmail: null,
   };
@@ -75,15 +78,18 @@ async function getPublishedPage(
   const now = services.clock.now();
   if (viewer.visit && viewer.businessId !== merchant.businessId)
     await countPageVisit(db, page, dayIn(merchant.timeZone, now));
-  const { channels, cardEntry } = await findWays(db, merchant, page.currency, now);
+  const { channels, cardEntry } = await findWays(services, db, merchant, page.currency, now);
   return {
-    ...describeAsked({ ...page, expiresAt: null }, merchant),
+    ...describeAsked(services, { ...page, expiresAt: null }, merchant),
     kind: 'link',
     imageUrl: imagePath(page.bannerImageId),
     story: describeStory(page),
     channels,
     cardEntry,
-    closed: pageClosedReason(page) ?? (channels.length === 0 ? 'closed' : null),
+    closed:
+      offReason(merchant, 'payment_page_ref') ??
+      pageClosedReason(page) ??
+      (channels.length === 0 ? 'closed' : null),
     reference: null,
     customerEmail: null,
   };
@@ -91,15 +97,14 @@ async function getPublishedPage(
 
 /** The ways to pay now, and on whose page a card is entered. */
 async function findWays(
+  services: Services,
   db: Db,
   { businessId, mode }: Merchant,
   currency: Currency,
   now: Date,
 ): Promise<Pick<CheckoutPage, 'channels' | 'cardEntry'>> {
-  const open = await listOpenChannels(db, businessId, currency, now);
-  const entry = await findCardEntry(db, { businessId, mode, currency });
-  const channels = entry === 'none' ? open.filter((channel) => channel !== 'card') : open;
-  return { channels, cardEntry: entry === 'hosted' ? 'hosted' : 'own' };
+  const { channels, cardEntry } = await listOpenWays(services, db, { businessId, mode, currency }, now);
+  return { channels, cardEntry: cardEntry === 'hosted' ? 'hosted' : 'own' };
 }
 
 /** The page of a scanned code; counts a scan when asked to. */
@@ -110,23 +115,35 @@ async function getCodePage(services: Services, db: Db, slug: string, viewer: Vie
   const now = services.clock.now();
   if (viewer.visit && viewer.businessId !== merchant.businessId)
     await countCodeVisit(db, code, dayIn(merchant.timeZone, now));
-  const { channels, cardEntry } = await findWays(db, merchant, code.currency, now);
+  const { channels, cardEntry } = await findWays(services, db, merchant, code.currency, now);
   return {
-    ...describeAsked(askedByCode(code), merchant),
+    ...describeAsked(services, askedByCode(code), merchant),
     kind: 'link',
     imageUrl: null,
     story: null,
     channels,
     cardEntry,
-    closed: codeClosedReason(code, now) ?? (channels.length === 0 ? 'closed' : null),
+    closed:
+      offReason(merchant, 'qr_code_ref') ??
+      codeClosedReason(code, now) ??
+      (channels.length === 0 ? 'closed' : null),
     reference: null,
     customerEmail: null,
   };
 }
 
-function describeAsked(link: Asked, merchant: Merchant) {
+function offReason(merchant: Merchant, kind: PaymentRow['sourceKind']): 'inactive' | null {
+  return isSwitchedOff(merchant, kind) ? 'inactive' : null;
+}
+
+/** Whether money moves: neither in test mode nor where live mode is a simulation. */
+function modeOf({ rails }: Services, { mode }: Merchant): { testMode: boolean; simulated: boolean } {
+  return { testMode: mode === 'test', simulated: mode === 'live' && rails.liveIsSimulated };
+}
+
+function describeAsked(services: Services, link: Asked, merchant: Merchant) {
   return {
-    testMode: merchant.mode === 'test',
+    ...modeOf(services, merchant),
     merchant: describeMerchant(merchant),
     title: link.name,
     description: link.description,
@@ -154,13 +171,13 @@ async function getPaymentPage(
   const isNews = row.status === 'pending' && row.stage === 'open' && row.attemptCount === 0;
   if (viewer.visit && viewer.businessId !== merchant.businessId && isNews)
     await recordOpening(services, db, row);
-  const { channels: open, cardEntry } = await findWays(db, merchant, row.currency, now);
+  const { channels: open, cardEntry } = await findWays(services, db, merchant, row.currency, now);
   const isWaiting = row.status === 'pending' && row.stage !== 'open';
   const sourceReason = isWaiting ? null : sourceClosedReason(payment, now);
   const ownReason = isWaiting || isOpenAt(row, now) ? null : 'expired';
   return {
     kind: 'payment',
-    testMode: merchant.mode === 'test',
+    ...modeOf(services, merchant),
     merchant: describeMerchant(merchant),
     title: titleOf(payment),
     description: (link ?? page)?.description ?? null,
@@ -212,7 +229,7 @@ export async function getReceipt(
   const isCustomers = row.feeBearer === 'customer';
   return {
     reference: row.reference,
-    testMode: merchant.mode === 'test',
+    ...modeOf(services, merchant),
     merchant: describeMerchant(merchant),
     title: titleOf(payment),
     currency: row.currency,
@@ -220,6 +237,7 @@ export async function getReceipt(
     fee: isCustomers ? row.fee : 0,
     vat: isCustomers ? row.vat : 0,
     amount: row.amount,
+    ...{ refund: row.refundState, refunded: row.refundedAmount, refundPending: row.refundPending },
     method: describeMethod(card, row.senderName, row.channel),
     customerEmail: row.customerEmail ?? '',
     paidAt: row.paidAt.toISOString(),

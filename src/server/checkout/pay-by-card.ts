@@ -4,13 +4,15 @@ import { formatExpiry, isPastExpiry } from '#shared/cards.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import type { CardInput } from '#shared/contract/payment-gateway/payer-input.ts';
+import { refuseCardTesting } from '../gateways/card-testing.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
+import type { Operation } from '../http/operations.ts';
 import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
 import { ownerOf, requireSession } from '../saved-cards/owner-session.ts';
 import type { Services } from '../services.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
-import { loadPayment } from './payment.ts';
+import { loadPayment, notOffered } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -21,7 +23,7 @@ export type CardCall = {
   embedded: boolean;
   /** Proves that the address of the payment is the payer's, who agrees to have the card saved. */
   keepFor?: string | null;
-  idempotencyKey: string | null;
+  operation: Operation | null;
   caller: Caller;
 };
 
@@ -34,19 +36,21 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
   const payment = await loadPayment(services.database.db, reference, services.publicUrl);
   const { businessId, mode } = payment.merchant;
   const wish = { businessId, mode, currency: payment.row.currency };
-  if ((await findCardEntry(services.database.db, wish)) !== 'own')
-    throw new AppError('PAYMENT_CLOSED', { sentence: 'Enter the card on the secure card page.' });
-  const cards = services.rails.cards(mode);
+  const entry = await findCardEntry(services.rails, services.database.db, wish);
+  const cards = entry === 'own' ? services.rails.cards(mode) : null;
+  if (!cards) throw entry === 'hosted' ? enterItThere() : notOffered();
   const inspected = cards.inspect(card.number);
   if (isPastExpiry(card.expiryMonth, card.expiryYear, services.clock.now())) {
     const sentence = 'The card has expired';
     throw new AppError('VALIDATION', { sentence, fields: { 'card.expiryMonth': sentence } });
   }
   if (call.keepFor) await requireOwner(services, reference, call.keepFor);
+  const info = { ...inspected, expiry: formatExpiry(card.expiryMonth, card.expiryYear) };
+  const { environmentId } = payment.row;
+  await refuseCardTesting(services, { environmentId, ip: call.caller.ip, card: info });
   await services.rateLimits.consume('payerCard', reference);
   const isForeign = inspected.country !== null && inspected.country !== payment.merchant.country;
   const region = isForeign ? 'international' : 'local';
-  const info = { ...inspected, expiry: formatExpiry(card.expiryMonth, card.expiryYear) };
   const begun = await beginAttempt(
     services,
     payment,
@@ -67,6 +71,10 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
     await settleAttempt(services, begun.payment, begun.attempt, outcome);
   }
   return describeProgress(services, reference);
+}
+
+function enterItThere(): AppError {
+  return new AppError('PAYMENT_CLOSED', { sentence: 'Enter the card on the secure card page.' });
 }
 
 /** A card is saved only with an address that is proved to be the payer's: it could be charged by whoever owns it. */

@@ -4,11 +4,12 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
+import type { Operation } from '../http/operations.ts';
 import { answerWithin, type BankCollection, type CollectionAccount, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { type BegunAttempt, beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
-import { loadPayment, type Payment } from './payment.ts';
+import { loadPayment, notOffered, type Payment } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import { type AttemptRow, insertEvents, lockPayment, updateOpenAttempt, updatePayment } from './queries.ts';
 import { failAttempt } from './settle-attempt.ts';
@@ -17,7 +18,7 @@ import { insertTransferAccount } from './transfer-queries.ts';
 /** How long the account takes money. */
 const accountMs = 30 * 60_000;
 
-export type TransferCall = { reference: string; idempotencyKey: string | null; caller: Caller };
+export type TransferCall = { reference: string; operation: Operation | null; caller: Caller };
 
 /** Opens an account once a key; while one is open already, the payer is shown that one. */
 export async function payByTransfer(services: Services, call: TransferCall): Promise<PaymentProgress> {
@@ -26,8 +27,9 @@ export async function payByTransfer(services: Services, call: TransferCall): Pro
   const { row, merchant } = payment;
   if (row.status === 'pending' && row.stage === 'awaiting_transfer')
     return describeProgress(services, call.reference);
-  await services.rateLimits.consume('payerCard', call.reference);
   const bank = rails.collection(merchant.mode);
+  if (!bank) throw notOffered();
+  await services.rateLimits.consume('payerCard', call.reference);
   const begun = await beginAttempt(services, payment, { channel: 'transfer', gateway: bank.name }, call);
   if (begun) await openAccount(services, bank, begun);
   return describeProgress(services, call.reference);

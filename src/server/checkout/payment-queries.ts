@@ -19,6 +19,8 @@ export type Merchant = {
   primaryColor: string | null;
   secondaryColor: string | null;
   platformName: string | null;
+  /** Features that are switched off: nothing that belongs to one takes payments. */
+  featuresOff: string[];
 };
 
 /** A payment with its merchant and what it came through, a link or a page; all as they were when they were read. */
@@ -44,6 +46,9 @@ const merchantColumns = {
   primaryColor: sql<string | null>`coalesce(b.brand_primary_color, p.brand_primary_color)`,
   secondaryColor: sql<string | null>`coalesce(b.brand_secondary_color, p.brand_secondary_color)`,
   platformName: sql<string | null>`p.company_name`,
+  featuresOff: sql<
+    string[]
+  >`array(select f.feature from features f where f.business_id = b.id and f.status = 'disabled')`,
 } satisfies Record<keyof Merchant, RawBuilder<unknown>>;
 
 const linkColumns = [
@@ -168,13 +173,17 @@ export async function selectLinkBySlug(
   return mixed && { link: pick<LinkRow>(mixed, 'link:'), merchant: pick<Merchant>(mixed, 'merchant:') };
 }
 
-/** The services with the clock of what a reference or slug names. No question is asked while no clock has been moved. */
-export async function atPayersClock(services: Services, key: string): Promise<Services> {
+/** The services with the clock of what a reference or slug names. No question is asked while no clock has been moved; inside of a transaction it is asked there. */
+export async function atPayersClock(
+  services: Services,
+  key: string,
+  db: Db = services.database.db,
+): Promise<Services> {
   if (services.clocks.aheadMaxMs() === 0) return services;
   const { rows } = await sql<{ environmentId: string }>`
     select environment_id from transactions where reference = ${key}
     union all select environment_id from payment_addresses where slug = ${key.toLowerCase()}
-    limit 1`.execute(services.database.db);
+    limit 1`.execute(db);
   const [found] = rows;
   return found ? withClockOf(services, found.environmentId) : services;
 }

@@ -1,6 +1,7 @@
 // A payment with everything its rules need: its merchant, its link, and what a payer may still do with it.
 
 import { AppError } from '#shared/contract/errors.ts';
+import { type Feature, isFeatureOn } from '#shared/contract/features.ts';
 import type { FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
 import type { Db } from '../db/database.ts';
@@ -41,15 +42,34 @@ export function linkError(reason: ClosedReason): AppError {
   return new AppError(reason === 'exhausted' ? 'LINK_EXHAUSTED' : 'LINK_CLOSED');
 }
 
+const featureOfSource: Partial<Record<PaymentRow['sourceKind'], Feature>> = {
+  payment_link_ref: 'payment_links',
+  payment_page_ref: 'payment_pages',
+  qr_code_ref: 'qr_codes',
+};
+
+/** Whether the feature that something belongs to is switched off: what has none belongs to the gateway itself. */
+export function isSwitchedOff(merchant: Merchant, sourceKind: PaymentRow['sourceKind']): boolean {
+  return !isFeatureOn(featureOfSource[sourceKind] ?? 'payment_gateway', new Set(merchant.featuresOff));
+}
+
 /** Why what a payment came through takes no payment at an instant; null when it does, or when it came through nothing. */
-export function sourceClosedReason({ link, page, code }: Payment, now: Date): ClosedReason | null {
+export function sourceClosedReason(payment: Payment, now: Date): ClosedReason | null {
+  const { link, page, code, merchant, row } = payment;
+  if (isSwitchedOff(merchant, row.sourceKind)) return 'inactive';
   if (link) return closedReasonOf(link, now);
   if (code) return codeClosedReason(code, now);
   return page && pageClosedReason(page);
 }
 
-/** Throws PAYMENT_CLOSED when the page a payment came through takes no payment any more. */
-export function refuseClosedPage({ page }: Payment): void {
+/** The error of a way to pay that has no rail or no price here. */
+export function notOffered(): AppError {
+  return new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
+}
+
+/** Throws PAYMENT_CLOSED when the page a payment came through takes no payment any more, or its feature is off. */
+export function refuseClosedPage({ page, merchant, row }: Payment): void {
+  if (isSwitchedOff(merchant, row.sourceKind)) throw notOffered();
   if (page && pageClosedReason(page))
     throw new AppError('PAYMENT_CLOSED', { sentence: pageClosedError().message });
 }
@@ -70,8 +90,8 @@ export async function loadPayment(db: Db, name: string | PaymentName, publicUrl:
 }
 
 /** The services by whose clock the payer of a reference or slug lives. */
-export function atPayersTime(services: Services, key: string): Promise<Services> {
-  return atPayersClock(services, key);
+export function atPayersTime(services: Services, key: string, db?: Db): Promise<Services> {
+  return atPayersClock(services, key, db);
 }
 
 /** True when a payment that is not paid may be tried (again) at an instant. */

@@ -132,7 +132,10 @@ export async function claimDueAttempts(
     order by requery_at limit ${limit} for update skip locked)`;
   return db
     .updateTable('transactionAttempts')
-    .set({ requeryCount: sql`requery_count + 1`, requeryAt: sql`${nextRequery(wall)} + ${aheadOfWall}` })
+    .set({
+      requeryCount: sql`requery_count + 1`,
+      requeryAt: sql`${nextRequery(wall)} + ${aheadOf('transaction_attempts')}`,
+    })
     .where('id', 'in', ids)
     .returningAll()
     .execute();
@@ -151,9 +154,9 @@ export async function claimAttempt(db: Db, attempt: Pick<AttemptRow, 'id'>, now:
   return row !== undefined;
 }
 
-/** By how much the clock of an attempt's environment is ahead. */
-const aheadOfWall = sql`make_interval(secs => (
-  select clock_ahead_ms from environments e where e.id = transaction_attempts.environment_id) / 1000.0)`;
+/** By how much the clock of a row's environment is ahead. */
+const aheadOf = (table: 'transactions' | 'transaction_attempts') => sql`make_interval(secs => (
+  select clock_ahead_ms from environments e where e.id = ${sql.raw(table)}.environment_id) / 1000.0)`;
 
 /** 5 seconds, then twice as long each time, an hour at most. */
 function nextRequery(now: Date) {
@@ -164,7 +167,7 @@ function nextRequery(now: Date) {
 export async function abandonPayments(
   tx: Tx,
   due: RawBuilder<boolean>,
-  now: Date,
+  wall: Date,
   limit: number,
 ): Promise<{ environmentId: string; id: string }[]> {
   const stale = sql<string>`(select id from transactions
@@ -176,12 +179,32 @@ export async function abandonPayments(
       status: 'failed',
       stage: 'abandoned',
       failureReason: 'Abandoned by the payer',
-      endedAt: now,
-      updatedAt: now,
+      endedAt: sql`${wall}::timestamptz + ${aheadOf('transactions')}`,
+      updatedAt: sql`${wall}::timestamptz + ${aheadOf('transactions')}`,
     })
     .where('id', 'in', stale)
     .where('status', '=', 'pending')
     .where('stage', '=', 'open')
+    .returning(['environmentId', 'id'])
+    .execute();
+}
+
+/** Ends for good what failed and may no longer be tried again: its time to pay is over, by the clock of its environment. */
+export async function closeFailedPayments(
+  tx: Tx,
+  due: RawBuilder<boolean>,
+  wall: Date,
+  limit: number,
+): Promise<{ environmentId: string; id: string }[]> {
+  const over = sql<string>`(select id from transactions
+    where status = 'failed' and stage in ('open', 'cancelled') and ${due}
+    order by expires_at limit ${limit} for no key update skip locked)`;
+  return tx
+    .updateTable('transactions')
+    .set({ stage: 'abandoned', updatedAt: sql`${wall}::timestamptz + ${aheadOf('transactions')}` })
+    .where('id', 'in', over)
+    .where('status', '=', 'failed')
+    .where('stage', 'in', ['open', 'cancelled'])
     .returning(['environmentId', 'id'])
     .execute();
 }

@@ -3,10 +3,11 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
-import { type FeeQuote, openChannels } from '#shared/contract/payment-gateway/pricing.ts';
+import type { FeeQuote, openChannels } from '#shared/contract/payment-gateway/pricing.ts';
 import { describeVat, quoteFee } from '#shared/fees.ts';
-import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
+import { type CardEntry, type GatewayWish, listConnectedChannels } from '../gateways/choose-gateways.ts';
+import { payableFault } from '../pricing/payable.ts';
 import { choosePrice, listPrices, type Region } from '../pricing/prices.ts';
 import type { Services } from '../services.ts';
 import { loadPayment } from './payment.ts';
@@ -15,7 +16,7 @@ import type { PaymentRow } from './queries.ts';
 type OpenChannel = (typeof openChannels)[number];
 export type Quote = { quote: FeeQuote; vatRule: string | null };
 
-/** The quote of a payment; undefined when it cannot be paid that way. */
+/** The quote of a payment; undefined when it cannot be paid that way. Throws when the fee is more than the payment. */
 export async function findQuote(
   db: Db,
   payment: Pick<PaymentRow, 'currency' | 'requestedAmount' | 'feeBearer' | 'channels'> & {
@@ -26,6 +27,9 @@ export async function findQuote(
 ): Promise<Quote | undefined> {
   if (payment.channels && !payment.channels.includes(way.channel)) return undefined;
   const price = choosePrice(await listPrices(db, payment.businessId, payment.currency), way, at);
+  const fault =
+    price && payment.feeBearer === 'merchant' ? payableFault(price, payment.requestedAmount) : null;
+  if (fault) throw new AppError('PAYMENT_CLOSED', { sentence: fault });
   return (
     price && {
       quote: quoteFee(price, payment.requestedAmount, payment.feeBearer),
@@ -34,15 +38,19 @@ export async function findQuote(
   );
 }
 
-/** The ways a business can be paid in a currency at an instant: those that have a price. */
-export async function listOpenChannels(
+export type OpenWays = { channels: OpenChannel[]; cardEntry: CardEntry };
+
+/** The ways a business can be paid in a currency at an instant: those with a rail and a price. */
+export async function listOpenWays(
+  services: Pick<Services, 'rails'>,
   db: Db,
-  businessId: string,
-  currency: Currency,
+  wish: GatewayWish,
   at: Date,
-): Promise<OpenChannel[]> {
-  const prices = await listPrices(db, businessId, currency);
-  return openChannels.filter((channel) => choosePrice(prices, { channel, region: 'local' }, at));
+): Promise<OpenWays> {
+  const { channels, cardEntry } = await listConnectedChannels(services.rails, db, wish);
+  const prices = await listPrices(db, wish.businessId, wish.currency);
+  const isPriced = (channel: OpenChannel) => choosePrice(prices, { channel, region: 'local' }, at);
+  return { channels: channels.filter(isPriced), cardEntry };
 }
 
 /** What the payer pays in all by a channel, as soon as the card's first digits are known. */
@@ -54,7 +62,8 @@ export async function quotePayment(
 ): Promise<OutputOf<(typeof checkoutContract)['quotePayment']>> {
   const payment = await loadPayment(db, reference, services.publicUrl);
   const { row, merchant } = payment;
-  const card = way.bin ? services.rails.cards(merchant.mode).inspectBin(way.bin) : null;
+  const { rails } = services;
+  const card = way.bin ? (rails.cards(merchant.mode)?.inspectBin(way.bin) ?? null) : null;
   const found = await findQuote(
     db,
     { ...row, businessId: merchant.businessId },

@@ -34,6 +34,8 @@ export async function receiveTransfer(all: Services, notice: TransferNotice): Pr
   const { environmentId, transactionId } = account;
   const services = withClockOf(all, environmentId);
   const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);
+  // A bank that is not connected to this mode says nothing of its money: the sandbox never does of live payments.
+  if (all.rails.collection(payment.merchant.mode)?.name !== notice.provider) throw new AppError('NOT_FOUND');
   const { currency, requestedAmount, split } = payment.row;
   await openCaptureAccounts(database.db, {
     environmentId,
@@ -162,7 +164,7 @@ async function captureTransfer(
     },
     { publicUrl: services.publicUrl, emails: true },
   );
-  const [outcome] = await capturePayments(tx, services.clock, [capture]);
+  const [outcome] = await capturePayments(tx, services, [capture]);
   if (outcome !== 'captured') throw new Error(`A transfer was not captured: ${outcome}`);
 }
 

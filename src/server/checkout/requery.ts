@@ -3,8 +3,10 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { askOrder, isHosted } from '../gateways/orders.ts';
+import { connected } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { firstRequeryMs } from './begin-attempt.ts';
+import { giveBack, isGivenBack } from './give-back/give-back.ts';
 import { loadPayment } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import { askPrompt, isPrompt } from './prompts/ask-prompt.ts';
@@ -49,9 +51,10 @@ export async function askRail(services: Services, attempt: AttemptRow): Promise<
   if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
   const { environmentId, transactionId } = attempt;
   const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);
+  if (isGivenBack(attempt)) return giveBack(services, payment, attempt);
   if (isPrompt(attempt)) return askPrompt(services, payment, attempt);
   if (isHosted(attempt)) return settleAttempt(services, payment, attempt, await askOrder(services, attempt));
-  const cards = rails.cards(payment.merchant.mode);
+  const cards = connected(rails.cards(payment.merchant.mode));
   let outcome = await cards.query(attempt.id);
   if (outcome.outcome === 'challenge' && ageMs > challengeMs) outcome = await cards.cancel(attempt.id);
   await settleAttempt(services, payment, attempt, outcome);

@@ -1,5 +1,6 @@
 // Money that nobody may keep goes back to its sender: the bank is told first, and the ledger follows when it has done so.
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { withClockOf } from '../http/environment-clock.ts';
 import type { Services } from '../services.ts';
 import { insertEvents, lockPayment } from './queries.ts';
 import { openSuspenseAccounts, postReturn } from './transfer-money.ts';
@@ -29,13 +30,15 @@ export async function returnOwedMoney(
   return done;
 }
 
-async function returnOne(services: Services, receipt: OwedReceipt): Promise<boolean> {
-  const { database, clock, rails, log } = services;
+async function returnOne(all: Services, receipt: OwedReceipt): Promise<boolean> {
+  // Of all that is owed each is returned by the clock of its own environment.
+  const { database, clock, rails, log } = withClockOf(all, receipt.environmentId);
   const amount = receipt.amount - receipt.matched;
   const currency = receipt.currency as Currency;
   const { environmentId, transactionId } = receipt;
-  const result = await rails
-    .collection(receipt.mode)
+  const bank = rails.collection(receipt.mode);
+  if (!bank) return false;
+  const result = await bank
     .returnTransfer({ reference: receipt.id, sessionId: receipt.sessionId, amount })
     .catch((error: unknown) => {
       log.warn({ err: error, receiptId: receipt.id }, 'a transfer was not returned yet');

@@ -20,38 +20,39 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
   initializeCheckout: ({ services, tx, environment, actor, body }) =>
     initializeCheckout(services, tx, environment, body, actor.publishable),
   getCheckoutPage: async ({ services, tx, params, query, actor }) =>
-    getCheckoutPage(await atPayersClock(services, params.key), tx, params.key, {
+    getCheckoutPage(await atPayersClock(services, params.key, tx), tx, params.key, {
       visit: query.visit === '1',
       businessId: actor?.environment.businessId ?? null,
     }),
-  startLinkPayment: async ({ services, tx, params, body, ip, userAgent }) => {
-    await services.rateLimits.consume('payerStart', ip);
-    return startLinkPayment(await atPayersClock(services, params.key), tx, params.key, body, {
-      ip,
-      userAgent,
-    });
+  startLinkPayment: {
+    before: ({ services, ip }) => services.rateLimits.consume('payerStart', ip),
+    handle: async ({ services, tx, params, body, ip, userAgent }) =>
+      startLinkPayment(await atPayersClock(services, params.key, tx), tx, params.key, body, {
+        ip,
+        userAgent,
+      }),
   },
   quotePayment: async ({ services, tx, params, body }) =>
-    quotePayment(await atPayersClock(services, params.reference), tx, params.reference, body),
-  payByCard: async ({ services, params, body, idempotencyKey, ip, userAgent }) =>
+    quotePayment(await atPayersClock(services, params.reference, tx), tx, params.reference, body),
+  payByCard: async ({ services, params, body, operation, ip, userAgent }) =>
     payByCard(await atPayersClock(services, params.reference), {
       reference: params.reference,
       card: body.card,
       embedded: body.embedded,
       keepFor: body.keepFor ?? null,
-      idempotencyKey,
+      operation,
       caller: { ip, userAgent },
     }),
-  payOnGatewayPage: async ({ services, params, idempotencyKey, ip, userAgent }) =>
+  payOnGatewayPage: async ({ services, params, operation, ip, userAgent }) =>
     payOnGatewayPage(await atPayersClock(services, params.reference), {
       reference: params.reference,
-      idempotencyKey,
+      operation,
       caller: { ip, userAgent },
     }),
-  payByTransfer: async ({ services, params, idempotencyKey, ip, userAgent }) =>
+  payByTransfer: async ({ services, params, operation, ip, userAgent }) =>
     payByTransfer(await atPayersClock(services, params.reference), {
       reference: params.reference,
-      idempotencyKey,
+      operation,
       caller: { ip, userAgent },
     }),
   getPaymentProgress: async ({ services, params }) =>

@@ -63,14 +63,16 @@ async function captureAttempt(
       await keepCard(services, known, payment.row.customerId, outcome.token);
     return;
   }
-  if (result === 'already')
-    return services.database.inTransaction((tx) => recordSecondCharge(services, tx, attempt, outcome));
-  // The money is at the gateway and not in the books: the attempt stays open, and is captured when asked again.
-  services.log.error(
-    { transactionId: attempt.transactionId, result },
-    'an approved payment was not captured',
-  );
-  throw new AppError('INTERNAL');
+  // A capture of the same attempt came first: there is nothing to give back, for it has ended.
+  if (result !== 'already')
+    services.log.error(
+      { transactionId: attempt.transactionId, result },
+      'an approved payment was not captured',
+    );
+  if (attempt.channel !== 'card' && result !== 'already') throw new AppError('INTERNAL');
+  const why =
+    result === 'already' ? 'the payment had been made already' : 'the payment could not be completed';
+  await services.database.inTransaction((tx) => beginGivingBack(services, tx, attempt, { outcome, why }));
 }
 
 /** A card that only the gateway saw, as an attempt keeps it. */
@@ -84,29 +86,32 @@ function columnsOf(card: ChargedCard): Partial<AttemptRow> {
   };
 }
 
-/** Somebody else captured the same attempt just before: nothing to do. Another attempt did: money came twice. */
-async function recordSecondCharge(
+/** An open attempt with this code was charged for nothing: its charge is given back, and it is never captured. */
+export const givenBackCode = 'GIVE_BACK';
+
+/**
+ * The attempt stays open until its charge has been given back, so that no other begins meanwhile and the job that asks
+ * for outcomes does it (`give-back/give-back.ts`). One that had ended was captured by somebody else just before.
+ */
+async function beginGivingBack(
   services: Services,
   tx: Tx,
   attempt: AttemptRow,
-  outcome: Extract<ChargeOutcome, { outcome: 'approved' }>,
+  { outcome, why }: { outcome: Extract<ChargeOutcome, { outcome: 'approved' }>; why: string },
 ): Promise<void> {
-  const { gatewayReference, responseCode } = outcome;
-  const isSecond = await updateOpenAttempt(tx, attempt, {
-    status: 'failed',
-    gatewayReference,
-    responseCode,
-    reason: 'Charged although the payment had been made already',
-    endedAt: services.clock.now(),
-    requeryAt: null,
+  const now = services.clock.now();
+  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
+  const isOpen = await updateOpenAttempt(tx, attempt, {
+    ...{ status: 'unknown', responseCode: givenBackCode, requeryAt: now },
+    ...{ gatewayReference: outcome.gatewayReference, reason: `Charged although ${why}` },
   });
-  if (!isSecond) return;
-  services.log.error({ attemptId: attempt.id, gatewayReference }, 'a payment was charged twice');
+  if (!row || !isOpen) return;
+  if (row.status === 'pending')
+    await updatePayment(tx, row.environmentId, row.id, { stage: 'unknown', updatedAt: now });
   await addEvent(services, tx, attempt, {
-    kind: 'charged_twice',
-    sentence: `Attempt ${attempt.number} was charged although the payment had been made already; the gateway has to give it back`,
-    actor: attempt.gateway,
-    tone: 'danger',
+    kind: 'charged_in_vain',
+    sentence: `Attempt ${attempt.number} was charged although ${why}; the charge is given back`,
+    ...{ actor: attempt.gateway, tone: 'danger' },
   });
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../qr-codes/payer-code.ts';
 import type { Services } from '../services.ts';
 import { beginPayment, type Caller, type Fields, invalid, type NewPayment } from './new-payment.ts';
-import { closedReasonOf, linkError } from './payment.ts';
+import { closedReasonOf, isSwitchedOff, linkError } from './payment.ts';
 import { type Merchant, selectLinkBySlug, selectMerchant } from './payment-queries.ts';
 import type { LinkRow } from './queries.ts';
 
@@ -140,11 +140,13 @@ async function findAsked(services: Services, tx: Tx, slug: string): Promise<Foun
   if (found) {
     const reason = closedReasonOf(found.link, services.clock.now());
     if (reason) throw linkError(reason);
+    if (isSwitchedOff(found.merchant, 'payment_link_ref')) throw linkError('inactive');
     return { asked: found.link, kind: 'payment_link_ref', merchant: found.merchant };
   }
   const published = await findPageBySlug(services, tx, slug);
   if (!published) return findAskedByCode(services, tx, slug);
-  if (pageClosedReason(published.page)) throw pageClosedError();
+  const isPageOff = isSwitchedOff(published.merchant, 'payment_page_ref');
+  if (isPageOff || pageClosedReason(published.page)) throw pageClosedError();
   const { page, merchant } = published;
   return { asked: { ...page, expiresAt: null }, kind: 'payment_page_ref', merchant };
 }
@@ -179,7 +181,8 @@ export async function findCodeBySlug(
 async function findAskedByCode(services: Services, tx: Tx, slug: string): Promise<Found> {
   const scanned = await findCodeBySlug(services, tx, slug);
   if (!scanned) throw new AppError('NOT_FOUND');
-  const reason = codeClosedReason(scanned.code, services.clock.now());
+  const isOff = isSwitchedOff(scanned.merchant, 'qr_code_ref');
+  const reason = isOff ? 'inactive' : codeClosedReason(scanned.code, services.clock.now());
   if (reason) throw codeClosedError(reason);
   return { asked: askedByCode(scanned.code), kind: 'qr_code_ref', merchant: scanned.merchant };
 }

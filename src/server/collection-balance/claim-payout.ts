@@ -12,6 +12,7 @@ import {
   selectFreedItems,
   selectFreeItems,
 } from './queries.ts';
+import { recoverDebt } from './recover-debt.ts';
 
 export type PayoutClaim = Owner & {
   payoutId: string;
@@ -28,7 +29,7 @@ export type PayoutClaim = Owner & {
  */
 export async function claimForPayout(services: Services, tx: Tx, claim: PayoutClaim): Promise<number | null> {
   const { payoutId, amount, minimum, ...owner } = claim;
-  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
+  const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
   const net = amount ?? balance.available;
   if (net > balance.available) throw new AppError('INSUFFICIENT_BALANCE');
   if (net <= 0 || net < minimum) return null;
@@ -75,8 +76,8 @@ async function carryForward(services: Services, tx: Tx, claim: PayoutClaim, rest
 type Posted = { payoutId: string; net: number; key: string };
 
 async function postPayout(services: Services, tx: Tx, owner: Owner, posted: Posted): Promise<void> {
-  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
-  const transit = await accountOf(services, owner, 'payout_transit');
+  const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
+  const transit = await accountOf(tx, owner, 'payout_transit');
   await post(tx, {
     environmentId: owner.environmentId,
     id: services.clock.newId(),
@@ -93,8 +94,8 @@ export type PayoutEvent = Owner & { payoutId: string; net: number; event: string
 
 /** The bank has paid: the money has left. */
 export async function confirmPayout(services: Services, tx: Tx, paid: PayoutEvent): Promise<void> {
-  const transit = await accountOf(services, paid, 'payout_transit');
-  const bank = await accountOf(services, paid, 'settlement_bank');
+  const transit = await accountOf(tx, paid, 'payout_transit');
+  const bank = await accountOf(tx, paid, 'settlement_bank');
   await post(tx, {
     environmentId: paid.environmentId,
     id: services.clock.newId(),
@@ -107,17 +108,17 @@ export async function confirmPayout(services: Services, tx: Tx, paid: PayoutEven
 }
 
 /**
- * The payout came to nothing: its items are free again and its money is back in what is available. `returned`: the bank
- * had paid it before and it came back.
+ * The payout came to nothing: its items are free again and its money is back in what is available, where what the business
+ * owes is paid back first. Answers how much that was. `returned`: the bank had paid it before and it came back.
  */
 export async function releasePayout(
   services: Services,
   tx: Tx,
   failed: PayoutEvent & { returned: boolean },
-): Promise<void> {
+): Promise<number> {
   const { payoutId, net, event, returned, ...owner } = failed;
-  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
-  const from = await accountOf(services, owner, returned ? 'settlement_bank' : 'payout_transit');
+  const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
+  const from = await accountOf(tx, owner, returned ? 'settlement_bank' : 'payout_transit');
   const kind = returned ? 'payout_returned' : 'payout_failed';
   await post(tx, {
     environmentId: owner.environmentId,
@@ -129,12 +130,13 @@ export async function releasePayout(
     transfers: [{ debit: from, credit: balance.availableId, amount: net, kind }],
   });
   await freeItems(tx, owner.environmentId, payoutId);
+  return recoverDebt(services, tx, owner);
 }
 
 /** Takes the same items into a payout that failed before; false when some of them have been paid out otherwise since. */
 export async function reclaimPayout(services: Services, tx: Tx, again: PayoutEvent): Promise<boolean> {
   const { payoutId, net, event, ...owner } = again;
-  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
+  const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
   const ids = await selectFreedItems(tx, owner.environmentId, payoutId);
   if (!ids || ids.length === 0 || balance.available < net) return false;
   await tx

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { type AccountKind, type AccountName, getAccounts } from '../ledger/accounts.ts';
-import type { Services } from '../services.ts';
 
 /** Whose balance: that of the business (no sub-account), or of one of its sub-accounts. */
 export type Owner = { environmentId: string; subAccountId: string | null; currency: Currency };
@@ -25,10 +24,10 @@ export function ownersAccount(owner: Owner, kind: 'pending' | 'available'): Acco
   return { environmentId, currency, kind: `sub_account_${kind}`, ownerId: subAccountId };
 }
 
-/** The number of an account of the environment. Opened outside of the transaction, for numbers are remembered. */
-export async function accountOf(services: Services, owner: Owner, kind: AccountKind): Promise<number> {
+/** The number of an account of the environment. */
+export async function accountOf(tx: Tx, owner: Owner, kind: AccountKind): Promise<number> {
   const { environmentId, currency } = owner;
-  const [id] = await getAccounts(services.database.db, [{ environmentId, currency, kind }]);
+  const [id] = await getAccounts(tx, [{ environmentId, currency, kind }]);
   return id as number;
 }
 
@@ -36,20 +35,15 @@ export async function accountOf(services: Services, owner: Owner, kind: AccountK
  * Locks the balances of owners of one environment until the transaction ends, all in one order, and answers them in
  * the order asked for. Takes what is available after holds.
  */
-export async function lockBalances(
-  services: Services,
-  tx: Tx,
-  owners: readonly Owner[],
-): Promise<LockedBalance[]> {
+export async function lockBalances(tx: Tx, owners: readonly Owner[]): Promise<LockedBalance[]> {
   const names = owners.flatMap((owner): AccountName[] => [
     ownersAccount(owner, 'pending'),
     ownersAccount(owner, 'available'),
     { environmentId: owner.environmentId, currency: owner.currency, kind: 'merchant_debt' },
   ]);
-  const ids = await getAccounts(services.database.db, names);
+  const ids = await getAccounts(tx, names);
   const { rows } = await sql<{ accountId: number; free: number }>`
-    select account_id, balance - held as free from ledger_balances
-    where account_id = any(${ids}::bigint[]) order by account_id for no key update`.execute(tx);
+    select account_id, free from ledger_lock_balances(${ids}::bigint[])`.execute(tx);
   const free = new Map(rows.map((row) => [row.accountId, row.free]));
   return owners.map((owner, index) => {
     const [pendingId = 0, availableId = 0, debtId = 0] = ids.slice(index * 3, index * 3 + 3);

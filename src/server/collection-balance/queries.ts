@@ -34,22 +34,6 @@ export async function selectItemsByKey(
     .execute();
 }
 
-/** The item of an owner that a payment made, as long as it is pending. */
-export async function selectPendingPaymentItem(
-  tx: Tx,
-  owner: Owner,
-  transactionId: string,
-): Promise<BalanceItemRow | undefined> {
-  return tx
-    .selectFrom('balanceItems')
-    .where(isOwners(owner))
-    .where('transactionId', '=', transactionId)
-    .where('kind', '=', 'payment')
-    .where('settledAt', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
-}
-
 /** Marks what is due as settled; answers its sum, that of its payments, and how many. */
 export async function settleDueItems(
   tx: Tx,

@@ -4,9 +4,12 @@ import { orderExport } from '../exports/service.ts';
 import type { Handlers } from '../services.ts';
 import { getChart } from './chart.ts';
 import { getOverview, listHistory } from './history.ts';
+import { getOverviewAt } from './overview-at.ts';
 
 export const collectionBalanceRoutes: Handlers<typeof collectionBalanceContract> = {
   getBalance: ({ tx, environment, query }) => getOverview(tx, environment, query.currency),
+  getBalanceAt: ({ services, tx, environment, query }) =>
+    getOverviewAt(tx, environment, query, services.clock.now()),
   getCollectionChart: ({ services, tx, environment, query }) =>
     getChart(tx, environment, query, services.clock.now()),
   listBalanceEntries: ({ tx, environment, query }) => listHistory(tx, environment, query),

@@ -8,7 +8,8 @@ import type { AccountKind } from '../ledger/accounts.ts';
 import { type LedgerTransfer, post } from '../ledger/postings.ts';
 import type { Services } from '../services.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
-import { insertItems, selectItemsByKey, selectPendingPaymentItem } from './queries.ts';
+import { type Dating, otherPending, type PendingDay, pendingOfPayment, takeOfDays } from './pending-days.ts';
+import { insertItems, selectItemsByKey } from './queries.ts';
 
 export type { Owner } from './owner-accounts.ts';
 
@@ -38,19 +39,20 @@ export type Give = Movement & {
   /** Where the money comes from. */
   from: AccountKind;
   /** Pending until then; at once available when left out. */
-  availableAt?: Date;
+  pending?: Dating;
 };
 
 function item(
   services: Services,
   movement: Movement,
   amount: number,
-  when: { availableAt: Date; settledAt: Date | null },
+  when: Dating & { settledAt: Date | null },
 ): Insertable<BalanceItemsTable> {
   const { environmentId, subAccountId, currency, kind, key, subjectId, transactionId, at } = movement;
+  const { availableAt, countedOn, clearingDays, settledAt } = when;
   return {
     ...{ environmentId, subAccountId, currency, kind, key, subjectId, transactionId, amount },
-    ...when,
+    ...{ availableAt, countedOn, clearingDays, settledAt },
     id: services.clock.newId(),
     payoutId: null,
     createdAt: at,
@@ -74,13 +76,24 @@ async function postMovement(
   });
 }
 
-/** How a take is met: what is pending of its own payment first, then what is available, then what else is pending. */
-function share(balance: LockedBalance, amount: number, ownPending: number): Taken {
-  const own = Math.min(amount, balance.pending, Math.max(0, ownPending));
-  const fromAvailable = Math.min(amount - own, balance.available);
-  const other = Math.min(amount - own - fromAvailable, balance.pending - own);
-  const fromPending = own + other;
-  return { fromPending, fromAvailable, owed: amount - fromPending - fromAvailable };
+/** How a take is met: what of its own payment is pending, then what is available, then what else is pending. */
+async function coverTake(
+  tx: Tx,
+  take: Take,
+  balance: LockedBalance,
+): Promise<{ days: PendingDay[]; taken: Taken }> {
+  const own = takeOfDays(await pendingOfPayment(tx, take, take.transactionId), take.amount);
+  const rest = take.amount - sumOf(own);
+  const fromAvailable = Math.min(rest, balance.available);
+  const short = Math.min(rest - fromAvailable, balance.pending - sumOf(own));
+  const other = short > 0 ? takeOfDays(await otherPending(tx, take, own), short) : [];
+  const fromPending = sumOf(own) + sumOf(other);
+  const taken = { fromPending, fromAvailable, owed: take.amount - fromPending - fromAvailable };
+  return { days: [...own, ...other], taken };
+}
+
+function sumOf(days: readonly PendingDay[]): number {
+  return days.reduce((sum, day) => sum + day.amount, 0);
 }
 
 /**
@@ -88,30 +101,27 @@ function share(balance: LockedBalance, amount: number, ownPending: number): Take
  * taken before by the same key is answered again.
  */
 export async function takeFromBalance(services: Services, tx: Tx, take: Take): Promise<Taken> {
-  const into = await accountOf(services, take, take.into);
-  const [balance] = (await lockBalances(services, tx, [take])) as [LockedBalance];
+  const into = await accountOf(tx, take, take.into);
+  const [balance] = (await lockBalances(tx, [take])) as [LockedBalance];
   const before = await findTaken(tx, take);
   if (before) return before;
-  const own = take.transactionId ? await selectPendingPaymentItem(tx, take, take.transactionId) : undefined;
-  const taken = share(balance, take.amount, own?.amount ?? 0);
+  const { days, taken } = await coverTake(tx, take, balance);
   if (taken.owed > 0 && !(take.mayOwe && take.subAccountId === null))
     throw new AppError('INSUFFICIENT_BALANCE');
-  const { kind } = take;
+  const { kind, at } = take;
   await postMovement(services, tx, take, [
     { debit: balance.pendingId, credit: into, amount: taken.fromPending, kind },
     { debit: balance.availableId, credit: into, amount: taken.fromAvailable, kind },
     { debit: balance.debtId, credit: into, amount: taken.owed, kind: 'owed' },
   ]);
-  const items = [
-    { amount: taken.fromPending, when: { availableAt: own?.availableAt ?? take.at, settledAt: null } },
-    { amount: taken.fromAvailable, when: { availableAt: take.at, settledAt: take.at } },
-  ].filter(({ amount }) => amount > 0);
-  await insertItems(
-    tx,
-    items.map(({ amount, when }) => item(services, take, -amount, when)),
-  );
+  const items = days.map((day) => item(services, take, -day.amount, { ...day, settledAt: null }));
+  if (taken.fromAvailable > 0)
+    items.push(item(services, take, -taken.fromAvailable, { ...atOnce(at), settledAt: at }));
+  await insertItems(tx, items);
   return taken;
 }
+
+const atOnce = (at: Date): Dating => ({ availableAt: at, countedOn: null, clearingDays: null });
 
 /** What a take with this key took before; what was owed then is the rest of its amount. */
 async function findTaken(tx: Tx, take: Take): Promise<Taken | null> {
@@ -134,20 +144,19 @@ async function findTaken(tx: Tx, take: Take): Promise<Taken | null> {
  * gives nothing twice.
  */
 export async function giveToBalance(services: Services, tx: Tx, give: Give): Promise<{ recovered: number }> {
-  const from = await accountOf(services, give, give.from);
-  const [balance] = (await lockBalances(services, tx, [give])) as [LockedBalance];
+  const from = await accountOf(tx, give, give.from);
+  const [balance] = (await lockBalances(tx, [give])) as [LockedBalance];
   const before = await selectItemsByKey(tx, give.environmentId, give.key);
   if (before.some((row) => row.kind === give.kind && row.subAccountId === give.subAccountId))
     return { recovered: 0 };
-  const { kind, amount, at, availableAt } = give;
-  const isPending = availableAt !== undefined && availableAt > at;
-  const recovered = isPending ? 0 : Math.min(balance.debt, amount);
+  const { kind, amount, at, pending } = give;
+  const recovered = pending ? 0 : Math.min(balance.debt, amount);
   await postMovement(services, tx, give, [
-    { debit: from, credit: isPending ? balance.pendingId : balance.availableId, amount, kind },
+    { debit: from, credit: pending ? balance.pendingId : balance.availableId, amount, kind },
     { debit: balance.availableId, credit: balance.debtId, amount: recovered, kind: 'debt_recovered' },
   ]);
-  const now = { availableAt: at, settledAt: at };
-  const items = [item(services, give, amount, isPending ? { availableAt, settledAt: null } : now)];
+  const now = { ...atOnce(at), settledAt: at };
+  const items = [item(services, give, amount, pending ? { ...pending, settledAt: null } : now)];
   if (recovered > 0) items.push(item(services, { ...give, kind: 'debt_recovered' }, -recovered, now));
   await insertItems(tx, items);
   return { recovered };
@@ -168,21 +177,16 @@ export type ReturnTaken = Owner & {
 /** Gives back what a take took: to pending as long as its payment is pending, else to what is available. */
 export async function returnTaken(services: Services, tx: Tx, back: ReturnTaken): Promise<void> {
   const { takenKey, amount, ...rest } = back;
-  await lockBalances(services, tx, [back]);
+  await lockBalances(tx, [back]);
   const taken = await selectItemsByKey(tx, back.environmentId, takenKey);
-  const pending = taken.find((row) => row.subAccountId === back.subAccountId && row.settledAt === null);
-  const toPending = pending ? Math.min(amount, -pending.amount) : 0;
-  if (pending && toPending > 0)
-    await giveToBalance(services, tx, {
-      ...rest,
-      key: `${rest.key}:pending`,
-      amount: toPending,
-      availableAt: later(pending.availableAt, back.at),
-    });
-  if (amount > toPending) await giveToBalance(services, tx, { ...rest, amount: amount - toPending });
-}
-
-/** A pending item that is due this very moment is settled with the next sweep. */
-function later(due: Date, at: Date): Date {
-  return due > at ? due : new Date(at.getTime() + 1);
+  const pending = taken.filter((row) => row.subAccountId === back.subAccountId && row.settledAt === null);
+  let left = amount;
+  for (const [index, row] of pending.entries()) {
+    const toPending = Math.min(left, -row.amount);
+    if (toPending <= 0) continue;
+    const key = `${rest.key}:pending${index === 0 ? '' : index}`;
+    await giveToBalance(services, tx, { ...rest, key, amount: toPending, pending: row });
+    left -= toPending;
+  }
+  if (left > 0) await giveToBalance(services, tx, { ...rest, amount: left });
 }

@@ -4,7 +4,8 @@ import { isDue, withClockOf } from '../http/environment-clock.ts';
 import { post } from '../ledger/postings.ts';
 import type { Services } from '../services.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
-import { insertItems, selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
+import { selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
+import { moveFromAvailable, recoverDebt } from './recover-debt.ts';
 import { claimDueReserves, insertReserve, selectReserveTerms } from './reserve-queries.ts';
 import { giveToBalance } from './service.ts';
 
@@ -33,7 +34,7 @@ export async function settleDueBalances(services: Services): Promise<number> {
  */
 export async function settleBalance(services: Services, tx: Tx, owner: Owner): Promise<number> {
   const now = services.clock.now();
-  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
+  const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
   const due = await sumDueItems(tx, owner, now);
   if (due < 0 && balance.available < -due) return 0;
   const { count, amount, payments } = await settleDueItems(tx, owner, now);
@@ -55,24 +56,10 @@ export async function settleBalance(services: Services, tx: Tx, owner: Owner): P
       ],
     });
   if (owner.subAccountId === null && amount > 0) {
-    const left = balance.available + amount - (await recoverDebt(services, tx, owner, amount));
+    const left = balance.available + amount - (await recoverDebt(services, tx, owner));
     await keepReserve(services, tx, owner, Math.min(payments, left));
   }
   return count;
-}
-
-/** Pays back what the business owes, as far as `amount` goes; answers how much that was. */
-async function recoverDebt(services: Services, tx: Tx, owner: Owner, amount: number): Promise<number> {
-  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
-  const recovered = Math.min(balance.debt, amount, balance.available);
-  if (recovered <= 0) return 0;
-  await move(services, tx, owner, {
-    kind: 'debt_recovered',
-    amount: recovered,
-    debit: balance.availableId,
-    credit: balance.debtId,
-  });
-  return recovered;
 }
 
 /** Keeps back the rolling reserve of payments that became available. */
@@ -80,9 +67,9 @@ async function keepReserve(services: Services, tx: Tx, owner: Owner, payments: n
   const terms = await selectReserveTerms(tx, owner);
   const amount = Math.floor((Math.max(0, payments) * (terms?.reservePpm ?? 0)) / ppm);
   if (!terms || amount <= 0 || terms.reserveDays === 0) return;
-  const [balance] = (await lockBalances(services, tx, [owner])) as [LockedBalance];
-  const reserveId = await accountOf(services, owner, 'merchant_reserve');
-  await move(services, tx, owner, {
+  const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
+  const reserveId = await accountOf(tx, owner, 'merchant_reserve');
+  await moveFromAvailable(services, tx, owner, {
     kind: 'reserve',
     amount,
     debit: balance.availableId,
@@ -97,25 +84,6 @@ async function keepReserve(services: Services, tx: Tx, owner: Owner, payments: n
     releaseAt: new Date(now.getTime() + terms.reserveDays * 86_400_000),
     releasedAt: null,
   });
-}
-
-type Move = { kind: 'debt_recovered' | 'reserve'; amount: number; debit: number; credit: number };
-
-/** Takes from what is available, with the item that says so. */
-async function move(services: Services, tx: Tx, owner: Owner, what: Move): Promise<void> {
-  const { kind, amount, debit, credit } = what;
-  const at = services.clock.now();
-  const id = services.clock.newId();
-  const key = `${kind}:${id}`;
-  const transfers = [{ debit, credit, amount, kind }];
-  await post(tx, { environmentId: owner.environmentId, id, key, kind, subjectId: null, at, transfers });
-  await insertItems(tx, [
-    {
-      ...owner,
-      ...{ id, kind, key, amount: -amount, transactionId: null, subjectId: null },
-      ...{ availableAt: at, settledAt: at, payoutId: null, createdAt: at },
-    },
-  ]);
 }
 
 /** Gives back what was kept in reserve and whose day has come; answers how many. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { complianceSections, complianceContract as merchant } from '#shared/contract/account/compliance.ts';
 import { complianceReviewsContract as contract } from '#shared/contract/operator/compliance-reviews.ts';
 import { makeDirector, submitEverything } from '#test/support/compliance/sent-in.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
 import {
   createTestBusiness,
@@ -172,12 +173,13 @@ test('each decision is told by e-mail, once to the business and once to who subm
   await decide(officer.token, 'documents', { decision: 'reject', comment, version });
   const { db } = server.services.database;
   const { email } = await review();
-  const emails = await db
+  const rows = await db
     .selectFrom('emails')
     .where('toAddress', 'in', [email, business.email])
     .where('kind', '=', 'compliance_decision')
-    .select(['toAddress', 'subject', 'text', 'html'])
+    .selectAll()
     .execute();
+  const emails = rows.map(opened);
   expect(emails.map((one) => one.toAddress).sort()).toEqual([email, business.email].sort());
   expect(emails[0]?.subject).toContain('Documents: please correct something');
   expect(emails[0]?.text).toContain(comment);

@@ -30,5 +30,6 @@ export const complianceReviewRoutes: Handlers<typeof complianceReviewsContract> 
     await decideSections(tx, services, businessId, reviewerOf(operator), decisions);
     return getComplianceReview(tx, services, businessId);
   },
-  getComplianceFile: ({ tx, params }) => getPrivateFile(tx, params.businessId, params.fileId),
+  getComplianceFile: ({ tx, services, params }) =>
+    getPrivateFile(tx, services.vault, params.businessId, params.fileId),
 };

@@ -71,7 +71,7 @@ export async function queueDecisionEmail(
   const members = await Promise.all(news.submitters.map((userId) => selectEmailOf(tx, userId)));
   const addresses = new Set([company.email, ...members.flatMap((email) => email ?? [])]);
   for (const to of addresses)
-    await queueEmail(tx, services.clock, {
+    await queueEmail(tx, services, {
       environmentId: null,
       kind: 'compliance_decision',
       to,

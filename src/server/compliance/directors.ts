@@ -2,6 +2,7 @@
 import type { SectionDetails } from '#shared/contract/account/compliance.ts';
 import { type Director, isMasked, maskNumber } from '#shared/contract/account/compliance-directors.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { SealedColumn } from '../auth/sealed-columns.ts';
 import type { Vault } from '../auth/vault.ts';
 import type { Db } from '../db/database.ts';
 import { describePrivateFiles } from '../uploads/private-files.ts';
@@ -19,15 +20,16 @@ const labels: Record<Secret, string> = {
 /** Opens the seals: for the rules and the registers, never for an answer. */
 export function openDirector(vault: Vault, row: DirectorRow): Director {
   const details = row.details as Omit<Director, 'id' | 'idFileId' | Secret>;
-  const open = (sealed: Buffer | null) => sealed && vault.open(sealed);
+  const place = [row.businessId, row.id];
+  const open = (column: SealedColumn, sealed: Buffer | null) => sealed && vault.open(column, place, sealed);
   return {
     ...details,
     id: row.id,
     idFileId: row.idFileId,
-    bvn: open(row.bvn),
-    nin: open(row.nin),
-    ssnLast4: open(row.ssnLast4),
-    idNumber: open(row.idNumber),
+    bvn: open('compliance_directors.bvn', row.bvn),
+    nin: open('compliance_directors.nin', row.nin),
+    ssnLast4: open('compliance_directors.ssn_last4', row.ssnLast4),
+    idNumber: open('compliance_directors.id_number', row.idNumber),
   };
 }
 
@@ -37,16 +39,17 @@ export async function readDirectors(db: Db, vault: Vault, businessId: string): P
 
 export function sealDirector(vault: Vault, businessId: string, person: Director, position: number) {
   const { id, idFileId, bvn, nin, ssnLast4, idNumber, ...details } = person;
-  const seal = (text: string | null) => (text === null ? null : vault.seal(text));
+  const seal = (column: SealedColumn, text: string | null) =>
+    text === null ? null : vault.seal(column, [businessId, id], text);
   return {
     businessId,
     id,
     position,
     details: JSON.stringify(details),
-    bvn: seal(bvn),
-    nin: seal(nin),
-    ssnLast4: seal(ssnLast4),
-    idNumber: seal(idNumber),
+    bvn: seal('compliance_directors.bvn', bvn),
+    nin: seal('compliance_directors.nin', nin),
+    ssnLast4: seal('compliance_directors.ssn_last4', ssnLast4),
+    idNumber: seal('compliance_directors.id_number', idNumber),
     idFileId,
   };
 }

@@ -2,7 +2,8 @@
 import type { IdentityCheck } from '#shared/contract/account/compliance.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Db } from '../db/database.ts';
-import { answerWithin } from '../rails/rails.ts';
+import type { IdentityRegisters } from '../rails/identity-registers.ts';
+import { answerWithin, connected } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import {
   type CheckRow,
@@ -79,7 +80,12 @@ async function askCheck(services: Services, check: CheckRow, questions: readonly
   const question = questions.find((one) => isAbout(check, one));
   const now = services.clock.now();
   if (!question) return supersedeChecks(db, check.businessId, [check.id], now);
-  const verdict = await answerWithin(askTimeoutMs, () => ask(services, check.id, question)).catch(
+  const registers = services.rails.identity();
+  if (!registers && question.kind !== 'ein') {
+    const sentence = 'No register is connected. The provider looks it up when it reviews the papers.';
+    return postponeCheck(db, check, new Date(now.getTime() + waitMaxMs), sentence);
+  }
+  const verdict = await answerWithin(askTimeoutMs, () => ask(registers, check.id, question)).catch(
     (): Verdict => null,
   );
   if (verdict) return settleCheck(db, check, { ...verdict, at: services.clock.now() });
@@ -92,11 +98,15 @@ async function askCheck(services: Services, check: CheckRow, questions: readonly
   );
 }
 
-async function ask(services: Services, reference: string, question: Question): Promise<Verdict> {
-  const registers = services.rails.identity();
+async function ask(
+  connectedRegisters: IdentityRegisters | null,
+  reference: string,
+  question: Question,
+): Promise<Verdict> {
   const { number, subject } = question;
   if (question.kind === 'ein')
     return { status: 'VERIFIED', result: 'Its form is right. It is not looked up in a register.' };
+  const registers = connected(connectedRegisters);
   if (question.kind === 'rc') {
     const { register } = question;
     const answer = await registers.lookUpCompany({ reference, register, number, claimedName: subject });

@@ -1,6 +1,13 @@
 // The connection to PostgreSQL: one pool, one query builder, and the one place where transactions are opened.
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import {
+  type ConnectionRules,
+  createTurns,
+  guardPool,
+  type NestedConnectionError,
+  runInTransaction,
+} from './connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type * as apiKeys from './tables/api-keys.ts';
 import type * as audit from './tables/audit.ts';
@@ -15,6 +22,7 @@ import type * as payments from './tables/payments.ts';
 import type * as payouts from './tables/payouts.ts';
 import type * as profiles from './tables/profiles.ts';
 import type * as codes from './tables/qr-codes.ts';
+import type * as reconciliation from './tables/reconciliation.ts';
 import type * as refunds from './tables/refunds.ts';
 import type * as savedViews from './tables/saved-views.ts';
 import type * as signIn from './tables/sign-in.ts';
@@ -35,6 +43,7 @@ export type Tables = {
   sessionTokens: tables.SessionTokensTable;
   branding: tables.BrandingTable;
   idempotencyKeys: tables.IdempotencyKeysTable;
+  operationKeys: tables.OperationKeysTable;
   images: tables.ImagesTable;
   apiKeys: apiKeys.ApiKeysTable;
   allowedAddresses: apiKeys.AllowedAddressesTable;
@@ -60,6 +69,7 @@ export type Tables = {
   complianceChecks: compliance.ComplianceChecksTable;
   complianceEvents: compliance.ComplianceEventsTable;
   vaultChecks: operators.VaultChecksTable;
+  retentionRuns: operators.RetentionRunsTable;
   ledgerAccounts: tables.LedgerAccountsTable;
   ledgerBalances: tables.LedgerBalancesTable;
   ledgerPostings: tables.LedgerPostingsTable;
@@ -71,7 +81,11 @@ export type Tables = {
   recoveryCodes: signIn.RecoveryCodesTable;
   signIns: signIn.SignInsTable;
   oneTimeCodes: signIn.OneTimeCodesTable;
+  passkeys: signIn.PasskeysTable;
+  passkeyChallenges: signIn.PasskeyChallengesTable;
   passwordResets: signIn.PasswordResetsTable;
+  guesses: signIn.GuessesTable;
+  knownDevices: signIn.KnownDevicesTable;
   signups: signIn.SignupsTable;
   smsMessages: signIn.SmsMessagesTable;
   emailChanges: profiles.EmailChangesTable;
@@ -117,6 +131,11 @@ export type Tables = {
   feeBearerDefaults: payouts.FeeBearerDefaultsTable;
   settlementFiles: payouts.SettlementFilesTable;
   settlementRows: payouts.SettlementRowsTable;
+  reconciliationItems: reconciliation.ReconciliationItemsTable;
+  bankStatements: reconciliation.BankStatementsTable;
+  bankStatementLines: reconciliation.BankStatementLinesTable;
+  reconciliationMatches: reconciliation.ReconciliationMatchesTable;
+  reconciliationMatchItems: reconciliation.ReconciliationMatchItemsTable;
   disputes: disputes.DisputesTable;
   disputeMessages: disputes.DisputeMessagesTable;
   disputeAttachments: disputes.DisputeAttachmentsTable;
@@ -151,7 +170,14 @@ export type Tx = Transaction<Tables>;
 /** Opens a transaction, runs the work and commits; on a deadlock or serialization failure all of it runs again. */
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-export type Database = { pool: pg.Pool; db: Db; inTransaction: InTransaction; close(): Promise<void> };
+export type Database = {
+  pool: pg.Pool;
+  db: Db;
+  inTransaction: InTransaction;
+  /** Says that something which must not be done inside of a transaction is done in one. */
+  assertOutsideTransaction(): void;
+  close(): Promise<void>;
+};
 
 const int8 = 20;
 const date = 1082;
@@ -177,14 +203,24 @@ function settingsText(settings: Record<string, string>): string {
     .join(' ');
 }
 
+export type DatabaseOptions = {
+  poolMax?: number;
+  name?: string;
+  settings?: Record<string, string>;
+  /** Hears of a connection that was asked for inside of a transaction. By default it is refused. */
+  onNested?: ConnectionRules['onNested'];
+};
+
+function refuseNested(error: NestedConnectionError): never {
+  throw error;
+}
+
 /** Connects to a migrated database. `settings` are PostgreSQL's, for every connection of the pool. */
-export function openDatabase(
-  connectionString: string,
-  options: { poolMax?: number; name?: string; settings?: Record<string, string> } = {},
-): Database {
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
+  const { poolMax = 10, onNested = refuseNested } = options;
   const pool = new pg.Pool({
     connectionString,
-    max: options.poolMax ?? 10,
+    max: poolMax,
     application_name: options.name ?? 'kasuwa',
     types,
     ...(options.settings && { options: settingsText(options.settings) }),
@@ -197,11 +233,19 @@ export function openDatabase(
   // The same for one that is lost between two statements of a transaction: the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareStatements);
+  const turns = createTurns({ max: poolMax, onNested });
+  guardPool(pool, turns);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { pool, db, inTransaction: (work) => inTransaction(db, work), close: () => db.destroy() };
+  return {
+    pool,
+    db,
+    inTransaction: (work) => inTransaction(db, work),
+    assertOutsideTransaction: turns.assertOutside,
+    close: () => db.destroy(),
+  };
 }
 
 const retryable = new Set(['40001', '40P01']);
@@ -210,7 +254,7 @@ const triesMax = 5;
 async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((tx) => runInTransaction(() => work(tx)));
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!retryable.has(code) || attempt >= triesMax) throw error;

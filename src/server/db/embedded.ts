@@ -1,5 +1,6 @@
 // Starts the PostgreSQL server that comes with the program, or joins the one that already runs on the same data.
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { createHmac } from 'node:crypto';
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { chooseAccount } from './embedded-account.ts';
@@ -26,6 +27,8 @@ export type EmbeddedDatabaseOptions = {
   /** Without it the database takes a free port by itself. */
   port?: number;
   log?: (sentence: string) => void;
+  /** Refuses, and makes nothing, where there is no database yet: for what only reads one. */
+  existing?: true;
   /** Off only for tests that may lose their data with the machine. */
   fsync?: boolean;
   /** False: as root, behave as on a machine that refuses user namespaces. */
@@ -33,8 +36,10 @@ export type EmbeddedDatabaseOptions = {
 };
 
 export type EmbeddedDatabase = {
-  /** For the program: owns its database, is no superuser. */
+  /** For the program: may not change the books, see program-role.ts. Its rights are set after the migrations. */
   connectionString: string;
+  /** For the migrations: owns the database, is no superuser. */
+  ownerConnectionString: string;
   /** For backups and tests: the superuser. */
   adminConnectionString: string;
   /** The last program to leave stops the server. */
@@ -64,6 +69,12 @@ async function openFolder(dataDir: string): Promise<Folder> {
   } catch (error) {
     throw explainFailure(`The folder ${wanted} cannot be used`, wanted, error);
   }
+}
+
+async function assertExists(dataDir: string): Promise<void> {
+  const cluster = resolve(dataDir, 'postgres', 'cluster');
+  if (await stat(cluster).catch(() => null)) return;
+  throw new EmbeddedDatabaseError(`There is no database in ${resolve(dataDir)}. Is DATA_DIR right?`);
 }
 
 /** Starting, joining, mending and stopping happen one at a time, whoever does them. */
@@ -99,18 +110,36 @@ async function refuseOtherContainer(folder: Folder): Promise<void> {
   );
 }
 
-/** The program's own role and database. Asked for on every start, because a crash may have come between. */
-async function ensureDatabase(cluster: Cluster, server: RunningServer): Promise<void> {
+const programRole = 'kasuwa_program';
+
+/** Another password than the owner's, which lies among the data. */
+function programPassword(ownerPassword: string): string {
+  return createHmac('sha256', ownerPassword).update(programRole).digest('base64url');
+}
+
+/** Whether both roles and the database are there; the program's role came later than the others. */
+async function isPrepared(cluster: Cluster, server: RunningServer): Promise<boolean> {
   const own = { user: 'kasuwa', database: 'kasuwa' };
   const present = await connectTo(server, cluster.directory, own).catch(() => undefined);
-  if (present) return present.end();
+  if (!present) return false;
+  const role = await present.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [programRole]);
+  await present.end();
+  return role.rowCount === 1;
+}
+
+/** The program's own roles and database. Asked for on every start, because a crash may have come between. */
+async function ensureDatabase(cluster: Cluster, server: RunningServer): Promise<void> {
+  if (await isPrepared(cluster, server)) return;
   const admin = await connectTo(server, cluster.directory, { user: 'postgres', database: 'postgres' });
   try {
-    const role = await admin.query("SELECT 1 FROM pg_roles WHERE rolname = 'kasuwa'");
-    const verb = role.rowCount === 0 ? 'CREATE' : 'ALTER';
-    const password = pg.escapeLiteral(await readPassword(cluster.directory));
-    await admin.query(`${verb} ROLE kasuwa LOGIN PASSWORD ${password}`);
-    await admin.query('GRANT pg_monitor, pg_checkpoint TO kasuwa');
+    const ownerPassword = await readPassword(cluster.directory);
+    const passwords = { kasuwa: ownerPassword, [programRole]: programPassword(ownerPassword) };
+    for (const [name, password] of Object.entries(passwords)) {
+      const role = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+      const verb = role.rowCount === 0 ? 'CREATE' : 'ALTER';
+      await admin.query(`${verb} ROLE ${name} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
+      await admin.query(`GRANT pg_monitor, pg_checkpoint TO ${name}`);
+    }
     const database = await admin.query("SELECT 1 FROM pg_database WHERE datname = 'kasuwa'");
     if (database.rowCount === 0) await admin.query('CREATE DATABASE kasuwa OWNER kasuwa');
   } finally {
@@ -148,6 +177,7 @@ function watchServer(
 
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log = () => undefined, fsync = true, userNamespaces = true } = options;
+  if (options.existing) await assertExists(options.dataDir);
   const folder = await openFolder(options.dataDir);
   const binaries = await findBinaries();
   const account = await chooseAccount(userNamespaces);
@@ -181,7 +211,8 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     `postgres://${user}:${password}@127.0.0.1:${server.port}/kasuwa`;
   const password = await readPassword(cluster.directory);
   return {
-    connectionString: url('kasuwa', password),
+    connectionString: url(programRole, programPassword(password)),
+    ownerConnectionString: url('kasuwa', password),
     adminConnectionString: url('postgres', password),
     shared,
     stop: leave,

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new pg.Client({ connectionString: database.ownerConnectionString });
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(sql);
@@ -33,7 +33,8 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 const write = (name: string, sql: string): Promise<void> => writeFile(join(directory, name), sql);
-const run = (): Promise<{ applied: string[] }> => migrate(database.connectionString, undefined, directory);
+const run = (): Promise<{ applied: string[] }> =>
+  migrate(database.ownerConnectionString, undefined, directory);
 
 test('each file is applied once, in the order of the numbers', async () => {
   await write('0002-second.sql', 'INSERT INTO zz_first VALUES (2);');

@@ -114,6 +114,18 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
   }
 }
 
+/** Only where it is missing: a role that may not make tables may still find that nothing is left to be done. */
+async function makeHistory(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('public.schema_migrations') AS there");
+  if (rows[0]?.there) return;
+  await client.query(`
+    CREATE TABLE public.schema_migrations (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
+}
+
 /** Applies what is missing. Any number of instances may call this at once: one works, the others wait and find it done. */
 export async function migrate(
   connectionString: string,
@@ -125,12 +137,7 @@ export async function migrate(
   try {
     await checkVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await client.query(`
-      CREATE TABLE IF NOT EXISTS public.schema_migrations (
-        name text PRIMARY KEY,
-        checksum text NOT NULL,
-        applied_at timestamptz NOT NULL DEFAULT now()
-      )`);
+    await makeHistory(client);
     const history = await client.query<AppliedMigration>(
       'SELECT name, checksum FROM public.schema_migrations ORDER BY name',
     );

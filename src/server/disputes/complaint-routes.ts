@@ -2,26 +2,39 @@
 import type { complaintsContract } from '#shared/contract/payment-gateway/complaints.ts';
 import { businessOf } from '../businesses/business-of.ts';
 import type { Handlers } from '../services.ts';
-import { customerOf, getComplaint, getComplaintForm, openThread, reportProblem } from './complaints.ts';
+import {
+  customerOf,
+  getComplaint,
+  getComplaintForm,
+  openThread,
+  reportProblem,
+  sendComplaintCode,
+} from './complaints.ts';
 import { toAttachment } from './dispute-view.ts';
 import { attach, endDispute, getAttachment, writeMessage } from './thread.ts';
 
 export const complaintRoutes: Handlers<typeof complaintsContract> = {
   getComplaintForm: ({ services, tx, params }) => getComplaintForm(services, tx, params.reference),
-  reportProblem: async ({ services, tx, params, body, ip }) => {
+  sendComplaintCode: async ({ services, params, ip }) => {
     await services.rateLimits.consume('complaint', ip);
-    const { token, messageId, reference } = await reportProblem(services, tx, params.reference, body);
+    return sendComplaintCode(services, { ...params, ip });
+  },
+  reportProblem: async ({ services, params, body, ip }) => {
+    await services.rateLimits.consume('complaint', ip);
+    const { token, messageId, reference } = await reportProblem(services, { ...params, ip }, body);
     return { token, messageId, reference };
   },
   getComplaint: ({ services, tx, params }) => getComplaint(services, tx, params.token),
-  answerComplaint: async ({ services, tx, params, body, ip }) => {
-    await services.rateLimits.consume('complaintMessage', ip);
-    const thread = await openThread(services, tx, params.token);
-    const author = { kind: 'customer' as const, name: await customerOf(tx, thread) };
-    const message = { author, body: body.body, internal: false };
-    return {
-      messageId: await writeMessage(thread.services, tx, thread.environmentId, thread.disputeId, message),
-    };
+  answerComplaint: {
+    before: ({ services, ip }) => services.rateLimits.consume('complaintMessage', ip),
+    handle: async ({ services, tx, params, body }) => {
+      const thread = await openThread(services, tx, params.token);
+      const author = { kind: 'customer' as const, name: await customerOf(tx, thread) };
+      const message = { author, body: body.body, internal: false };
+      return {
+        messageId: await writeMessage(thread.services, tx, thread.environmentId, thread.disputeId, message),
+      };
+    },
   },
   attachToComplaint: async ({ services, params, upload, ip }) => {
     await services.rateLimits.consume('complaintMessage', ip);
@@ -34,17 +47,19 @@ export const complaintRoutes: Handlers<typeof complaintsContract> = {
   },
   getComplaintAttachment: async ({ services, tx, params }) => {
     const { environmentId, disputeId } = await openThread(services, tx, params.token);
-    return getAttachment(tx, environmentId, disputeId, params.attachmentId, true);
+    return getAttachment(tx, services.vault, environmentId, disputeId, params.attachmentId, true);
   },
-  withdrawComplaint: async ({ services, tx, params, ip }) => {
-    await services.rateLimits.consume('complaintMessage', ip);
-    const thread = await openThread(services, tx, params.token);
-    await endDispute(thread.services, tx, thread.environmentId, thread.disputeId, {
-      status: 'CLOSED',
-      outcome: 'The customer says that there is no problem any more.',
-      actor: await customerOf(tx, thread),
-      byCustomer: true,
-    });
-    return {};
+  withdrawComplaint: {
+    before: ({ services, ip }) => services.rateLimits.consume('complaintMessage', ip),
+    handle: async ({ services, tx, params }) => {
+      const thread = await openThread(services, tx, params.token);
+      await endDispute(thread.services, tx, thread.environmentId, thread.disputeId, {
+        status: 'CLOSED',
+        outcome: 'The customer says that there is no problem any more.',
+        actor: await customerOf(tx, thread),
+        byCustomer: true,
+      });
+      return {};
+    },
   },
 };

@@ -4,12 +4,14 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { ComplaintThread, complaintInput } from '#shared/contract/payment-gateway/complaints.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { describeMerchant, loadPayment, type Payment, titleOf } from '../checkout/payment.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
+import { countPayerCode, openSession, sendPayerCode } from '../saved-cards/owner-session.ts';
 import type { Services } from '../services.ts';
+import { disputableOf } from '../transactions/dispute-standing.ts';
 import { getDispute, listMessages } from './dispute-view.ts';
 import { selectByToken } from './queries.ts';
-import { type RaisedDispute, raise } from './raise-dispute.ts';
+import { checkDisputable, type RaisedDispute, raise } from './raise-dispute.ts';
 
 function describePaid(payment: Payment) {
   const { row, merchant } = payment;
@@ -36,34 +38,63 @@ export async function getComplaintForm(services: Services, db: Db, reference: st
     .where('endedAt', 'is', null)
     .select('id')
     .executeTakeFirst();
+  const amountMax = disputableOf(row);
   const reason =
     row.status !== 'successful'
       ? 'This payment was not made, so there is nothing to report.'
       : open
         ? 'A problem with this payment was reported already. The link to follow it was sent by e-mail.'
-        : null;
-  return { ...describePaid(payment), mayReport: reason === null, reason };
+        : amountMax === 0
+          ? 'All of this payment has been given back or is disputed already.'
+          : null;
+  return { ...describePaid(payment), mayReport: reason === null, reason, amountMax };
 }
 
-/** Reports a problem; the secret of the link is answered, and sent to the address given. */
+/** Who wants to complain of which payment. */
+type Complainant = { reference: string; ip: string };
+
+/** Sends the code by which the payer reports a problem to the address of the payment. */
+export async function sendComplaintCode(
+  all: Services,
+  { reference, ip }: Complainant,
+): Promise<{ sentTo: string }> {
+  const { db } = all.database;
+  const { row } = await loadPayment(db, reference.toUpperCase(), all.publicUrl);
+  const services = withClockOf(all, row.environmentId);
+  if (!row.customerEmail || !row.customerId)
+    throw new AppError('DISPUTE_STATE', {
+      sentence: 'This payment has no e-mail address. Ask the merchant.',
+    });
+  await countPayerCode(services, { reference: row.reference, ip });
+  return services.database.inTransaction((tx) => sendPayerCode(services, tx, row.reference, 'complaint'));
+}
+
+/**
+ * Reports a problem: only who reads the e-mails of the payment's address may. The secret of the link is answered, and
+ * sent to that address. What would be refused anyway is refused before the code is spent.
+ */
 export async function reportProblem(
-  services: Services,
-  tx: Tx,
-  reference: string,
+  all: Services,
+  { reference, ip }: Complainant,
   input: z.output<typeof complaintInput>,
 ): Promise<RaisedDispute> {
-  const { row } = await loadPayment(tx, reference.toUpperCase(), services.publicUrl);
-  return raise(services, tx, {
-    environmentId: row.environmentId,
-    transactionId: row.id,
-    category: input.category,
-    amount: input.amount,
-    text: input.text,
-    raisedBy: 'payer',
-    customerName: input.name,
-    customerEmail: input.email,
-    actor: input.name ?? input.email,
-  });
+  const { db } = all.database;
+  const { row } = await loadPayment(db, reference.toUpperCase(), all.publicUrl);
+  const services = withClockOf(all, row.environmentId);
+  checkDisputable(row, input.amount);
+  await openSession(services, { reference: row.reference, ip }, input.code);
+  return services.database.inTransaction((tx) =>
+    raise(services, tx, {
+      environmentId: row.environmentId,
+      transactionId: row.id,
+      category: input.category,
+      amount: input.amount,
+      text: input.text,
+      raisedBy: 'payer',
+      customerName: input.name,
+      actor: input.name ?? row.customerName ?? row.customerEmail ?? 'Customer',
+    }),
+  );
 }
 
 export type OpenedThread = { services: Services; environmentId: string; disputeId: string };

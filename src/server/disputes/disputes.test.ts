@@ -16,13 +16,9 @@ const complaint = {
   amount: 500_000,
   text: 'My order never came.',
   name: 'Ada Obi',
-  email: 'ada@example.com',
 };
 const report = (reference: string, body: Record<string, unknown> = {}) =>
-  cases.server.call(complaintsContract.reportProblem, {
-    params: { reference },
-    body: { ...complaint, ...body },
-  });
+  cases.complain(reference, { ...complaint, ...body });
 const follow = (token: string) => cases.server.call(complaintsContract.getComplaint, { params: { token } });
 const reply = (token: string, body: string) =>
   cases.server.call(complaintsContract.answerComplaint, { params: { token }, body: { body } });
@@ -49,8 +45,8 @@ async function emailsTo(address: string): Promise<string[]> {
 }
 
 async function raised(email = 'ada@example.com') {
-  const payment = await cases.pay();
-  const answer = await report(payment.reference, { email });
+  const payment = await cases.pay(500_000, { email });
+  const answer = await report(payment.reference);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const { data } = await cases.callAsMerchant(contract.listDisputes, {
     query: { search: answer.data.reference },
@@ -68,6 +64,23 @@ test('a payer reports a problem by the reference of a payment, and both sides ar
     messages: [{ author: 'customer', body: complaint.text }],
   });
   expect(await emailsTo('first@example.com')).toEqual(['[Test] Your report has arrived']);
+  // Who only knows the reference complains of nothing, and is told nowhere.
+  const stranger = await cases.pay(500_000, { email: 'owner@example.com' });
+  const params = { reference: stranger.reference };
+  const guessed = await cases.server.call(complaintsContract.reportProblem, {
+    params,
+    body: { ...complaint, code: '123456', email: 'stranger@example.com' } as never,
+  });
+  expect(guessed.status).toBeGreaterThanOrEqual(400);
+  const sent = await cases.server.call(complaintsContract.sendComplaintCode, { params });
+  expect(sent.data).toEqual({ sentTo: 'o•••@example.com' });
+  const wrong = await cases.server.call(complaintsContract.reportProblem, {
+    params,
+    body: { ...complaint, code: '000000' },
+  });
+  expect(wrong.status).toBeGreaterThanOrEqual(400);
+  const form = await cases.server.call(complaintsContract.getComplaintForm, { params });
+  expect(form.data).toMatchObject({ mayReport: true, amountMax: 500_000 });
   const business = await cases.database.db
     .selectFrom('businesses')
     .where('id', '=', cases.business.businessId)
@@ -166,7 +179,7 @@ test('it ends as settled, closed or withdrawn, and then nobody writes any more',
 
 test('the team raises one for a customer, gives it to a member and sets its day', async () => {
   const payment = await cases.pay();
-  const { email: _, name: __, ...fields } = complaint;
+  const { name: _, ...fields } = complaint;
   const made = await cases.callAsMerchant(contract.raiseDispute, {
     body: { ...fields, reference: payment.reference, customerName: null },
   });

@@ -44,7 +44,7 @@ export async function tellCustomer(
 ): Promise<void> {
   if (!row.customerEmail) return;
   const business = await businessOf(tx, row.environmentId, services.publicUrl);
-  await queueEmail(tx, services.clock, {
+  await queueEmail(tx, services, {
     environmentId: row.environmentId,
     kind: 'dispute',
     to: row.customerEmail,
@@ -58,7 +58,10 @@ export async function tellCustomer(
       facts: factsOf(row, paymentReference),
       button: {
         label: 'See the conversation',
-        url: threadUrl(services, services.vault.open(row.tokenSealed)),
+        url: threadUrl(
+          services,
+          services.vault.open('disputes.token_sealed', [row.environmentId, row.id], row.tokenSealed),
+        ),
       },
       footer: 'Keep the link to yourself: whoever has it can read and write in the conversation.',
     }),
@@ -78,7 +81,7 @@ export async function tellTeam(
   const assignee = row.assignedTo
     ? await tx.selectFrom('users').where('id', '=', row.assignedTo).select('email').executeTakeFirst()
     : undefined;
-  await queueEmail(tx, services.clock, {
+  await queueEmail(tx, services, {
     environmentId: row.environmentId,
     kind: 'dispute',
     to: assignee?.email ?? business.businessEmail,

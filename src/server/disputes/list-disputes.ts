@@ -105,8 +105,9 @@ export async function countDisputes(
   { db }: Database,
   environmentId: string,
   filters: DisputeFilters,
+  now: Date,
 ): Promise<number> {
-  const counts = await countByStatus(db, environmentId, filters, new Date());
+  const counts = await countByStatus(db, environmentId, filters, now);
   return counts
     .filter((one) => filters.status.length === 0 || filters.status.includes(one.status))
     .reduce((sum, one) => sum + one.count, 0);
@@ -117,13 +118,14 @@ export async function* streamDisputes(
   { db }: Database,
   environmentId: string,
   filters: DisputeFilters,
+  now: Date,
 ): AsyncGenerator<DisputeWithPayment[]> {
   const { status } = filters;
   let before: string | null = null;
   while (true) {
     const last: string | null = before;
     const rows: DisputeWithPayment[] = await disputesOf(db)
-      .where(matches(environmentId, filters, new Date()) as never)
+      .where(matches(environmentId, filters, now) as never)
       .$if(status.length > 0, (disputes) => disputes.where('d.status', 'in', status))
       .$if(last !== null, (disputes) => disputes.where('d.id', '<', last as string))
       .orderBy('d.id', 'desc')

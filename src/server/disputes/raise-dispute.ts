@@ -14,7 +14,7 @@ import type { Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import { makeReference } from '../payment-links/slug.ts';
 import type { Services } from '../services.ts';
-import { holdPayment } from '../transactions/dispute-standing.ts';
+import { disputableOf, holdPayment } from '../transactions/dispute-standing.ts';
 import { tellCustomer, tellTeam } from './emails.ts';
 import { type HeldDispute, writeDisputeChange } from './held-dispute.ts';
 import { type DisputeRow, insertDispute, insertMessage, lockOpenDisputeOf } from './queries.ts';
@@ -23,7 +23,7 @@ export type RaiseDispute = {
   environmentId: string;
   transactionId: string;
   category: DisputeCategory;
-  /** Minor units, at most what was paid. */
+  /** Minor units, at most what of it is neither refunded nor disputed. */
   amount: number;
   text: string;
   raisedBy: DisputeRaiser;
@@ -44,18 +44,30 @@ export type RaisedDispute = {
 
 const hourMs = 3_600_000;
 
+type Disputable = Parameters<typeof disputableOf>[0] & Pick<HeldDispute['payment'], 'currency'>;
+
+/** Throws unless so much of a payment is neither refunded nor disputed. */
+export function checkDisputable(payment: Disputable, amount: number): void {
+  if (payment.status !== 'successful')
+    throw new AppError('DISPUTE_STATE', { sentence: 'Only a successful payment can be disputed.' });
+  const max = disputableOf(payment);
+  if (max === 0)
+    throw new AppError('DISPUTE_STATE', {
+      sentence: 'All of this payment has been given back or is disputed already.',
+    });
+  if (amount <= max) return;
+  const most = formatMoney(max, payment.currency);
+  const sentence = max === payment.amount ? `At most ${most} was paid` : `At most ${most} is left of it`;
+  throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+}
+
 /** Writes the complaint down and tells both sides. A payment has at most one that is not ended. */
 export async function raise(services: Services, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
   const { environmentId, amount, text, actor, raisedBy } = wanted;
   const own = withClockOf(services, environmentId);
   const { clock } = own;
   const payment = await holdPayment(tx, environmentId, wanted.transactionId);
-  if (payment.status !== 'successful')
-    throw new AppError('DISPUTE_STATE', { sentence: 'Only a successful payment can be disputed.' });
-  if (amount > payment.amount) {
-    const sentence = `At most ${formatMoney(payment.amount, payment.currency)} was paid`;
-    throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
-  }
+  checkDisputable(payment, amount);
   if (await lockOpenDisputeOf(tx, environmentId, payment.id))
     throw new AppError('DISPUTE_STATE', {
       sentence: 'A problem with this payment was reported already and is being looked at.',
@@ -63,9 +75,10 @@ export async function raise(services: Services, tx: Tx, wanted: RaiseDispute): P
   const business = await businessOf(tx, environmentId, own.publicUrl);
   const token = randomBytes(32).toString('base64url');
   const at = clock.now();
+  const id = clock.newId();
   const row: DisputeRow = {
     environmentId,
-    id: clock.newId(),
+    id,
     reference: makeReference(business.mode === 'live' ? 'DSP' : 'TDSP', 10),
     transactionId: payment.id,
     status: 'UNRESOLVED',
@@ -75,9 +88,10 @@ export async function raise(services: Services, tx: Tx, wanted: RaiseDispute): P
     amount,
     raisedBy,
     customerName: wanted.customerName ?? payment.customerName,
+    // A payer has proved that of the payment; the merchant's team may name another of its customer.
     customerEmail: wanted.customerEmail ?? payment.customerEmail,
     tokenHash: hashToken(token),
-    tokenSealed: own.vault.seal(token),
+    tokenSealed: own.vault.seal('disputes.token_sealed', [environmentId, id], token),
     ...{ assignedTo: null, outcome: null, chargebackId: null, endedAt: null },
     dueAt: new Date(at.getTime() + disputeAnswerHours * hourMs),
     createdAt: at,

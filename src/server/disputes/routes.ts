@@ -55,8 +55,8 @@ export const disputeRoutes: Handlers<typeof disputesContract> = {
     audit({ entity, entityId: params.disputeId, after: { fileName: row.fileName } });
     return toAttachment(row);
   },
-  getDisputeAttachment: ({ tx, environment, params }) =>
-    getAttachment(tx, environment.id, params.disputeId, params.attachmentId),
+  getDisputeAttachment: ({ tx, services, environment, params }) =>
+    getAttachment(tx, services.vault, environment.id, params.disputeId, params.attachmentId),
   endDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
     const before = await getDispute(tx, environment.id, params.disputeId);
     await endDispute(services, tx, environment.id, params.disputeId, { ...body, actor: actor.name });

@@ -1,6 +1,7 @@
 // The thread of a complaint: messages of both sides, notes of the team, and files added to a message just written.
 import { AppError } from '#shared/contract/errors.ts';
 import { attachWithinMinutes } from '#shared/contract/payment-gateway/disputes.ts';
+import type { Vault } from '../auth/vault.ts';
 import { businessOf } from '../businesses/business-of.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { FileAnswer } from '../http/call.ts';
@@ -127,6 +128,7 @@ export async function attach(
 /** A file of the thread as a download; `publicOnly` leaves out those of notes. */
 export async function getAttachment(
   db: Db,
+  vault: Vault,
   environmentId: string,
   disputeId: string,
   attachmentId: string,
@@ -139,7 +141,7 @@ export async function getAttachment(
     const messages = await selectMessages(db, environmentId, disputeId);
     if (messages.find((one) => one.id === found.messageId)?.internal) throw new AppError('NOT_FOUND');
   }
-  return getPrivateFile(db, found.businessId, found.fileId);
+  return getPrivateFile(db, vault, found.businessId, found.fileId);
 }
 
 export type Ending = { status: 'RESOLVED' | 'CLOSED'; outcome: string; actor: string; byCustomer?: boolean };

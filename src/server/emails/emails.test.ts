@@ -5,7 +5,7 @@ import { createPayers, type Payers } from '#test/support/payers.ts';
 import { renderEmail } from './layout.ts';
 import { type OutgoingEmail, queueEmail } from './queue-email.ts';
 import { formatInstant } from './receipt.ts';
-import { sendDueEmails } from './send-emails.ts';
+import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
 
 /** As much of a mail server as a test needs: takes everything, or turns everything away. */
 type MailServer = { server: Server; messages: string[]; refusing: boolean };
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 function write(who: Payers, email: Partial<OutgoingEmail> = {}): Promise<void> {
-  const { database, clock } = who.server.services;
+  const { database } = who.server.services;
   const all = {
     environmentId: null,
     kind: 'test',
@@ -74,7 +74,7 @@ function write(who: Payers, email: Partial<OutgoingEmail> = {}): Promise<void> {
     html: '<p>Hi</p>',
     text: 'Hi',
   };
-  return database.inTransaction((tx) => queueEmail(tx, clock, { ...all, ...email }));
+  return database.inTransaction((tx) => queueEmail(tx, who.server.services, { ...all, ...email }));
 }
 
 function outbox(who: Payers) {
@@ -107,6 +107,8 @@ test('a server that refuses is tried again later, ever more rarely, and given up
     status: 'FAILED',
     attemptCount: 10,
     failure: expect.stringContaining('451'),
+    html: '',
+    text: '',
   });
   expect(tries).toBe(10);
   mail.refusing = false;
@@ -125,6 +127,47 @@ test('what a dead instance had taken is sent by another once its time is over', 
   expect(await sendDueEmails(services)).toBe(0);
   payers.clock.advance(120_000);
   expect(await sendDueEmails(services)).toBe(1);
+});
+
+test('bodies and files are sealed while they wait, and erased once they were sent', async () => {
+  const { services } = payers.server;
+  const file = {
+    fileName: 'code.txt',
+    contentType: 'text/plain',
+    content: Buffer.from('the-attached-secret'),
+  };
+  await services.database.inTransaction((tx) =>
+    queueEmail(
+      tx,
+      services,
+      {
+        environmentId: null,
+        kind: 'test',
+        to: 'ada@example.com',
+        subject: 'Sealed',
+        html: '<p>4711</p>',
+        text: '4711',
+      },
+      [file],
+    ),
+  );
+  const dump = async () => {
+    const [email] = await outbox(payers);
+    const files = await payers.database.db.selectFrom('emailAttachments').selectAll().execute();
+    return {
+      email,
+      files,
+      all: `${email?.html}${email?.text}${files.map((one) => one.content.toString('latin1'))}`,
+    };
+  };
+  const waiting = await dump();
+  expect(waiting.files).toHaveLength(1);
+  expect(waiting.all).not.toMatch(/4711|the-attached-secret/);
+  expect(await sendDueEmails(services)).toBe(1);
+  expect(mail.messages[0]).toContain('4711');
+  expect(mail.messages[0]).toContain(Buffer.from('the-attached-secret').toString('base64'));
+  const sent = await dump();
+  expect([sent.email?.html, sent.email?.text, sent.files]).toEqual(['', '', []]);
 });
 
 test('a line break in a subject adds no header', async () => {
@@ -147,6 +190,11 @@ test('without a mail server they are kept, and read on this machine only', async
   const body = await get(`/outbox/${email?.id}/body`);
   expect(body.headers.get('content-security-policy')).toMatch(/^sandbox/);
   expect(await body.text()).toContain('<p>Body</p>');
+  local.clock.advance(86_400_000 - 1);
+  expect(await eraseOldBodies(local.server.services)).toBe(0);
+  local.clock.advance(1);
+  expect(await eraseOldBodies(local.server.services)).toBe(1);
+  expect(await (await get(`/outbox/${email?.id}/body`)).text()).toBe('');
   expect((await get('/outbox', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
   expect((await get('/outbox/00000000-0000-0000-0000-000000000000')).status).toBe(404);
   expect(await (await fetch(`${payers.server.url}/outbox`)).text()).not.toContain('ada@example.com');

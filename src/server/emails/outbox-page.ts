@@ -1,14 +1,26 @@
 // The local outbox: without a mail server, e-mails and SMS that would have been sent can be read here, on this machine only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { listNewestSms, type WrittenSms } from '../sms/service.ts';
 import { escapeHtml } from './layout.ts';
 import { type EmailRow, selectAttachments, selectEmail, selectNewestEmails } from './queries.ts';
+import { openBody, openFiles } from './read-email.ts';
 
 const shownMax = 200;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What proxies add to a request that they pass on. */
+const forwardedHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
 
 /**
  * True for a browser on this very machine: the connection comes from a loopback address, was not passed on by a
@@ -16,11 +28,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 function isLocal(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  const forwarded = forwardedHeaders.some((name) => request.headers[name] !== undefined);
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   return (
     /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address) &&
-    forwarded === undefined &&
+    !forwarded &&
     /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
   );
 }
@@ -40,9 +52,10 @@ const pagePolicy =
 const bodyPolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** GET /outbox lists, /outbox/:id shows one; only when there is no mail server, and only to this machine. */
+/** GET /outbox lists, /outbox/:id shows one; only where OUTBOX is on, and only to this machine. */
 export function serveOutbox(app: FastifyInstance, services: Services): void {
-  if (services.config.smtpUrl !== undefined) return;
+  if (!services.config.outbox) return;
+  const { vault } = services;
   const { db } = services.database;
   const options = { schema: { hide: true } as object };
   const find = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<EmailRow> => {
@@ -55,19 +68,19 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
     if (!isLocal(request)) throw new AppError('NOT_FOUND');
     const [emails, messages] = await Promise.all([
       selectNewestEmails(db, shownMax),
-      listNewestSms(db, shownMax),
+      listNewestSms(services, shownMax),
     ]);
     return sendPage(reply, renderList(emails, messages), pagePolicy);
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', options, async (request, reply) =>
-    sendPage(reply, await renderOne(db, await find(request)), pagePolicy),
+    sendPage(reply, await renderOne(services, await find(request)), pagePolicy),
   );
   app.get<{ Params: { id: string; number: string } }>(
     '/outbox/:id/files/:number',
     options,
     async (request, reply) => {
       const email = await find(request);
-      const file = (await selectAttachments(db, email.id))[Number(request.params.number)];
+      const file = (await openFiles(db, vault, email.id))[Number(request.params.number)];
       if (!file) throw new AppError('NOT_FOUND');
       return reply
         .header('content-type', file.contentType)
@@ -79,7 +92,7 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>('/outbox/:id/body', options, async (request, reply) => {
     const email = await find(request);
     reply.header('x-frame-options', 'SAMEORIGIN');
-    return sendPage(reply, email.html, bodyPolicy);
+    return sendPage(reply, openBody(vault, email).html, bodyPolicy);
   });
 }
 
@@ -112,7 +125,7 @@ function renderList(emails: readonly EmailRow[], messages: readonly WrittenSms[]
   );
   return renderPage(
     'Outbox',
-    `<h1>Outbox</h1><p>No mail server is set (SMTP_URL), so e-mails stay here. Only this machine can read them.</p>
+    `<h1>Outbox</h1><p>No mail server is set (SMTP_URL), so e-mails stay here. Only this machine can read them, and their text for a day.</p>
 <h2>E-mails</h2>${renderTable(['Written (UTC)', 'To', 'Subject', 'Status'], emailRows, 'No e-mail has been written yet.')}
 <h2>SMS</h2>${renderTable(['Written (UTC)', 'To', 'Text', 'Status'], smsRows, 'No SMS has been written yet.')}`,
   );
@@ -124,8 +137,8 @@ function renderTable(heads: readonly string[], rows: readonly string[], none: st
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-async function renderOne(db: Db, email: EmailRow): Promise<string> {
-  const files = (await selectAttachments(db, email.id)).map(
+async function renderOne({ database, vault }: Services, email: EmailRow): Promise<string> {
+  const files = (await selectAttachments(database.db, email.id)).map(
     ({ fileName }, number) =>
       `<p>Attached: <a href="/outbox/${email.id}/files/${number}">${escapeHtml(fileName)}</a></p>`,
   );
@@ -134,6 +147,6 @@ async function renderOne(db: Db, email: EmailRow): Promise<string> {
     `<p><a href="/outbox">All e-mails</a></p><h1>${escapeHtml(email.subject)}</h1>
 <p>To ${escapeHtml(email.toAddress)}, ${writtenAt(email.createdAt)} UTC</p>${files.join('')}
 <iframe sandbox="allow-popups" title="The e-mail" src="/outbox/${email.id}/body"></iframe>
-<h2>Plain text</h2><pre>${escapeHtml(email.text)}</pre>`,
+<h2>Plain text</h2><pre>${escapeHtml(openBody(vault, email).text)}</pre>`,
   );
 }

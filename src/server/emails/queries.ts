@@ -59,15 +59,56 @@ export async function claimDueEmails(
     .execute();
 }
 
-export async function markEmailsSent(db: Db, ids: readonly string[], at: Date): Promise<void> {
+/** Nothing is needed of the body any more: neither the text nor the files. */
+const erased = { html: '', text: '' };
+
+/** Counts e-mails as sent; `keepBody` is for the local outbox, where they are read. */
+export async function markEmailsSent(
+  db: Db,
+  ids: readonly string[],
+  at: Date,
+  { keepBody }: { keepBody: boolean },
+): Promise<void> {
+  const sent = { status: 'SENT' as const, sentAt: at, failure: null };
   await db
     .updateTable('emails')
-    .set({ status: 'SENT', sentAt: at, failure: null })
+    .set(keepBody ? sent : { ...sent, ...erased })
     .where('id', 'in', [...ids])
+    .execute();
+  if (!keepBody) await deleteAttachments(db, ids);
+}
+
+async function deleteAttachments(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('emailAttachments')
+    .where('emailId', 'in', [...ids])
     .execute();
 }
 
-/** Tries again at an instant, or never when there is none. */
+/** Erases the bodies of e-mails that are not waiting any more and were written before an instant; answers how many. */
+export async function eraseBodies(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db
+    .updateTable('emails')
+    .set(erased)
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('emails')
+        .where('status', '<>', 'PENDING')
+        .where('html', '<>', '')
+        .where('createdAt', '<=', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await deleteAttachments(db, ids);
+  return ids.length;
+}
+
+/** Tries again at an instant; when there is none never, and the body is erased. */
 export async function markEmailFailed(
   db: Db,
   id: string,
@@ -76,9 +117,10 @@ export async function markEmailFailed(
 ): Promise<void> {
   await db
     .updateTable('emails')
-    .set(nextAttemptAt ? { failure, nextAttemptAt } : { failure, status: 'FAILED' })
+    .set(nextAttemptAt ? { failure, nextAttemptAt } : { failure, status: 'FAILED', ...erased })
     .where('id', '=', id)
     .execute();
+  if (!nextAttemptAt) await deleteAttachments(db, [id]);
 }
 
 /** The newest e-mails, for the local outbox. */

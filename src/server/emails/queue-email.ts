@@ -1,6 +1,6 @@
 // Putting an e-mail into the outbox, in the transaction of what it tells.
 import type { Tx } from '../db/database.ts';
-import type { Clock } from '../http/clock.ts';
+import type { Services } from '../services.ts';
 import { insertAttachments, insertEmail } from './queries.ts';
 
 export type OutgoingEmail = {
@@ -18,10 +18,24 @@ export type OutgoingEmail = {
 /** A file that goes with an e-mail. */
 export type AttachedFile = { fileName: string; contentType: string; content: Buffer };
 
-/** It leaves only when the transaction is committed. */
+export type OutboxServices = Pick<Services, 'clock' | 'vault'>;
+
+/** The body as it is kept: sealed, because it may hold codes and links; erased once it was sent. */
+export function sealBody(
+  vault: OutboxServices['vault'],
+  id: string,
+  body: Pick<OutgoingEmail, 'html' | 'text'>,
+): { html: string; text: string } {
+  return {
+    html: vault.sealText('emails.html', id, body.html),
+    text: vault.sealText('emails.text', id, body.text),
+  };
+}
+
+/** It leaves only when the transaction is committed. Secrets belong in the body: the subject stays readable. */
 export async function queueEmail(
   tx: Tx,
-  clock: Clock,
+  { clock, vault }: OutboxServices,
   email: OutgoingEmail,
   files: readonly AttachedFile[] = [],
 ): Promise<void> {
@@ -34,8 +48,7 @@ export async function queueEmail(
     kind: email.kind,
     toAddress: email.to,
     subject: email.subject.replace(/[\r\n]+/g, ' ').slice(0, 250),
-    html: email.html,
-    text: email.text,
+    ...sealBody(vault, id, email),
     status: 'PENDING',
     nextAttemptAt: now,
     failure: null,
@@ -43,5 +56,11 @@ export async function queueEmail(
     createdAt: now,
     sentAt: null,
   });
-  if (isNew && files.length > 0) await insertAttachments(tx, id, files);
+  if (!isNew || files.length === 0) return;
+  const sealed = files.map(({ fileName, contentType, content }, number) => ({
+    fileName,
+    contentType,
+    content: vault.seal('email_attachments.content', [id, number], content),
+  }));
+  await insertAttachments(tx, id, sealed);
 }

@@ -18,6 +18,8 @@ export type PaidPayment = {
   /** Fee and VAT the customer paid on top; 0 when the merchant bears them. */
   customerFee: number;
   net: number;
+  /** What of it has been refunded since, minor units. */
+  refunded: number;
   /** Mastercard •••• 5521 */
   method: string;
   description: string | null;
@@ -59,6 +61,12 @@ function listFacts(payment: PaidPayment): Fact[] {
   }
   facts.push(
     ['Total paid', money(payment.amount)],
+    ...(payment.refunded > 0
+      ? ([
+          ['Refunded', money(payment.refunded)],
+          ['Paid after refunds', money(payment.amount - payment.refunded)],
+        ] as const)
+      : []),
     ['Paid with', payment.method],
     ['Date', formatInstant(payment.paidAt, payment.timeZone)],
     ['Reference', payment.reference],

@@ -1,13 +1,8 @@
 // Sending what is due in the outbox, with patience: a server that does not answer is tried again later.
 import nodemailer from 'nodemailer';
 import type { Services } from '../services.ts';
-import {
-  claimDueEmails,
-  type EmailRow,
-  markEmailFailed,
-  markEmailsSent,
-  selectAttachments,
-} from './queries.ts';
+import { claimDueEmails, type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './queries.ts';
+import { openBody, openFiles } from './read-email.ts';
 
 const batchMax = 50;
 /** Longer than any attempt may take: whoever claimed an e-mail and died gives it back by this. */
@@ -46,6 +41,7 @@ export async function sendDueEmails(services: Services): Promise<number> {
       database.db,
       emails.map((email) => email.id),
       now,
+      { keepBody: true },
     );
     return emails.length;
   }
@@ -55,15 +51,16 @@ export async function sendDueEmails(services: Services): Promise<number> {
 }
 
 async function sendOne(services: Services, transport: Transport, email: EmailRow): Promise<void> {
-  const { database, clock, config } = services;
+  const { database, clock, config, vault } = services;
   try {
-    const files = await selectAttachments(database.db, email.id);
+    const { html, text } = openBody(vault, email);
+    const files = await openFiles(database.db, vault, email.id);
     await transport.sendMail({
       from: config.mailFrom,
       to: email.toAddress,
       subject: email.subject,
-      html: email.html,
-      text: email.text,
+      html,
+      text,
       attachments: files.map(({ fileName: filename, contentType, content }) => ({
         filename,
         contentType,
@@ -72,7 +69,7 @@ async function sendOne(services: Services, transport: Transport, email: EmailRow
       // The same message id at every try lets mail servers recognise a repetition.
       messageId: `<${email.id}@${new URL(services.publicUrl).hostname}>`,
     });
-    await markEmailsSent(database.db, [email.id], clock.now());
+    await markEmailsSent(database.db, [email.id], clock.now(), { keepBody: false });
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     services.log.warn({ emailId: email.id, failure }, 'an e-mail was not sent');
@@ -81,4 +78,14 @@ async function sendOne(services: Services, transport: Transport, email: EmailRow
     const nextAttemptAt = isLast ? null : new Date(clock.now().getTime() + waitMs);
     await markEmailFailed(database.db, email.id, failure.slice(0, 500), nextAttemptAt);
   }
+}
+
+/** How long a body can be read in the local outbox. */
+const bodyKeptMs = 24 * 3_600_000;
+const eraseMax = 500;
+
+/** Erases the bodies that the local outbox has shown for a day; answers how many. */
+export function eraseOldBodies({ database, clock }: Services): Promise<number> {
+  const before = new Date(clock.now().getTime() - bodyKeptMs);
+  return eraseBodies(database.db, before, eraseMax);
 }

@@ -26,7 +26,7 @@ export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
     ['IP address', 16, 'text', (row) => row.ip],
     ['Device', 40, 'text', (row) => row.userAgent],
     ['Request', 38, 'text', (row) => row.requestId],
-    ['Place in the chain', 12, 'text', (row) => (row.seq === null ? null : String(row.seq))],
+    ['Place in the chain', 12, 'count', (row) => (row.seq === null ? null : String(row.seq))],
     ['Hash', 66, 'text', (row) => row.hash?.toString('hex') ?? null],
   ];
   return columns.map(([header, widthCharacters, kind, read]) => ({ header, widthCharacters, kind, read }));

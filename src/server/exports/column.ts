@@ -1,7 +1,7 @@
 // A column of an exported file, and how its instants are written.
 
-/** What a column holds: text, amounts as decimals, or instants as the clock of the business showed them. */
-export type CellKind = 'text' | 'amount' | 'time';
+/** What a column holds: text, whole numbers, amounts as decimals, or instants as the clock of the business showed them. */
+export type CellKind = 'text' | 'count' | 'amount' | 'time';
 
 export type Column<Row> = {
   header: string;

@@ -3,12 +3,16 @@ import { stringify } from 'csv-stringify/sync';
 import type { Column } from './column.ts';
 
 const byteOrderMark = '\u{FEFF}';
-/** How a formula begins, also in full-width letters and behind blanks that spreadsheets drop. */
-const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** How a formula begins, once full-width letters are plain ones. */
+const formula = /^[=+\-@\u2212]/;
+/** What is not seen, and what spreadsheets drop: controls, zero-width characters, marks of order and direction, blanks. */
+const unseen = /^[\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]+/u;
+const control = /^[\t\r\n]/;
 
-/** An apostrophe makes text of what would be run; amounts are ours and stay numbers. */
+/** An apostrophe makes text of what would be run; counts and amounts are ours and stay numbers. */
 function harmless(value: string): string {
-  return formula.test(value) ? `'${value}` : value;
+  const seen = value.slice(0, 200).normalize('NFKC').replace(unseen, '');
+  return formula.test(seen) || control.test(value) ? `'${value}` : value;
 }
 
 export async function* writeCsv<Row>(

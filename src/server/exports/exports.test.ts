@@ -13,7 +13,11 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
+import type { CellKind } from './column.ts';
+import { writeCsv } from './csv-file.ts';
 import { deleteExpiredExports, runDueExports } from './jobs.ts';
+import { prepareExport } from './kinds.ts';
+import { writeXlsx } from './xlsx-file.ts';
 
 let server: TestServer;
 let shop: TestBusiness;
@@ -62,6 +66,10 @@ afterAll(async () => {
   await server.close();
   await drop();
 });
+
+async function* inOne(rows: string[]): AsyncGenerator<string[]> {
+  yield rows;
+}
 
 type Job = OutputOf<typeof exportsContract.getExport>;
 
@@ -121,11 +129,13 @@ test('a CSV begins with the mark of UTF-8, quotes what needs it and writes times
   const { bytes } = await download(id);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header = '', ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\n');
-  expect(header).toContain('Reference,Merchant reference,Status,Refund,Dispute,Currency,Amount,Fee,VAT,Net');
+  expect(header).toContain(
+    'Reference,Merchant reference,Status,Standing,Refund,Dispute,Currency,Amount,Fee,VAT,Shared,Refunded,Charged back,Chargeback fee,Fees returned,Net,Settlement,Payout',
+  );
   expect(header).toContain('Created (Africa/Lagos)');
   expect(rows).toHaveLength(3);
   expect(rows[2]).toContain(
-    'Successful,,,NGN,12500.50,187.51,14.06,12298.93,0.00,Card,Verve,4081,"Ada ""Obi"", Ltd",ada@obi.ng,Checkout and API',
+    'Successful,Successful,,,NGN,12500.50,187.51,14.06,0.00,0.00,0.00,0.00,0.00,12298.93,,,Card,Verve,4081,"Ada ""Obi"", Ltd",ada@obi.ng,Checkout and API',
   );
   expect(rows[2]).toContain('2026-11-01 23:30:00');
 });
@@ -135,6 +145,52 @@ test('no cell begins as a formula does', async () => {
   expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(text).toContain("'+234 <b>&");
   expect(text).toContain("'-5+3");
+});
+
+test.each([
+  ['zero-width space', '\u200B=1+1'],
+  ['byte order mark', '\uFEFF@SUM(1)'],
+  ['full-width sign', '\uFF1D1'],
+  ['small sign', '\uFE62' + '1'],
+  ['soft hyphen and blank', '\u00AD -1'],
+  ['direction', '\u202E+1'],
+  ['filler', '\u3164=1'],
+  ['tab', '\t=1'],
+  ['return', '\r=1'],
+  ['control alone', '\tname'],
+])('a cell is text behind a %s', async (_what, value) => {
+  const text = { header: 'Text', widthCharacters: 9, kind: 'text' as const, read: (row: string) => row };
+  const parts: Buffer[] = [];
+  for await (const part of writeCsv(inOne([value]), [text])) parts.push(part);
+  expect(Buffer.concat(parts).toString().split('\n').slice(1).join('\n')).toMatch(/^"?'/);
+});
+
+test('a sheet is named for its rows; counts are numbers, amounts have the decimals of their currency', async () => {
+  const filtersOf: Record<string, object> = { balance_history: { part: 'available', currency: 'NGN' } };
+  for (const [kind, name] of [
+    ['disputes', 'Disputes'],
+    ['chargebacks', 'Chargebacks'],
+    ['refunds', 'Refunds'],
+    ['payouts', 'Payouts'],
+    ['payment_pages', 'Payment pages'],
+    ['audit_trail', 'Audit trail'],
+    ['balance_history', 'Balance history'],
+  ] as const) {
+    const row = { kind, environmentId: shop.testEnvironmentId, filters: filtersOf[kind] ?? {}, ids: null };
+    const owner = { businessId: shop.businessId, mode: 'test', timeZone: 'Africa/Lagos' };
+    const { sheet } = prepareExport(server.services.database, row as never, owner as never, new Date());
+    expect(sheet).toBe(name);
+  }
+  const column = (kind: CellKind) => ({ header: kind, widthCharacters: 9, kind, read: (row: string) => row });
+  const parts: Buffer[] = [];
+  const rows = inOne(['12', '1250.00', '1.250']);
+  for await (const part of writeXlsx(rows, [column('count'), column('amount')], 'A & B')) parts.push(part);
+  const entries = unzip(Buffer.concat(parts));
+  expect(entries['xl/workbook.xml']).toContain('<sheet name="A &amp; B"');
+  const sheet = entries['xl/worksheets/sheet1.xml'] ?? '';
+  expect(sheet).toContain('<c s="4"><v>12</v></c><c s="4"><v>12</v></c>');
+  expect(sheet).toContain('<c s="2"><v>1250.00</v></c>');
+  expect(sheet).toContain('<c s="5"><v>1.250</v></c>');
 });
 
 test('the file holds what the filters match, or only the chosen rows', async () => {
@@ -190,6 +246,7 @@ test('an Excel file holds amounts as numbers, times as times and everything else
   expect(sheet).toContain('=HYPERLINK("http://evil")</t>');
   expect(sheet).toContain('+234 &lt;b&gt;&amp;</t>');
   expect(sheet).not.toContain('<f>');
+  expect(entries['xl/workbook.xml']).toContain('<sheet name="Payments"');
   const serial = (Date.parse('2026-11-01T23:30:00Z') - Date.parse('1899-12-30T00:00:00Z')) / 86_400_000;
   expect(sheet).toContain(`<v>${serial.toFixed(6)}</v>`);
 });

@@ -33,28 +33,32 @@ export type Prepared<Row> = {
   columns: Column<Row>[];
   /** The name of the file begins with it. */
   stem: string;
+  /** The name of the sheet in a workbook: what its rows are. */
+  sheet: string;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads rows of its own and writes columns of those.
-type Kind = (database: Database, row: ClaimedExport, owner: ExportOwner) => Prepared<any>;
+type Kind = (database: Database, row: ClaimedExport, owner: ExportOwner, now: Date) => Prepared<any>;
 
 const kinds: Record<string, Kind> = {
-  disputes: (database, row, owner) => {
+  disputes: (database, row, owner, now) => {
     const filters = disputeFilters.parse(row.filters);
     return {
-      count: () => countDisputes(database, row.environmentId, filters),
-      stream: () => streamDisputes(database, row.environmentId, filters),
+      count: () => countDisputes(database, row.environmentId, filters, now),
+      stream: () => streamDisputes(database, row.environmentId, filters, now),
       columns: disputeColumns(owner.timeZone),
       stem: `disputes-${owner.mode}`,
+      sheet: 'Disputes',
     };
   },
-  chargebacks: (database, row, owner) => {
+  chargebacks: (database, row, owner, now) => {
     const filters = chargebackFilters.parse(row.filters);
     return {
-      count: () => countChargebacks(database, row.environmentId, filters),
-      stream: () => streamChargebacks(database, row.environmentId, filters),
+      count: () => countChargebacks(database, row.environmentId, filters, now),
+      stream: () => streamChargebacks(database, row.environmentId, filters, now),
       columns: chargebackColumns(owner.timeZone),
       stem: `chargebacks-${owner.mode}`,
+      sheet: 'Chargebacks',
     };
   },
   transactions: (database, row, owner) => {
@@ -64,6 +68,7 @@ const kinds: Record<string, Kind> = {
       stream: () => streamTransactions(database, row.environmentId, wanted),
       columns: paymentColumns(owner.timeZone),
       stem: `payments-${owner.mode}`,
+      sheet: 'Payments',
     };
   },
   refunds: (database, row, owner) => {
@@ -73,6 +78,7 @@ const kinds: Record<string, Kind> = {
       stream: () => streamRefunds(database, row.environmentId, filters),
       columns: refundColumns(owner.timeZone),
       stem: `refunds-${owner.mode}`,
+      sheet: 'Refunds',
     };
   },
   audit_trail: (database, row, owner) => {
@@ -82,6 +88,7 @@ const kinds: Record<string, Kind> = {
       stream: () => streamAuditEntries(database, owner.businessId, filters),
       columns: auditColumns(owner.timeZone),
       stem: 'audit-trail',
+      sheet: 'Audit trail',
     };
   },
   balance_history: (database, row, owner) => {
@@ -92,6 +99,7 @@ const kinds: Record<string, Kind> = {
       stream: () => streamHistory(database, of, filters),
       columns: balanceColumns(owner.timeZone, of.currency),
       stem: `balance-${filters.part}-${owner.mode}`,
+      sheet: 'Balance history',
     };
   },
   payouts: (database, row, owner) => {
@@ -101,6 +109,7 @@ const kinds: Record<string, Kind> = {
       stream: () => streamPayouts(database, row.environmentId, filters),
       columns: payoutColumns(owner.timeZone),
       stem: `payouts-${owner.mode}`,
+      sheet: 'Payouts',
     };
   },
   payment_pages: (database, row, owner) => {
@@ -110,13 +119,19 @@ const kinds: Record<string, Kind> = {
       stream: () => streamPaymentPages(database, row.environmentId, filters),
       columns: pageColumns(owner.timeZone),
       stem: `payment-pages-${owner.mode}`,
+      sheet: 'Payment pages',
     };
   },
 };
 
 /** Throws for a kind that this release does not know. */
-export function prepareExport(database: Database, row: ClaimedExport, owner: ExportOwner): Prepared<unknown> {
+export function prepareExport(
+  database: Database,
+  row: ClaimedExport,
+  owner: ExportOwner,
+  now: Date,
+): Prepared<unknown> {
   const kind = kinds[row.kind];
   if (!kind) throw new Error(`Exports of the kind ${row.kind} are not known.`);
-  return kind(database, row, owner);
+  return kind(database, row, owner, now);
 }

@@ -3,10 +3,14 @@ import { schemeLabels } from '#shared/cards.ts';
 import { channelLabels } from '#shared/contract/payment-gateway/pricing.ts';
 import { sourceLabels } from '#shared/contract/payment-gateway/transactions.ts';
 import { toDecimalString } from '#shared/money.ts';
+import { netOf, settlementLabels, standingLabels, standingOf } from '#shared/payments/payment-standing.ts';
 import type { StreamedTransaction } from '../transactions/stream-transactions.ts';
 import { type CellKind, type Column, wallClock } from './column.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+const partsOf = ({ status, refundState, refundPending, disputeState }: StreamedTransaction) => ({
+  ...{ status, refund: refundState, refundPending, dispute: disputeState },
+});
 const unlessNone = (state: string): string | null => (state === 'none' ? null : capital(state));
 
 /** The columns of a business, whose clock the times follow. */
@@ -16,14 +20,21 @@ export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] 
     ['Reference', 16, 'text', (row) => row.reference],
     ['Merchant reference', 20, 'text', (row) => row.merchantReference],
     ['Status', 11, 'text', (row) => capital(row.status)],
+    ['Standing', 18, 'text', (row) => standingLabels[standingOf(partsOf(row))]],
     ['Refund', 18, 'text', (row) => unlessNone(row.refundState)],
     ['Dispute', 9, 'text', (row) => unlessNone(row.disputeState)],
     ['Currency', 9, 'text', (row) => row.currency],
     ['Amount', 15, 'amount', (row) => toDecimalString(row.amount, row.currency)],
     ['Fee', 12, 'amount', (row) => toDecimalString(row.fee, row.currency)],
     ['VAT', 12, 'amount', (row) => toDecimalString(row.vat, row.currency)],
-    ['Net', 15, 'amount', (row) => toDecimalString(row.net, row.currency)],
+    ['Shared', 15, 'amount', (row) => toDecimalString(row.shared, row.currency)],
     ['Refunded', 15, 'amount', (row) => toDecimalString(row.refundedAmount, row.currency)],
+    ['Charged back', 15, 'amount', (row) => toDecimalString(row.chargedBack, row.currency)],
+    ['Chargeback fee', 15, 'amount', (row) => toDecimalString(row.chargebackFee, row.currency)],
+    ['Fees returned', 15, 'amount', (row) => toDecimalString(row.feesReturned, row.currency)],
+    ['Net', 15, 'amount', (row) => toDecimalString(netOf(row), row.currency)],
+    ['Settlement', 14, 'text', ({ settlement }) => (settlement ? settlementLabels[settlement.state] : null)],
+    ['Payout', 18, 'text', ({ settlement }) => settlement?.payout?.reference ?? null],
     ['Channel', 14, 'text', (row) => row.channel && channelLabels[row.channel]],
     ['Card', 16, 'text', (row) => row.cardScheme && schemeLabels[row.cardScheme]],
     ['Card last four', 13, 'text', (row) => row.cardLast4],

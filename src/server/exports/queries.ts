@@ -76,7 +76,13 @@ export async function claimDueExport(
   return { ...row, claimId: claim.id };
 }
 
-export type ExportOwner = { businessId: string; timeZone: string; mode: 'test' | 'live' };
+export type ExportOwner = {
+  businessId: string;
+  timeZone: string;
+  mode: 'test' | 'live';
+  /** How far its clock is ahead of the one on the wall. */
+  clockAheadMs: number;
+};
 
 /** Whose export it is: the clock its times follow, and test or live for its name. */
 export async function selectOwner(db: Db, environmentId: string): Promise<ExportOwner> {
@@ -84,7 +90,12 @@ export async function selectOwner(db: Db, environmentId: string): Promise<Export
     .selectFrom('environments')
     .innerJoin('businesses', 'businesses.id', 'environments.businessId')
     .where('environments.id', '=', environmentId)
-    .select(['businesses.id as businessId', 'businesses.timeZone', 'environments.mode'])
+    .select([
+      'businesses.id as businessId',
+      'businesses.timeZone',
+      'environments.mode',
+      'environments.clockAheadMs',
+    ])
     .executeTakeFirstOrThrow();
 }
 

@@ -10,6 +10,7 @@ const statuses = {
   AWAITING: 'Awaiting bank details',
   SUCCESSFUL: 'Successful',
   FAILED: 'Failed',
+  RETURNED: 'Returned by the bank',
 } as const;
 
 /** The columns of a business, whose clock the times follow. */

@@ -15,7 +15,8 @@ const pieceBytes = 500_000;
 
 /** Writes a claimed export to its end; gives up without a word when another run has taken it over. */
 export async function writeExport(database: Database, clock: Clock, row: ClaimedExport): Promise<void> {
-  const wanted = prepareExport(database, row, await selectOwner(database.db, row.environmentId));
+  const owner = await selectOwner(database.db, row.environmentId);
+  const wanted = prepareExport(database, row, owner, new Date(clock.now().getTime() + owner.clockAheadMs));
   const rowsTotal = await wanted.count();
   if (row.format === 'xlsx' && rowsTotal > sheetRowsMax) throw tooManyRows(rowsTotal);
   let rowsDone = 0;
@@ -27,9 +28,10 @@ export async function writeExport(database: Database, clock: Clock, row: Claimed
       rowsDone += batch.length;
     }
   }
-  const write = row.format === 'csv' ? writeCsv : writeXlsx;
+  const { columns, sheet } = wanted;
+  const file = row.format === 'csv' ? writeCsv(counted(), columns) : writeXlsx(counted(), columns, sheet);
   let number = 0;
-  for await (const piece of inPieces(write(counted(), wanted.columns))) {
+  for await (const piece of inPieces(file)) {
     const chunk = { number, bytes: await pack(piece) };
     if (!(await insertChunk(database.db, row, chunk, progress()))) return;
     number += 1;

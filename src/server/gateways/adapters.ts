@@ -11,7 +11,9 @@ type Settings = Partial<Record<GatewaySetting, string>>;
 export type Secrets = Partial<Record<GatewaySecret, string>>;
 
 export function openSecrets(services: Pick<Services, 'vault'>, connection: ConnectionRow): Secrets {
-  return JSON.parse(services.vault.open(connection.secrets)) as Secrets;
+  return JSON.parse(
+    services.vault.open('gateway_connections.secrets', connection.id, connection.secrets),
+  ) as Secrets;
 }
 
 /** Adapters keep their access tokens, so each is made once for as long as its connection stays as it is. */

@@ -1,22 +1,40 @@
-// Which card gateways a payment may go through: those chosen for its business and currency, in order, or the sandbox.
+// Which card gateways a payment may go through: those chosen for its business and currency, in order, or the rail of its mode.
+import { openChannels } from '#shared/contract/payment-gateway/pricing.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
-import { type ConnectionRow, hasLiveConnection, selectChosen } from './queries.ts';
+import type { Rails } from '../rails/rails.ts';
+import { type ConnectionRow, selectChosen } from './queries.ts';
+
+type OpenChannel = (typeof openChannels)[number];
 
 /** own: our form takes the card, for the sandbox · hosted: the gateway's page does · none: cards are not taken. */
 export type CardEntry = 'own' | 'hosted' | 'none';
 
 export type GatewayWish = { businessId: string; mode: Mode; currency: Currency };
 
-/**
- * Test mode uses the sandbox unless a test connection is chosen; live mode does only for as long as no live
- * connection is switched on.
- */
-export async function findCardEntry(db: Db, wish: GatewayWish): Promise<CardEntry> {
+/** The chosen connections that are switched on, else our own form where the mode has a rail that takes its cards. */
+export async function findCardEntry(rails: Rails, db: Db, wish: GatewayWish): Promise<CardEntry> {
   const usable = (await selectChosen(db, wish)).filter((one) => one.enabled);
   if (usable.length > 0) return 'hosted';
-  return wish.mode === 'live' && (await hasLiveConnection(db)) ? 'none' : 'own';
+  return rails.cards(wish.mode) ? 'own' : 'none';
+}
+
+/** The ways to pay that a business has a rail for, and on whose page a card is entered. */
+export async function listConnectedChannels(
+  rails: Rails,
+  db: Db,
+  wish: GatewayWish,
+): Promise<{ channels: OpenChannel[]; cardEntry: CardEntry }> {
+  const { mode } = wish;
+  const cardEntry = await findCardEntry(rails, db, wish);
+  const isConnected: Record<OpenChannel, boolean> = {
+    card: cardEntry !== 'none',
+    transfer: rails.collection(mode) !== null,
+    ussd: rails.ussd(mode) !== null,
+    qr: rails.qr(mode) !== null,
+  };
+  return { channels: openChannels.filter((channel) => isConnected[channel]), cardEntry };
 }
 
 /**

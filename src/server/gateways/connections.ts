@@ -8,6 +8,7 @@ import {
   type gatewayInput,
   gatewaySecrets,
 } from '#shared/contract/operator/gateways.ts';
+import type { Mode } from '#shared/contract/session.ts';
 import { type Db, isUniqueViolation, type Tx } from '../db/database.ts';
 import type { AuditDetails } from '../http/call.ts';
 import { GatewayFailure } from '../rails/hosted/gateway-http.ts';
@@ -76,8 +77,8 @@ async function read(services: Services, db: Db, id: string): Promise<GatewayConn
   return found;
 }
 
-function seal(services: Services, secrets: Secrets): Buffer {
-  return services.vault.seal(JSON.stringify(secrets));
+function seal(services: Services, id: string, secrets: Secrets): Buffer {
+  return services.vault.seal('gateway_connections.secrets', id, JSON.stringify(secrets));
 }
 
 export async function createConnection(
@@ -86,6 +87,7 @@ export async function createConnection(
   input: ConnectionInput,
 ): Promise<GatewayConnection> {
   const { gateway, mode, name, enabled } = input;
+  refuseInSimulation(services, mode, enabled);
   const fields: Record<string, string> = {};
   const settings = checkSettings(services.config, gateway, input.settings, fields);
   const secrets = checkSecrets(gateway, input.secrets, {}, fields);
@@ -100,7 +102,7 @@ export async function createConnection(
       mode,
       enabled,
       settings: JSON.stringify(settings),
-      secrets: seal(services, secrets),
+      secrets: seal(services, id, secrets),
       createdBy: operatorId,
       createdAt: now,
       updatedAt: now,
@@ -108,6 +110,14 @@ export async function createConnection(
   );
   audit({ entity, entityId: id, after: { gateway, name, mode, enabled, ...settings } });
   return read(services, tx, id);
+}
+
+/** Real and made-up money are never in one set of books. */
+function refuseInSimulation({ rails }: Services, mode: Mode, enabled: boolean): void {
+  if (mode !== 'live' || !enabled || !rails.liveIsSimulated) return;
+  const sentence =
+    'Live mode is a simulation here, so no live gateway can be switched on. Start the program with DEMO_LIVE_SANDBOX=off first.';
+  throw new AppError('CONFLICT', { sentence, fields: { enabled: sentence } });
 }
 
 async function refuseTakenName(write: () => Promise<void>): Promise<void> {
@@ -128,6 +138,7 @@ export async function changeConnection(
 ): Promise<GatewayConnection> {
   const row = await lockConnection(tx, id);
   if (!row) throw new AppError('NOT_FOUND');
+  refuseInSimulation(services, row.mode, input.enabled);
   const fields: Record<string, string> = {};
   const settings = checkSettings(services.config, row.gateway, input.settings, fields);
   const kept = openSecrets(services, row);
@@ -139,7 +150,7 @@ export async function changeConnection(
       name,
       enabled,
       settings: JSON.stringify(settings),
-      secrets: seal(services, secrets),
+      secrets: seal(services, id, secrets),
       updatedAt: services.clock.now(),
     }),
   );

@@ -22,10 +22,20 @@ export async function findCardRefunds(
   const { environmentId, transactionId, mode } = payment;
   const attempt = await selectCapturedAttempt(db, environmentId, transactionId);
   if (attempt?.channel !== 'card') return undefined;
-  const chargeReference = attempt.id;
-  const found = await selectOrder(db, environmentId, attempt.id);
+  return cardRefundsOf(services, { environmentId, mode }, attempt.id);
+}
+
+/** The same for one attempt, captured or not; undefined while no processor is connected. */
+export async function cardRefundsOf(
+  services: Services,
+  { environmentId, mode }: { environmentId: string; mode: Mode },
+  chargeReference: string,
+): Promise<ChargedBy | undefined> {
+  const found = await selectOrder(services.database.db, environmentId, chargeReference);
   if (!found) {
-    const { name, refund, queryRefund } = services.rails.cards(mode);
+    const cards = services.rails.cards(mode);
+    if (!cards) return undefined;
+    const { name, refund, queryRefund } = cards;
     return { gateway: name, chargeReference, refund, queryRefund };
   }
   const { order, connection } = found;

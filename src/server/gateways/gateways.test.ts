@@ -26,7 +26,7 @@ beforeAll(async () => {
   scratch = await createTestDatabase();
   server = await startTestServer({
     connectionString: scratch.connectionString,
-    env: { GATEWAY_LOOPBACK: 'on' },
+    env: { GATEWAY_LOOPBACK: 'on', DEMO_LIVE_SANDBOX: 'off' },
   });
   mpgs = await startMpgs();
   admin = await createTestOperator(server);
@@ -153,16 +153,17 @@ test('a choice names connections of its mode and currency; the own one of a busi
   expect((await as(contract.deleteGateway, { params })).status).toBe(200);
 });
 
-test('live payments leave the sandbox as soon as a live connection is switched on', async () => {
-  const { db } = server.services.database;
+test('live payments take cards as soon as a live connection is chosen for them, and never in the sandbox', async () => {
+  const { rails, database } = server.services;
+  const { db } = database;
   const wish = { businessId: business.businessId, mode: 'live', currency: 'NGN' } as const;
-  expect(await findCardEntry(db, wish)).toBe('own');
+  expect(await findCardEntry(rails, db, wish)).toBe('none');
   const live = (await as(contract.createGateway, { body: input('Live on', 'live') })).data;
-  expect(await findCardEntry(db, wish)).toBe('none');
+  expect(await findCardEntry(rails, db, wish)).toBe('none');
   const body = { businessId: null, mode: 'live', currency: 'NGN', connectionIds: [live.id] };
   await as(contract.setGatewayChoice, { body });
-  expect(await findCardEntry(db, wish)).toBe('hosted');
-  expect(await findCardEntry(db, { ...wish, mode: 'test' })).toBe('own');
+  expect(await findCardEntry(rails, db, wish)).toBe('hosted');
+  expect(await findCardEntry(rails, db, { ...wish, mode: 'test' })).toBe('own');
   await as(contract.setGatewayChoice, { body: { ...body, connectionIds: [] } });
 });
 

@@ -1,12 +1,12 @@
 // Paying by card on the page of a gateway: the attempt is written, an order placed with the first gateway that answers.
-import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { type BegunAttempt, beginAttempt } from '../checkout/begin-attempt.ts';
 import type { Caller } from '../checkout/new-payment.ts';
-import { loadPayment, titleOf } from '../checkout/payment.ts';
+import { loadPayment, notOffered, titleOf } from '../checkout/payment.ts';
 import { describeProgress } from '../checkout/progress.ts';
 import { failAttempt, settleAttempt } from '../checkout/settle-attempt.ts';
+import type { Operation } from '../http/operations.ts';
 import { GatewayFailure } from '../rails/hosted/gateway-http.ts';
 import type { HostedCards } from '../rails/hosted/hosted-cards.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,7 @@ import { insertOrder } from './order-queries.ts';
 import { continueUrl, payableForMs } from './orders.ts';
 import type { ConnectionRow } from './queries.ts';
 
-export type HostedCall = { reference: string; idempotencyKey: string | null; caller: Caller };
+export type HostedCall = { reference: string; operation: Operation | null; caller: Caller };
 
 /**
  * Begins once a key. Gateways are tried in order until one takes the order: after that the payer is there, and no
@@ -29,8 +29,7 @@ export async function payOnGatewayPage(services: Services, call: HostedCall): Pr
   const wish = { businessId, mode, currency: payment.row.currency };
   const connections = await listGatewaysToTry(db, wish, wallTime(services));
   const [first] = connections;
-  if (!first || (await findCardEntry(db, wish)) !== 'hosted')
-    throw new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
+  if (!first || (await findCardEntry(services.rails, db, wish)) !== 'hosted') throw notOffered();
   await services.rateLimits.consume('payerCard', call.reference);
   // The card is not known before it is charged: its fee is that of a card of the country.
   const way = { channel: 'card', card: null, region: 'local', gateway: first.gateway } as const;

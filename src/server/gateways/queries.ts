@@ -131,7 +131,7 @@ export function selectChosen(
     .execute();
 }
 
-/** Whether any gateway charges real cards: from then on the sandbox takes no live payment. */
+/** Whether any gateway charges real cards: then live mode is no simulation, whatever the configuration says. */
 export async function hasLiveConnection(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('gatewayConnections')

@@ -1,8 +1,10 @@
 // Keeps the audit trail of calls: what was done, by default with the input of the call, and what was refused.
+import type { FastifyBaseLogger } from 'fastify';
 import { changesState, type Endpoint } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Database, Db } from '../db/database.ts';
 import { type AuditActor, type AuditOrigin, recordAudit } from './audit.ts';
+import { runInBackground } from './background.ts';
 import type { AuditDetails } from './call.ts';
 import type { Clock } from './clock.ts';
 
@@ -63,22 +65,25 @@ const everyday = new Set([
   'IDEMPOTENCY_BUSY',
 ]);
 
-/** Writes that a change was refused, in a transaction of its own since that of the change is gone. */
-export async function auditRefused(
-  database: Database,
-  clock: Clock,
-  call: AuditedCall,
-  error: unknown,
-): Promise<void> {
+type Needs = { database: Database; clock: Clock; log: FastifyBaseLogger };
+
+/**
+ * Writes that a change was refused, in a transaction of its own since that of the change is gone. The caller hears why it
+ * was refused also when that cannot be written down.
+ */
+export async function auditRefused(needs: Needs, call: AuditedCall, error: unknown): Promise<void> {
+  const { database, clock, log } = needs;
   if (!isAudited(call) || !(error instanceof AppError) || everyday.has(error.code)) return;
   if (!call.actor && !call.operator && call.details.length === 0) return;
   const [said] = call.details;
-  await recordAudit(database.db, clock, call, call.origin, {
-    action: call.name,
-    entity: call.noun,
-    entityId: entityIdOf(call.params),
-    ...said,
-    result: 'refused',
-    errorCode: error.code,
-  });
+  await runInBackground(log, 'audit of a refusal', () =>
+    recordAudit(database.db, clock, call, call.origin, {
+      action: call.name,
+      entity: call.noun,
+      entityId: entityIdOf(call.params),
+      ...said,
+      result: 'refused',
+      errorCode: error.code,
+    }),
+  );
 }

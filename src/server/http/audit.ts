@@ -2,6 +2,7 @@
 import type { Db } from '../db/database.ts';
 import type { Actor, AuditDetails, Operator } from './call.ts';
 import type { Clock } from './clock.ts';
+import { mapTree, type Replaced } from './map-tree.ts';
 
 /** The chain of what belongs to no business. */
 export const platformChainId = '00000000-0000-0000-0000-000000000000';
@@ -20,19 +21,20 @@ const secretName =
   /pass(word|code)|secret|token|otp|^code$|^codes$|recovery|cvv|pin$|bvn|^nin$|(^|_)ssn($|_)|authorization|hash|answer/i;
 const numberName = /account_?number|card_?number|^number$|id_?number|tin$|phone/i;
 const textMax = 500;
+const itemsMax = 50;
 
 /** Secrets become dots, numbers that name a person or an account keep their last four digits, long texts are cut. */
-export function maskSecrets(value: unknown, name = ''): unknown {
-  if (value === null || value === undefined) return value ?? null;
-  if (typeof value === 'boolean' || value instanceof Date) return value;
-  if (secretName.test(name)) return '••••';
-  if (numberName.test(name) && (typeof value === 'string' || typeof value === 'number'))
-    return `••••${String(value).slice(-4)}`;
-  if (Array.isArray(value)) return value.slice(0, 50).map((one) => maskSecrets(one, name));
-  if (typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, maskSecrets(one, key)]));
-  }
-  return typeof value === 'string' ? storable(value) : value;
+export function maskSecrets(root: unknown): unknown {
+  return mapTree(root, { itemsMax, replace: maskPart });
+}
+
+function maskPart(value: unknown, name: string): Replaced {
+  if (value === null || value === undefined) return { value: null };
+  if (typeof value === 'boolean' || value instanceof Date) return { value };
+  if (secretName.test(name)) return { value: '••••' };
+  const isPlain = typeof value === 'string' || typeof value === 'number';
+  if (isPlain && numberName.test(name)) return { value: `••••${String(value).slice(-4)}` };
+  return typeof value === 'string' ? { value: storable(value) } : undefined;
 }
 
 /** Long texts are cut; what JSON in the database cannot hold is left out. */

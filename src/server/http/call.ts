@@ -13,6 +13,7 @@ import type { Mode } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { Operation } from './operations.ts';
 
 /** The side of a business a call works in. Every query on a merchant's rows takes its id first. */
 export type Environment = {
@@ -43,6 +44,8 @@ export type Actor = {
   impersonator: string | null;
   /** The password has to be changed before anything else. */
   passwordExpired?: boolean;
+  /** When the person last showed a second factor, or the password where there is none. */
+  verifiedAt?: Date;
   /** A publishable key is seen in browsers: it may call only what says so. */
   publishable: boolean;
 };
@@ -114,12 +117,13 @@ export type Call<E extends Endpoint, S> = {
   userAgent: string | null;
   /** The bearer token or cookie it came with, to end or exchange it. */
   tokens: { access: string | null; refresh: string | null };
-  idempotencyKey: string | null;
+  /** The call by its Idempotency-Key; null without one. */
+  operation: Operation | null;
   cookies: CookieJar;
   /** Says what the audit trail should hold; without it the input of the call is kept. Called twice it makes two entries. */
   audit: (details: AuditDetails) => void;
-  /** Runs the work once the transaction has been committed; never when it was rolled back. */
-  afterCommit: (work: () => void) => void;
+  /** Runs the work once the transaction has been committed, before the answer; never when it was rolled back. */
+  afterCommit: (work: () => void | Promise<void>) => void;
   upload: E extends { upload: unknown } ? Upload : undefined;
 };
 
@@ -128,9 +132,20 @@ export type Upload = { bytes: Buffer; fileName: string; fields: Record<string, s
 
 type Answer<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>;
 
+type Handler<E extends Endpoint, S> = (call: Call<E, S>) => Promise<Answer<E>> | Answer<E>;
+
+/**
+ * `before` runs ahead of the transaction that `handle` runs in: what counts tries or asks somebody belongs there, for a
+ * transaction may wait on nothing else.
+ */
+type HandlerInSteps<E extends Endpoint, S> = {
+  before: (call: Omit<Call<E, S>, 'tx'>) => Promise<void>;
+  handle: Handler<E, S>;
+};
+
 /** The handlers of a noun: a missing or mistyped one is a compile error. */
 export type HandlersOf<C extends Contract, S> = {
-  [K in keyof C]: (call: Call<C[K], S>) => Promise<Answer<C[K]>> | Answer<C[K]>;
+  [K in keyof C]: Handler<C[K], S> | HandlerInSteps<C[K], S>;
 };
 
 /** Holds any of these, in words for a denial. */

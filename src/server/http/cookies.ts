@@ -2,6 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieJar } from './call.ts';
 
+/** Over https browsers keep these cookies to this very host and path, whatever another host of the domain sets. */
+export const securePrefix = '__Host-';
+
+function cookieNamed(request: FastifyRequest, name: string): string | undefined {
+  return request.cookies[request.server.cookiePrefix + name];
+}
+
 export const accessCookie = 'kasuwa_token';
 export const refreshCookie = 'kasuwa_refresh';
 
@@ -15,8 +22,8 @@ export function readTokens(request: FastifyRequest): RequestTokens {
   const header = request.headers.authorization;
   const bearer = header?.startsWith('Bearer ') ? header.slice(7).trim() : null;
   if (bearer) return { access: bearer, refresh: bearer, fromCookie: false };
-  const access = request.cookies[accessCookie] ?? null;
-  const refresh = request.cookies[refreshCookie] ?? null;
+  const access = cookieNamed(request, accessCookie) ?? null;
+  const refresh = cookieNamed(request, refreshCookie) ?? null;
   return { access, refresh, fromCookie: access !== null || refresh !== null };
 }
 
@@ -24,7 +31,7 @@ export function readTokens(request: FastifyRequest): RequestTokens {
 export function readOperatorToken(request: FastifyRequest): { token: string | null; fromCookie: boolean } {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ')) return { token: header.slice(7).trim(), fromCookie: false };
-  const token = request.cookies[operatorCookie] ?? null;
+  const token = cookieNamed(request, operatorCookie) ?? null;
   return { token, fromCookie: token !== null };
 }
 
@@ -39,12 +46,13 @@ export function isSameSite(request: FastifyRequest, publicUrl: string): boolean 
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** HttpOnly, SameSite=Strict cookies on the whole site; Secure when the address is https. */
+/** HttpOnly, SameSite=Strict cookies on the whole site; Secure and bound to the host when the address is https. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, secure: boolean): CookieJar {
+  const prefix = request.server.cookiePrefix;
   const options = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const;
   return {
-    get: (name) => request.cookies[name],
-    set: (name, value, maxAgeS) => reply.setCookie(name, value, { ...options, maxAge: maxAgeS }),
-    clear: (name) => reply.clearCookie(name, options),
+    get: (name) => cookieNamed(request, name),
+    set: (name, value, maxAgeS) => reply.setCookie(prefix + name, value, { ...options, maxAge: maxAgeS }),
+    clear: (name) => reply.clearCookie(prefix + name, options),
   };
 }

@@ -55,6 +55,17 @@ export function createEnvironmentClocks(db: Db, wall: Clock): EnvironmentClocks 
   };
 }
 
+/** Every environment lives by one clock: for a history that is made in another time than that on the wall. */
+export function oneClockForAll(clock: Clock): EnvironmentClocks {
+  return {
+    wall: clock,
+    of: () => clock,
+    aheadMs: () => 0,
+    aheadMaxMs: () => 0,
+    reload: async () => undefined,
+  };
+}
+
 /** The services with the clock of an environment: for jobs, and for payers' calls, which find theirs on the way. */
 export function withClockOf<S extends { clock: Clock; clocks: EnvironmentClocks }>(
   services: S,

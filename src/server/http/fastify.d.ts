@@ -2,6 +2,7 @@
 import type { Registry } from 'prom-client';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { AppError } from '#shared/contract/errors.ts';
+import type { Caller } from '../db/connections.ts';
 import type { Actor, Operator } from './call.ts';
 
 declare module 'fastify' {
@@ -13,8 +14,12 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     metrics: Registry;
+    /** What names of cookies begin with: __Host- over https. */
+    cookiePrefix: '' | '__Host-';
   }
   interface FastifyRequest {
+    /** On whose behalf it waits for connections. */
+    caller: Caller | null;
     /** Who calls, once admitted. */
     actor: Actor | null;
     /** Who calls the operator console, once admitted. */

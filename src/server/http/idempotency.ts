@@ -6,14 +6,14 @@ import type { Database, Tx } from '../db/database.ts';
 
 export type IdempotentCall = { scope: string; key: string; requestHash: Buffer; now: Date };
 
-const secretFields = new Set(['cvv', 'password', 'pin']);
+const secretFields = new Set(['code', 'cvv', 'password', 'pin']);
 
 /**
  * Hash of what was asked, for a hash of few digits can be searched: secrets are left out, and of a card number
  * only the last four digits count.
  */
-export function hashRequest(params: unknown, body: unknown): Buffer {
-  const text = JSON.stringify([params, body], (key, value) => {
+export function hashRequest(name: string, params: unknown, body: unknown): Buffer {
+  const text = JSON.stringify([name, params, body], (key, value) => {
     if (secretFields.has(key)) return '*';
     if (key === 'number' && typeof value === 'string') return value.slice(-4).padStart(value.length, '*');
     if (value && typeof value === 'object' && !Array.isArray(value)) {
@@ -71,9 +71,10 @@ const waitMs = 30_000;
 const pollMs = 100;
 
 /**
- * The same for a handler that opens its own transactions: the key is claimed first and answered last.
- * A concurrent call waits for the answer; a claim left behind by a crash is taken over, so the work itself
- * must also be safe to run again (attempts carry the key in a unique index).
+ * The same for a handler that opens its own transactions: the key is claimed first and answered last, which keeps the
+ * answer and lets concurrent calls wait for it. That a thing is made once a key is kept beside the thing itself, for the
+ * claim is lost with an error and taken over after a crash: an attempt has the key in a unique index, all else in
+ * `operation_keys` (see operations.ts).
  */
 export async function onceAround<T>(
   database: Database,
@@ -81,7 +82,8 @@ export async function onceAround<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const deadline = Date.now() + waitMs;
-  while (!(await claim(database, call))) {
+  let claimedAt = await claim(database, call);
+  while (claimedAt === null) {
     try {
       return await replay<T>(database.db, call);
     } catch (error) {
@@ -89,28 +91,62 @@ export async function onceAround<T>(
       if (!busy || Date.now() > deadline) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
+    claimedAt = await claim(database, call);
   }
-  const mine = { scope: call.scope, key: call.key };
-  try {
-    const answer = await work();
-    await database.db
-      .updateTable('idempotencyKeys')
-      .set({ status: 200, answer: JSON.stringify(answer) })
-      .where('scope', '=', mine.scope)
-      .where('key', '=', mine.key)
-      .execute();
-    return answer;
-  } catch (error) {
-    await database.db
-      .deleteFrom('idempotencyKeys')
-      .where('scope', '=', mine.scope)
-      .where('key', '=', mine.key)
-      .execute();
+  // Once another call has taken the claim over, it is that one's.
+  const mine = { ...call, claimedAt };
+  const answer = await work().catch(async (error: unknown) => {
+    await surely(() => release(database, mine));
     throw error;
+  });
+  await surely(() => keepAnswer(database, mine, answer));
+  return answer;
+}
+
+type Claim = IdempotentCall & { claimedAt: Date };
+
+const savesMax = 3;
+const savePauseMs = 50;
+
+/**
+ * What is done or refused is answered as it is, whatever becomes of its key; but a connection that was lost may still
+ * be in the pool, so the key is tried again.
+ */
+async function surely(save: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; attempt <= savesMax; attempt += 1) {
+    try {
+      await save();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, savePauseMs));
+    }
   }
 }
 
-async function claim(database: Database, call: IdempotentCall): Promise<boolean> {
+async function keepAnswer({ db }: Database, mine: Claim, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, answer: JSON.stringify(answer) })
+    .where('scope', '=', mine.scope)
+    .where('key', '=', mine.key)
+    .where('createdAt', '=', mine.claimedAt)
+    .execute();
+}
+
+/** The key is free again. */
+async function release({ db }: Database, mine: Claim): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('scope', '=', mine.scope)
+    .where('key', '=', mine.key)
+    .where('status', 'is', null)
+    .where('createdAt', '=', mine.claimedAt)
+    .execute();
+}
+
+/** When the claim was made; null when somebody else has it. */
+async function claim(database: Database, call: IdempotentCall): Promise<Date | null> {
+  const claimedAt = new Date();
   const row = await database.db
     .insertInto('idempotencyKeys')
     .values({
@@ -119,19 +155,19 @@ async function claim(database: Database, call: IdempotentCall): Promise<boolean>
       requestHash: call.requestHash,
       status: null,
       answer: null,
-      createdAt: new Date(),
+      createdAt: claimedAt,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'key'])
-        .doUpdateSet({ createdAt: new Date() })
+        .doUpdateSet({ createdAt: claimedAt })
         .where('idempotencyKeys.status', 'is', null)
         .where('idempotencyKeys.createdAt', '<', new Date(Date.now() - staleClaimMs))
         .where(sql<boolean>`idempotency_keys.request_hash = excluded.request_hash`),
     )
     .returning('key')
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? claimedAt : null;
 }
 
 /** How long an answer is kept: at least a day is promised. */

@@ -1,61 +1,32 @@
-// Live updates: one stream a browser tab, fed by the database's notifications, so every instance hears of every change.
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import pg from 'pg';
+// Live updates: one stream a browser tab, fed by the database's notifications; who may hear what is checked event by event.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
+import { runInBackground } from './background.ts';
 import type { Actor } from './call.ts';
 import { readTokens } from './cookies.ts';
+import { eventFor, readAnnouncement } from './live-events.ts';
 
-/** What the database announces on kasuwa_live. */
-type Announcement = { environmentId: string; type: string; id: string; status: string };
-type Listener = { reply: FastifyReply; token: string; ip: string; environmentId: string };
+type Listener = { reply: FastifyReply; token: string; ip: string; actor: Actor };
 
 /** What the tab that listens shows. */
 type Shown = { businessId?: string; mode?: string };
 
-const heartbeatMs = 15_000;
-const reconnectMs = 500;
-const accessCheckMs = 100;
-
-export type DatabaseListener = {
-  onNotification: (channel: string, payload: string) => void;
-  /** The connection was lost: announcements may be missed from now on. */
-  onLost: () => void;
-  /** It is back: what happened in between is not known. */
-  onBack: () => void;
+export type LiveStreams = {
+  announce(payload: string): void;
+  /** Somebody's access has changed: whose has ended hears no more. Many changes in a row are one check. */
+  accessChanged(): void;
+  /** After a gap nothing is known: browsers are told to look again. */
+  announceGap(): void;
 };
 
-/** Listens on the database's channels; reconnects by itself. Answers how to stop. */
-export async function listenToDatabase(
-  connectionString: string,
-  listener: DatabaseListener,
-): Promise<() => Promise<void>> {
-  let client: pg.Client | null = null;
-  let stopped = false;
-  const retry = (): void => {
-    if (!stopped) connect().then(listener.onBack, () => setTimeout(retry, reconnectMs).unref());
-  };
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, application_name: 'kasuwa-live', keepAlive: true });
-    let listening = false;
-    next.on('notification', (message) => listener.onNotification(message.channel, message.payload ?? ''));
-    next.on('error', () => {});
-    next.on('end', () => {
-      if (!listening || stopped) return;
-      listener.onLost();
-      setTimeout(retry, reconnectMs).unref();
-    });
-    await next.connect();
-    await next.query('listen kasuwa_live');
-    await next.query('listen kasuwa_auth');
-    listening = true;
-    client = next;
-  };
-  await connect();
-  return async () => {
-    stopped = true;
-    await client?.end().catch(() => {});
-  };
-}
+const heartbeatMs = 15_000;
+const accessCheckMs = 100;
+
+/** Streams at once. A browser has one a tab. */
+export const streamsMax = { session: 12, environment: 200, all: 2000 };
+const fullWaitS = 15;
+/** What may wait for a reader that does not read; then the stream is cut, and a browser that still lives comes back. */
+const unreadBytesMax = 256 * 1024;
 
 /** Whether another tab has switched the session to another business or mode than the listening one shows. */
 function isElsewhere({ environment }: Actor, { businessId, mode }: Shown): boolean {
@@ -65,48 +36,67 @@ function isElsewhere({ environment }: Actor, { businessId, mode }: Shown): boole
   );
 }
 
-/** GET /api/v1/live: server-sent events of the active environment, for who may see payments. */
+function send({ reply: { raw } }: Listener, text: string): void {
+  if (raw.writableEnded || raw.destroyed) return;
+  raw.write(text);
+  if (raw.writableLength > unreadBytesMax) raw.destroy();
+}
+
+/** People, and programs with a secret key; a publishable key is seen in everybody's browser. */
+function assertMayListen(actor: Actor | null): asserts actor is Actor {
+  if (!actor || actor.passwordExpired) throw new AppError('UNAUTHENTICATED');
+  if (actor.publishable) throw new AppError('SECRET_KEY_REQUIRED');
+}
+
+function assertRoom(listeners: ReadonlySet<Listener>, actor: Actor): void {
+  let ofSession = 0;
+  let ofEnvironment = 0;
+  for (const { actor: other } of listeners) {
+    if (other.sessionId === actor.sessionId) ofSession += 1;
+    if (other.environment.id === actor.environment.id) ofEnvironment += 1;
+  }
+  const isFull =
+    ofSession >= streamsMax.session ||
+    ofEnvironment >= streamsMax.environment ||
+    listeners.size >= streamsMax.all;
+  if (isFull)
+    throw new AppError('TOO_MANY_REQUESTS', {
+      sentence: 'Too many live streams are open. Close some.',
+      waitS: fullWaitS,
+    });
+}
+
+/** GET /api/v1/live: server-sent events of the active environment, each to who may see what it is about. */
 export function serveLive(
   app: FastifyInstance,
   authenticate: (token: string, ip: string) => Promise<Actor | null>,
-) {
+): LiveStreams {
   const listeners = new Set<Listener>();
-  const send = (listener: Listener, text: string): void => {
-    listener.reply.raw.write(text);
-  };
   app.get('/api/v1/live', { schema: { hide: true } as object, logLevel: 'warn' }, async (request, reply) => {
-    const token = readTokens(request).access;
+    const token = readTokens(request).access ?? '';
     const actor = token ? await authenticate(token, request.ip) : null;
-    if (!token || !actor || actor.passwordExpired) throw new AppError('UNAUTHENTICATED');
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    const listener = { reply, token, ip: request.ip, environmentId: actor.environment.id };
-    listeners.add(listener);
-    send(listener, 'retry: 1000\n: hello\n\n');
-    if (isElsewhere(actor, request.query as Shown)) {
-      send(listener, 'data: {"type":"session.switched"}\n\n');
-      reply.raw.end();
-    }
-    request.raw.on('close', () => listeners.delete(listener));
+    assertMayListen(actor);
+    assertRoom(listeners, actor);
+    open(listeners, { reply, token, ip: request.ip, actor }, request);
   });
   /** Ends the streams of who may no longer listen, or has gone to another business or mode. */
   const check = async (): Promise<void> => {
     for (const listener of listeners) {
-      const actor = await authenticate(listener.token, listener.ip).catch(() => null);
-      if (actor?.environment.id === listener.environmentId) continue;
-      send(listener, `data: {"type":"${actor ? 'session.switched' : 'session.ended'}"}\n\n`);
+      const actor = await stillAllowed(authenticate, listener);
+      if (actor?.environment.id === listener.actor.environment.id) {
+        listener.actor = actor;
+        continue;
+      }
       listeners.delete(listener);
+      send(listener, `data: {"type":"${actor ? 'session.switched' : 'session.ended'}"}\n\n`);
       listener.reply.raw.end();
     }
   };
-  const heartbeat = setInterval(async () => {
+  const beat = async (): Promise<void> => {
     await check();
     for (const listener of listeners) send(listener, ': still here\n\n');
-  }, heartbeatMs);
+  };
+  const heartbeat = setInterval(() => runInBackground(app.log, 'live heartbeat', beat), heartbeatMs);
   heartbeat.unref();
   let checkSoon: NodeJS.Timeout | null = null;
   app.addHook('preClose', async () => {
@@ -115,22 +105,58 @@ export function serveLive(
     for (const listener of listeners) listener.reply.raw.end();
   });
   return {
-    announce: (payload: string): void => {
-      const announcement = JSON.parse(payload) as Announcement;
-      const { environmentId, ...event } = announcement;
-      const text = `data: ${JSON.stringify(event)}\n\n`;
-      for (const listener of listeners) if (listener.environmentId === environmentId) send(listener, text);
-    },
-    /** Somebody's access has changed: whose has ended hears no more. Many changes in a row are one check. */
-    accessChanged: (): void => {
+    announce: (payload) => announce(listeners, payload),
+    accessChanged: () => {
       checkSoon ??= setTimeout(() => {
         checkSoon = null;
-        void check();
+        runInBackground(app.log, 'live access check', check);
       }, accessCheckMs);
     },
-    /** After a gap nothing is known: browsers are told to look again. */
-    announceGap: (): void => {
+    announceGap: () => {
       for (const listener of listeners) send(listener, 'data: {"type":"gap"}\n\n');
     },
   };
+}
+
+function open(listeners: Set<Listener>, listener: Listener, request: FastifyRequest): void {
+  const { reply, actor } = listener;
+  reply.hijack();
+  // A browser that goes away in the middle of an event is nothing to end the program over.
+  reply.raw.on('error', () => listeners.delete(listener));
+  reply.raw.on('close', () => listeners.delete(listener));
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  send(listener, 'retry: 1000\n: hello\n\n');
+  // Gone already, while it was found out who it is.
+  if (request.raw.socket.destroyed) return void reply.raw.destroy();
+  if (!isElsewhere(actor, request.query as Shown)) return void listeners.add(listener);
+  send(listener, 'data: {"type":"session.switched"}\n\n');
+  reply.raw.end();
+}
+
+/** Who listens as they are now, or null when they may not any more. While the database is away nothing is known, and nothing ends. */
+async function stillAllowed(
+  authenticate: (token: string, ip: string) => Promise<Actor | null>,
+  { token, ip, actor: before }: Listener,
+): Promise<Actor | null> {
+  try {
+    const actor = await authenticate(token, ip);
+    assertMayListen(actor);
+    return actor;
+  } catch (error) {
+    return error instanceof AppError ? null : before;
+  }
+}
+
+function announce(listeners: ReadonlySet<Listener>, payload: string): void {
+  const announcement = readAnnouncement(payload);
+  if (!announcement) return;
+  for (const listener of listeners) {
+    if (listener.actor.environment.id !== announcement.environmentId) continue;
+    const event = eventFor(listener.actor, announcement);
+    if (event) send(listener, `data: ${JSON.stringify(event)}\n\n`);
+  }
 }

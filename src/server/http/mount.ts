@@ -1,6 +1,5 @@
 // The one loop that mounts the contract: authenticates, checks, decodes, opens the transaction, and encodes the envelope.
-import type { MultipartFields } from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Contract,
   changesState,
@@ -11,22 +10,27 @@ import {
 } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { isOperatorAllowed } from '#shared/operator-permissions.ts';
-import { isAllowed } from '#shared/permissions.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditedCall, auditDone, auditRefused } from './audit-change.ts';
-import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator, Upload } from './call.ts';
+import { runInBackground } from './background.ts';
+import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator } from './call.ts';
 import type { Clock } from './clock.ts';
 import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.ts';
-import { endpointSchema } from './endpoint-schema.ts';
 import { successEnvelope } from './envelope.ts';
 import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
 import { hashRequest, type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
+import type { Operation } from './operations.ts';
+import { refusalOf } from './refusal.ts';
+import { refuseUnknownCaller } from './refuse-unknown-caller.ts';
+import { endpointSchema } from './schema/endpoint-schema.ts';
+import { readUpload } from './upload.ts';
 
 /** What the loop itself needs of the services. */
 export type MountServices = {
   database: Database;
   clock: Clock;
   clocks: EnvironmentClocks;
+  log: FastifyBaseLogger;
   cookieSecure: boolean;
   publicUrl: string;
   /** `ip` is that of the caller: a key may be bound to addresses. */
@@ -36,7 +40,13 @@ export type MountServices = {
 
 // biome-ignore lint/suspicious/noExplicitAny: the loop handles every endpoint; each handler was typed by HandlersOf.
 type AnyCall = any;
-type AnyHandler = (call: AnyCall) => unknown;
+type AnyHandler = { before?: (call: AnyCall) => Promise<void>; handle: (call: AnyCall) => unknown };
+
+function inSteps(handler: unknown): AnyHandler {
+  return typeof handler === 'function'
+    ? { handle: handler as AnyHandler['handle'] }
+    : (handler as AnyHandler);
+}
 
 /** Mounts every endpoint of a noun. */
 export function mountNoun<C extends Contract, S extends MountServices>(
@@ -47,7 +57,7 @@ export function mountNoun<C extends Contract, S extends MountServices>(
   handlers: HandlersOf<C, S>,
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
-    const handler = handlers[name as keyof C] as AnyHandler;
+    const handler = inSteps(handlers[name as keyof C]);
     app.route({
       method: endpoint.method,
       url: pathOf(endpoint),
@@ -66,6 +76,7 @@ const wallClockNouns = new Set([
   'status',
   'sign-in',
   'second-factors',
+  'passkeys',
   'signup',
   'businesses',
   'roles',
@@ -90,14 +101,14 @@ async function answer(
   const tokens = readTokens(request);
   const { actor, operator } = request;
   const audited = auditedCall(name, endpoint, request);
-  const afterwards: (() => void)[] = [];
+  const afterwards: (() => void | Promise<void>)[] = [];
   const call = {
     services:
       actor && !wallClockNouns.has(audited.noun) ? withClockOf(services, actor.environment.id) : services,
     actor,
     operator,
     audit: (details: AuditDetails) => audited.details.push(details),
-    afterCommit: (work: () => void) => afterwards.push(work),
+    afterCommit: (work: () => void | Promise<void>) => afterwards.push(work),
     environment: actor?.environment ?? null,
     params: request.params,
     query: request.query,
@@ -106,17 +117,18 @@ async function answer(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     tokens: { access: tokens.access, refresh: tokens.refresh },
-    idempotencyKey: idempotencyKey(endpoint, request),
+    operation: operationOf(name, endpoint, request),
     cookies: cookieJar(request, reply, services.cookieSecure),
     upload: endpoint.upload
       ? await readUpload(request, endpoint.upload.field, endpoint.upload.sizeMaxBytes)
       : undefined,
   };
   const result = await run(services, name, endpoint, handler, call, audited).catch(async (error) => {
-    await auditRefused(services.database, services.clock, audited, error);
+    await auditRefused(services, audited, error);
     throw error;
   });
-  for (const work of afterwards) work();
+  // It is done and stays done, whatever becomes of what follows.
+  for (const work of afterwards) await runInBackground(services.log, `after ${name}`, work);
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
   // What one person was told is kept by no cache on the way, nor by the browser after logging out.
   reply.header('cache-control', 'no-store');
@@ -139,14 +151,16 @@ async function admit(
 ): Promise<void> {
   if (isForOperators(endpoint)) await admitOperator(services, endpoint, request);
   else await admitActor(services, endpoint, request);
+  nameCaller(request);
   if (!request.refusal) return;
-  await auditRefused(
-    services.database,
-    services.clock,
-    auditedCall(name, endpoint, request),
-    request.refusal,
-  );
+  await auditRefused(services, auditedCall(name, endpoint, request), request.refusal);
   throw request.refusal;
+}
+
+/** Who is known waits for connections with the rest of their environment, whatever address they call from. */
+function nameCaller({ caller, actor, operator }: FastifyRequest): void {
+  if (caller && actor) caller.name = `environment ${actor.environment.id}`;
+  if (caller && operator) caller.name = `operator ${operator.operatorId}`;
 }
 
 async function admitActor(
@@ -159,9 +173,9 @@ async function admitActor(
     throw new AppError('CROSS_SITE');
   request.actor = tokens.access ? await services.authenticate(tokens.access, request.ip) : null;
   if (endpoint.access === 'public') return;
-  if (!request.actor) throw new AppError('UNAUTHENTICATED');
+  if (!request.actor) throw refuseUnknownCaller(request, tokens.access);
   assertSameBusiness(request, request.actor);
-  request.refusal = refusalOf(endpoint, request.actor);
+  request.refusal = refusalOf(endpoint, request.actor, services.clock.now());
 }
 
 /** A tab says which business and mode it shows; when another tab has switched since, nothing is done unseen. */
@@ -189,19 +203,6 @@ async function admitOperator(
     request.refusal = new AppError('FORBIDDEN');
 }
 
-/** Checks permission, feature and kind of caller: what an endpoint declares is all it takes. */
-function refusalOf(endpoint: Endpoint, actor: Actor): AppError | null {
-  const { access } = endpoint;
-  if (actor.impersonator && changesState(endpoint)) return new AppError('READ_ONLY_SESSION');
-  if (actor.passwordExpired && !endpoint.withExpiredPassword) return new AppError('PASSWORD_EXPIRED');
-  if (actor.publishable && !endpoint.publishable) return new AppError('SECRET_KEY_REQUIRED');
-  if (actor.kind === 'api_key' && access === 'session') return new AppError('FORBIDDEN');
-  if (Array.isArray(access) && !actor.publishable && !isAllowed(actor.permissions, access))
-    return new AppError('FORBIDDEN');
-  if (endpoint.feature && !actor.features.has(endpoint.feature)) return new AppError('FEATURE_OFF');
-  return null;
-}
-
 async function run(
   services: MountServices,
   name: string,
@@ -211,34 +212,38 @@ async function run(
   audited: AuditedCall,
 ): Promise<unknown> {
   const { database, clock } = services;
-  const once: IdempotentCall | null =
-    call.idempotencyKey === null
-      ? null
-      : {
-          scope: `${name}:${call.environment?.id ?? 'public'}`,
-          key: call.idempotencyKey,
-          requestHash: hashRequest(call.params, call.body),
-          now: clock.now(),
-        };
+  const operation: Operation | null = call.operation;
+  const once: IdempotentCall | null = operation && {
+    scope: `${name}:${call.environment?.id ?? 'public'}`,
+    key: operation.key,
+    requestHash: operation.requestHash,
+    now: clock.now(),
+  };
+  await handler.before?.(call);
   if (endpoint.transaction === 'own') {
     const work = async () => {
-      const result = await handler(call);
+      const result = await handler.handle(call);
       await auditDone(database.db, clock, audited, result);
       return result;
     };
     return once ? onceAround(database, once, work) : work();
   }
-  if (!changesState(endpoint)) return handler({ ...call, tx: database.db });
+  if (!changesState(endpoint)) return handler.handle({ ...call, tx: database.db });
   return database.inTransaction(async (tx) => {
     const work = async () => {
       // A transaction that has to be repeated says it again.
       audited.details.length = 0;
-      const result = await handler({ ...call, tx });
+      const result = await handler.handle({ ...call, tx });
       await auditDone(tx, clock, audited, result);
       return result;
     };
     return once ? onceInTransaction(tx, once, work) : work();
   });
+}
+
+function operationOf(name: string, endpoint: Endpoint, request: FastifyRequest): Operation | null {
+  const key = idempotencyKey(endpoint, request);
+  return key === null ? null : { name, key, requestHash: hashRequest(name, request.params, request.body) };
 }
 
 function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | null {
@@ -252,32 +257,6 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | n
     throw new AppError('MALFORMED', { sentence: 'The header Idempotency-Key has at most 255 characters.' });
   }
   return header;
-}
-
-async function readUpload(request: FastifyRequest, field: string, sizeMaxBytes: number): Promise<Upload> {
-  if (!request.isMultipart())
-    throw new AppError('MALFORMED', { sentence: `Send the file as multipart field ${field}.` });
-  const file = await request.file({
-    limits: { fileSize: sizeMaxBytes, files: 1, fields: 20, fieldSize: 10_000 },
-  });
-  if (!file || file.fieldname !== field) {
-    throw new AppError('VALIDATION', {
-      fields: { [field]: 'A file is required' },
-      sentence: 'A file is required',
-    });
-  }
-  const bytes = await file.toBuffer();
-  return { bytes, fileName: file.filename, fields: textsOf(file.fields) };
-}
-
-/** Texts that came before the file; of one that came twice the last. */
-function textsOf(fields: MultipartFields): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [name, sent] of Object.entries(fields)) {
-    const last = Array.isArray(sent) ? sent.at(-1) : sent;
-    if (last?.type === 'field' && typeof last.value === 'string') texts[name] = last.value;
-  }
-  return texts;
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -1,5 +1,6 @@
 // Runs the work that is due, again and again: each kind finds its due rows by itself, claims them and may run on every instance.
 import type { FastifyBaseLogger } from 'fastify';
+import { runInBackground } from '../http/background.ts';
 
 export type Sweep = {
   name: string;
@@ -40,6 +41,9 @@ export function startSweeps(
       timer.unref();
       wakeUps.add(done);
     });
+  /** The database may be what failed: work goes on whether or not its runs can be written down. */
+  const reportRun = (name: string, error: unknown): Promise<void> =>
+    runInBackground(log, 'job runs', () => report(name, error));
   const loop = async (sweep: Sweep): Promise<void> => {
     let failures = 0;
     let reportedAt = 0;
@@ -48,15 +52,14 @@ export function startSweeps(
         const done = await sweep.run();
         if (failures > 0 || Date.now() - reportedAt > reportEveryMs) {
           reportedAt = Date.now();
-          await report(sweep.name, null);
+          await reportRun(sweep.name, null);
         }
         failures = 0;
         if (done === 0) await pause(sweep.everyMs);
       } catch (error) {
         failures += 1;
         log.error({ err: error, sweep: sweep.name }, 'a sweep failed');
-        // The database may be what failed.
-        await report(sweep.name, error).catch(() => undefined);
+        await reportRun(sweep.name, error);
         await pause(Math.min(failureWaitMaxMs, 1000 * 2 ** failures));
       }
     }

@@ -15,8 +15,12 @@ export const accountKinds = {
   gateway_receivable: { creditNormal: false, floored: false, label: 'Gateway', merchant: false },
   /** What acquirers keep of the payments they settle. */
   gateway_fees: { creditNormal: false, floored: false, label: 'Fees of acquirers', merchant: false },
-  /** Money that lies at the platform's settlement bank. */
+  /** What is to be booked at the platform's settlement bank, in or out, and no statement has confirmed yet. */
   settlement_bank: { creditNormal: false, floored: false, label: 'Settlement bank', merchant: false },
+  /** What the bank's statements confirm that lies on the platform's account. */
+  bank_account: { creditNormal: false, floored: false, label: 'Bank account', merchant: false },
+  /** What banks keep for their services. */
+  bank_fees: { creditNormal: false, floored: false, label: 'Fees of banks', merchant: false },
   /** Collected for the merchant, waiting for its settlement day. */
   merchant_pending: { creditNormal: true, floored: true, label: 'Pending', merchant: true },
   /** Collected for the merchant and free to be paid out. */
@@ -81,13 +85,13 @@ function keyOf(name: AccountName): string {
 }
 
 /**
- * The numbers of accounts, opened when they are first needed. Accounts are never removed, so numbers are remembered.
- * Pass the reader outside of a transaction: an account opened in one that rolls back would be remembered wrongly.
+ * The numbers of accounts, opened when they are first needed. Accounts are never removed, so numbers are remembered; not
+ * one that was opened by this very transaction, which may yet be rolled back.
  */
 export async function getAccounts(db: Db, names: readonly AccountName[]): Promise<number[]> {
   const missing = names.filter((name) => !known.has(keyOf(name)));
-  if (missing.length > 0) await openAccounts(db, missing);
-  return names.map((name) => known.get(keyOf(name)) as number);
+  const found = missing.length > 0 ? await openAccounts(db, missing) : known;
+  return names.map((name) => (known.get(keyOf(name)) ?? found.get(keyOf(name))) as number);
 }
 
 /** One account's number. */
@@ -96,34 +100,47 @@ export async function getAccount(db: Db, name: AccountName): Promise<number> {
   return id as number;
 }
 
-async function openAccounts(db: Db, names: readonly AccountName[]): Promise<void> {
+async function openAccounts(db: Db, names: readonly AccountName[]): Promise<Map<string, number>> {
   if (known.size > knownMax) known.clear();
+  const found = await selectAccounts(db, names);
+  const absent = names.filter((name) => !found.has(keyOf(name)));
+  if (absent.length === 0) return found;
+  await insertAccounts(db, absent);
+  return selectAccounts(db, names);
+}
+
+async function insertAccounts(db: Db, names: readonly AccountName[]): Promise<void> {
+  const rows = names.map((name) => ({
+    environmentId: name.environmentId,
+    kind: name.kind,
+    ownerId: name.ownerId ?? null,
+    currency: name.currency,
+    creditNormal: accountKinds[name.kind].creditNormal,
+    floored: accountKinds[name.kind].floored,
+    createdAt: sql<Date>`now()`,
+  }));
   await db
     .insertInto('ledgerAccounts')
-    .values(
-      names.map((name) => ({
-        environmentId: name.environmentId,
-        kind: name.kind,
-        ownerId: name.ownerId ?? null,
-        currency: name.currency,
-        creditNormal: accountKinds[name.kind].creditNormal,
-        floored: accountKinds[name.kind].floored,
-        createdAt: sql<Date>`now()`,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const environmentIds = [...new Set(names.map((name) => name.environmentId))];
+}
+
+async function selectAccounts(db: Db, names: readonly AccountName[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ledgerAccounts')
     .select(['id', 'environmentId', 'kind', 'currency', 'ownerId'])
-    .where('environmentId', 'in', environmentIds)
+    .select(sql<boolean>`xmin is distinct from pg_current_xact_id_if_assigned()::xid`.as('isCommitted'))
+    .where('environmentId', 'in', [...new Set(names.map((name) => name.environmentId))])
     .where('kind', 'in', [...new Set(names.map((name) => name.kind))])
     .execute();
-  for (const row of rows) {
-    const name = { ...row, kind: row.kind as AccountKind, currency: row.currency as Currency };
-    known.set(keyOf({ ...name, ...(row.ownerId ? { ownerId: row.ownerId } : {}) } as AccountName), row.id);
+  const found = new Map<string, number>();
+  for (const { id, isCommitted, ownerId, ...row } of rows) {
+    const name = { ...row, ...(ownerId && { ownerId }) } as AccountName;
+    found.set(keyOf(name), id);
+    if (isCommitted) known.set(keyOf(name), id);
   }
+  return found;
 }
 
 /** Forgets remembered numbers: for tests that throw a database away. */

@@ -1,4 +1,5 @@
 // Gathers concurrent calls into one statement and answers them one by one: how a merchant's many payments share one row.
+import { isInTransaction, NestedConnectionError, runAs } from '../db/connections.ts';
 
 export type Gatherer<T, R> = (item: T) => Promise<R>;
 
@@ -34,7 +35,9 @@ export function createGatherer<T, R>(
   };
   return (item) =>
     new Promise<R>((resolve, reject) => {
+      if (isInTransaction()) throw new NestedConnectionError('A transaction may not wait on gathered work.');
       queue.push({ item, resolve, reject });
-      void pump();
+      // For all who wait, not on behalf of whoever came first. It never throws: what fails is told to who waits for it.
+      runAs(null, pump);
     });
 }

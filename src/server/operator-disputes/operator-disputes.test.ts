@@ -4,7 +4,6 @@ import { emptyEvidence } from '#shared/chargebacks/evidence.ts';
 import { chargebackTermsContract as terms } from '#shared/contract/operator/chargeback-terms.ts';
 import { operatorDisputesContract as contract } from '#shared/contract/operator/disputes.ts';
 import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
-import { complaintsContract } from '#shared/contract/payment-gateway/complaints.ts';
 import { type Cases, createCases, sendFile } from '#test/support/cases/cases.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 
@@ -141,16 +140,7 @@ test('deadlines and fees are the provider’s to set; a case that is open keeps 
 
 test('a complaint is answered and escalated by staff, who do not see the team’s notes', async () => {
   const { reference } = await cases.pay();
-  await cases.server.call(complaintsContract.reportProblem, {
-    params: { reference },
-    body: {
-      category: 'charged_twice',
-      amount: 500_000,
-      text: 'Twice!',
-      name: null,
-      email: 'twice@example.com',
-    },
-  });
+  await cases.complain(reference, { category: 'charged_twice', text: 'Twice!' });
   const { data } = await cases.asStaff(contract.listOperatorDisputes, { query: { search: reference } });
   const params = { disputeId: data.items[0]?.id ?? '' };
   const answered = await cases.asStaff(contract.answerOperatorDispute, {

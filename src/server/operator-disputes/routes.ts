@@ -70,9 +70,16 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
     audit({ entity: 'chargebacks', entityId: params.chargebackId, businessId: business.id, after: body });
     return getOperatorChargeback(tx, params.chargebackId);
   },
-  getOperatorEvidenceFile: async ({ tx, params }) => {
+  getOperatorEvidenceFile: async ({ tx, services, params }) => {
     const { environmentId } = await placeOf(tx, 'chargebacks', params.chargebackId);
-    return getEvidenceFile(tx, environmentId, params.chargebackId, params.evidenceFileId, true);
+    return getEvidenceFile(
+      tx,
+      services.vault,
+      environmentId,
+      params.chargebackId,
+      params.evidenceFileId,
+      true,
+    );
   },
   listOperatorDisputes: ({ tx, query }) => listOperatorDisputes(tx, query),
   getOperatorDispute: ({ tx, params }) => getOperatorDispute(tx, params.disputeId),

@@ -15,7 +15,7 @@ import { schemeAndRegionOf } from '../chargebacks/open-chargeback.ts';
 import type { Db } from '../db/database.ts';
 import { getDispute } from '../disputes/dispute-view.ts';
 import type { Services } from '../services.ts';
-import { disputableOf, findPaymentPlace, holdPayment } from '../transactions/dispute-standing.ts';
+import { chargebackMaxOf, findPaymentPlace, holdPayment } from '../transactions/dispute-standing.ts';
 import {
   selectBusinesses,
   selectCasePage,
@@ -83,7 +83,7 @@ export async function findPayment(db: Db, reference: string) {
   throw new AppError('NOT_FOUND', { sentence, fields: { reference: sentence } });
 }
 
-/** What of a payment can be disputed. */
+/** What of a payment can be charged back. */
 export async function describePayment(services: Services, reference: string) {
   return services.database.inTransaction(async (tx) => {
     const place = await findPayment(tx, reference);
@@ -96,7 +96,8 @@ export async function describePayment(services: Services, reference: string) {
       business: business ?? noBusiness,
       currency: payment.currency,
       amount: payment.amount,
-      disputable: disputableOf(payment),
+      disputable: chargebackMaxOf(payment),
+      refunded: payment.refundedAmount + payment.refundPending,
       customer: payment.customerName ?? payment.customerEmail,
       paidAt: payment.paidAt?.toISOString() ?? null,
     };

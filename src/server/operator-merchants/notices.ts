@@ -2,8 +2,7 @@
 import { defaultBranding } from '#shared/default-branding.ts';
 import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
-import { queueEmail } from '../emails/queue-email.ts';
-import type { Clock } from '../http/clock.ts';
+import { type OutboxServices, queueEmail } from '../emails/queue-email.ts';
 
 export type Notice = {
   kind: string;
@@ -16,7 +15,7 @@ export type Notice = {
 /** The same e-mail to each of them. */
 export async function sendNotices(
   tx: Tx,
-  clock: Clock,
+  services: OutboxServices,
   business: { businessName: string; brandPrimaryColor: string | null },
   recipients: readonly { email: string }[],
   notice: Notice,
@@ -32,7 +31,7 @@ export async function sendNotices(
     footer: `Sent to you because you belong to ${business.businessName}.`,
   });
   for (const { email } of recipients) {
-    await queueEmail(tx, clock, {
+    await queueEmail(tx, services, {
       environmentId: null,
       kind: notice.kind,
       to: email,

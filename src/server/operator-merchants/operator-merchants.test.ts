@@ -7,6 +7,7 @@ import { merchantsContract as contract } from '#shared/contract/operator/merchan
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { sessionContract } from '#shared/contract/session.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
 import {
   createTestBusiness,
@@ -32,13 +33,15 @@ const as = <E extends Endpoint>(endpoint: E, options: object = {}) =>
 const about = (business: TestBusiness) => ({ params: { businessId: business.businessId } });
 const switchTo = (business: TestBusiness, token: string, environment: string) =>
   server.call(sessionContract.switchEnvironment, { ...about(business), query: { environment }, token });
-const emailsTo = async (email: string, kind: string) =>
-  server.services.database.db
+const emailsTo = async (email: string, kind: string) => {
+  const rows = await server.services.database.db
     .selectFrom('emails')
     .where('toAddress', '=', email)
     .where('kind', '=', kind)
-    .select('text')
+    .selectAll()
     .execute();
+  return rows.map(opened);
+};
 
 test('a merchant is found by its name, by a member’s e-mail, and by what the filters say', async () => {
   const business = await createTestBusiness(server, { name: `Zuma ${clock.newId()}`, approved: false });

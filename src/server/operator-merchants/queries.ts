@@ -111,6 +111,7 @@ export function selectMerchantMembers(db: Db, businessId: string) {
     .where('m.businessId', '=', businessId)
     .select(['m.userId', 'm.status', 'm.mode', 'u.email', 'u.firstName', 'u.lastName', 'u.disabledAt'])
     .select(['r.name as roleName', 'u.mfaEnabled', 'u.totpEnabled'])
+    .select(sql<boolean>`exists (select from passkeys p where p.user_id = u.id)`.as('hasPasskey'))
     .select((eb) =>
       eb
         .selectFrom('sessions as s')

@@ -84,7 +84,7 @@ export async function listMerchantMembers(db: Db, businessId: string): Promise<M
     role: row.roleName,
     status: row.status,
     mode: row.mode,
-    hasSecondFactor: row.mfaEnabled || row.totpEnabled,
+    hasSecondFactor: row.mfaEnabled || row.totpEnabled || row.hasPasskey,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     mayBeViewed: row.status === 'ACTIVE' && row.disabledAt === null,
   }));

@@ -41,7 +41,7 @@ export async function suspendMerchant(
     before: { status: 'ACTIVE' },
     after: { status: 'SUSPENDED', reason },
   });
-  await sendNotices(tx, clock, business, await selectActiveMembers(tx, businessId), {
+  await sendNotices(tx, services, business, await selectActiveMembers(tx, businessId), {
     kind: 'business_suspended',
     subject: `${business.businessName} is suspended`,
     paragraphs: [
@@ -70,7 +70,7 @@ export async function reactivateMerchant(
     before: { status: 'SUSPENDED', reason: business.suspendedReason },
     after: { status: 'ACTIVE', reason },
   });
-  await sendNotices(tx, clock, business, await selectActiveMembers(tx, businessId), {
+  await sendNotices(tx, services, business, await selectActiveMembers(tx, businessId), {
     kind: 'business_reactivated',
     subject: `${business.businessName} is active again`,
     paragraphs: ['The suspension has ended: live mode and live payments are open again.'],

@@ -66,7 +66,7 @@ export async function viewAsMember(
     entityId: sessionId,
     after: { member: member.email, reason, endsAt: endsAt.toISOString() },
   });
-  await sendNotices(tx, clock, business, await selectOwners(tx, of.businessId), {
+  await sendNotices(tx, call.services, business, await selectOwners(tx, of.businessId), {
     kind: 'view_as',
     subject: `Support looks into ${business.businessName}`,
     paragraphs: [

@@ -34,7 +34,13 @@ export async function insertViewSession(
   const { createdAt, expiresAt } = session;
   await tx
     .insertInto('sessions')
-    .values({ ...session, lastSeenAt: createdAt, revokedAt: null, revokedReason: null })
+    .values({
+      ...session,
+      lastSeenAt: createdAt,
+      verifiedAt: createdAt,
+      revokedAt: null,
+      revokedReason: null,
+    })
     .execute();
   await tx
     .insertInto('sessionTokens')

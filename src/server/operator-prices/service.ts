@@ -5,6 +5,7 @@ import type { OperatorPrice, PriceState, priceInput } from '#shared/contract/ope
 import { type Db, isUniqueViolation, type Tx } from '../db/database.ts';
 import type { AuditDetails } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
+import { priceFault } from '../pricing/payable.ts';
 import {
   deletePrice,
   endPrices,
@@ -67,6 +68,8 @@ function checkTerms(input: PriceInput): void {
   if (input.feeMax !== null && input.feeMax < input.flat) fields.feeMax = 'Less than the flat part';
   if (input.flatWaivedBelow > 0 && input.flat === 0)
     fields.flatWaivedBelow = 'There is no flat part to waive';
+  const fault = priceFault(input);
+  if (fault) fields.flat = fault;
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
 }
 

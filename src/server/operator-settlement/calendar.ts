@@ -1,8 +1,8 @@
-// The settlement calendar and terms, for staff: what changes applies to what is still to come, and never makes anything earlier.
+// The settlement calendar and terms, for staff: a holiday dates what is pending anew; terms apply to what comes in from then on.
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Holiday, SettlementTerms, termsInput } from '#shared/contract/operator/settlement.ts';
-import { rollForward } from '../collection-balance/roll-forward.ts';
+import { redatePending } from '../collection-balance/redate-pending.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { AuditDetails } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
@@ -19,7 +19,7 @@ export async function listHolidays(db: Db, country: Holiday['country']): Promise
   return rows.map((row) => ({ ...row, country }));
 }
 
-/** Answers how many items become available later than they were to. */
+/** Answers how many items become available later. */
 export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved: number }> {
   const { tx, clock, audit } = call;
   const made = await tx
@@ -32,7 +32,7 @@ export async function addHoliday(call: Call, holiday: Holiday): Promise<{ moved:
     const sentence = 'This day is a holiday already.';
     throw new AppError('CONFLICT', { sentence, fields: { day: sentence } });
   }
-  const moved = await rollForward(tx, holiday.country, holiday.day);
+  const moved = await redatePending(tx, holiday.country, holiday.day, clock.now());
   audit({ entity: 'holiday', entityId: `${holiday.country} ${holiday.day}`, after: { ...holiday, moved } });
   return { moved };
 }
@@ -45,7 +45,9 @@ export async function removeHoliday(call: Call, of: Pick<Holiday, 'country' | 'd
     .returning('name')
     .executeTakeFirst();
   if (!gone) throw new AppError('NOT_FOUND');
-  call.audit({ entity: 'holiday', entityId: `${of.country} ${of.day}`, before: { ...of, name: gone.name } });
+  const moved = await redatePending(call.tx, of.country, of.day, call.clock.now());
+  const before = { ...of, name: gone.name };
+  call.audit({ entity: 'holiday', entityId: `${of.country} ${of.day}`, before, after: { moved } });
 }
 
 export async function listTerms(db: Db): Promise<SettlementTerms[]> {

@@ -5,12 +5,14 @@ import { settleDueBalances } from '#server/collection-balance/settle-due.ts';
 import { makeDuePayouts } from '#server/payouts/make-payouts.ts';
 import { sendDuePayouts } from '#server/payouts/send-payouts.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { operatorPayoutsContract } from '#shared/contract/operator/payouts.ts';
 import { settlementContract as contract } from '#shared/contract/operator/settlement.ts';
 import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
 import { addAvailable, addPayoutAccount } from '#test/support/cases/own-payouts.ts';
 import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
+import { fillCalendar } from './fill-calendar.ts';
 
 let payers: Payers;
 let staff: TestOperator;
@@ -72,7 +74,22 @@ test('what was to become available on a new holiday does so on the next working 
   expect((await as(contract.removeHoliday, { params: { country: 'NG', day: '2026-11-23' } })).status).toBe(
     200,
   );
-  expect(await availableAt()).toBe('2026-11-23T23:00:00.000Z');
+  expect(await availableAt()).toBe('2026-11-22T23:00:00.000Z');
+});
+
+test('the calendar is filled for years to come, and staff are told where it ends within twelve months', async () => {
+  const { db } = payers.database;
+  const read = async () => (await as(contract.listHolidays, { query: { country: 'US' } })).data;
+  await db.deleteFrom('holidays').where('country', '=', 'US').where('day', '>', '2027-08-01').execute();
+  expect(await read()).toMatchObject({ endsOn: '2027-07-05', endsSoon: true });
+  const overview = (await as(operatorSessionContract.getConsoleOverview)).data;
+  expect(overview.calendarsEnding).toBe(0);
+  expect(await fillCalendar(payers.server.services)).toBeGreaterThan(60);
+  expect(await fillCalendar(payers.server.services)).toBe(0);
+  const { endsOn, endsSoon, items } = await read();
+  expect([endsOn, endsSoon]).toEqual(['2031-12-25', false]);
+  // A year that has some is left to the staff.
+  expect(items.some((one) => one.day === '2027-11-25')).toBe(false);
 });
 
 test('a file settles each payment once, and differences are set apart', async () => {

@@ -40,16 +40,70 @@ export async function insertRow(tx: Tx, row: Insertable<SettlementRowsTable>): P
   return made !== undefined;
 }
 
-/** The row that has settled a payment. */
-export function selectSettledRow(db: Db, environmentId: string, transactionId: string) {
+/** The first row that has settled a payment, refund or chargeback; locked. */
+export function selectSettledRow(
+  db: Db,
+  environmentId: string,
+  subjectId: string,
+  kind: SettlementRowRow['kind'],
+) {
   return db
     .selectFrom('settlementRows as r')
     .innerJoin('settlementFiles as f', 'f.id', 'r.fileId')
     .where('r.environmentId', '=', environmentId)
-    .where('r.transactionId', '=', transactionId)
+    .where('r.subjectId', '=', subjectId)
+    .where('r.kind', '=', kind)
+    .where('r.partOf', 'is', null)
     .where('r.status', 'in', ['MATCHED', 'DIFFERENCE', 'RESOLVED'])
+    .select(['r.id', 'r.status', 'r.difference', 'r.line', 'f.fileName'])
+    .forUpdate('r')
+    .executeTakeFirst();
+}
+
+/** Where the same fee or adjustment was booked by its reference before. */
+export function selectSameCharge(
+  db: Db,
+  row: Pick<SettlementRowRow, 'id' | 'kind' | 'gatewayReference'>,
+  net: number,
+) {
+  return db
+    .selectFrom('settlementRows as r')
+    .innerJoin('settlementFiles as f', 'f.id', 'r.fileId')
+    .where('r.gatewayReference', '=', row.gatewayReference)
+    .where('r.kind', '=', row.kind)
+    .where('r.net', '=', net)
+    .where('r.id', '<>', row.id)
+    .where('r.postingId', 'is not', null)
     .select(['r.line', 'f.fileName'])
     .executeTakeFirst();
+}
+
+export async function selectFileName(db: Db, id: string): Promise<string> {
+  return (await selectFile(db, id))?.fileName ?? '';
+}
+
+/** How many matched rows bring what this one lacked. */
+export async function selectParts(db: Db, rowId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('settlementRows')
+    .where('partOf', '=', rowId)
+    .where('postingId', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Rows that could be read and are not matched, and that nobody has undone. */
+export function selectOpenRows(db: Db) {
+  return db
+    .selectFrom('settlementRows')
+    .where('status', '=', 'UNMATCHED')
+    .where('net', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .limit(5000)
+    .execute();
 }
 
 /** A payment by our reference, else by that of the gateway; locked, so that two files settle it once. */
@@ -72,10 +126,15 @@ export async function lockPayment(tx: Tx, reference: string, gatewayReference: s
   return another ? undefined : theirs;
 }
 
-export async function countRows(db: Db, fileId?: string): Promise<Partial<Record<Status, number>>> {
+export async function countRows(
+  db: Db,
+  of: { fileId?: string | undefined; kind?: RowQuery['kind'] },
+): Promise<Partial<Record<Status, number>>> {
+  const { fileId, kind = [] } = of;
   const rows = await db
     .selectFrom('settlementRows')
     .$if(fileId !== undefined, (query) => query.where('fileId', '=', fileId as string))
+    .$if(kind.length > 0, (query) => query.where('kind', 'in', kind))
     .groupBy('status')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .execute();
@@ -110,6 +169,7 @@ export function selectRows(db: Db, query: RowQuery) {
     .leftJoin('environments as e', 'e.id', 'r.environmentId')
     .leftJoin('businesses as b', 'b.id', 'e.businessId')
     .$if(query.status.length > 0, (rows) => rows.where('r.status', 'in', query.status))
+    .$if(query.kind.length > 0, (rows) => rows.where('r.kind', 'in', query.kind))
     .$if(query.fileId !== undefined, (rows) => rows.where('r.fileId', '=', query.fileId as string))
     .selectAll('r')
     .select(['f.fileName', 'b.businessName'])

@@ -17,7 +17,7 @@ type Resolution = z.output<typeof resolveInput>;
 type Difference = {
   rowId: string;
   environmentId: string;
-  transactionId: string;
+  transactionId: string | null;
   currency: Currency;
   /** What was to come less what came, minor units. */
   amount: number;
@@ -28,11 +28,10 @@ export async function resolveDifference(call: Call, rowId: string, wish: Resolut
   const row = await lockRow(tx, rowId);
   if (!row) throw new AppError('NOT_FOUND');
   const { environmentId, transactionId, currency, difference } = row;
-  if (row.status !== 'DIFFERENCE' || !environmentId || !transactionId || !currency || difference === null)
+  if (row.status !== 'DIFFERENCE' || !environmentId || !currency || difference === null)
     throw new AppError('CONFLICT', { sentence: 'There is no open difference in this row.' });
   const what = { rowId, environmentId, transactionId, currency, amount: difference };
-  if (wish.resolution === 'merchant') await moveToMerchant(services, tx, what);
-  else await postResolution(services, tx, what, wish.resolution);
+  await resolveAmount(services, tx, what, wish.resolution);
   await updateRow(tx, rowId, {
     ...{ status: 'RESOLVED', resolution: wish.resolution, resolutionNote: wish.note },
     ...{ resolvedBy: operator.operatorId, resolvedByName: operator.name, resolvedAt: services.clock.now() },
@@ -42,6 +41,17 @@ export async function resolveDifference(call: Call, rowId: string, wish: Resolut
     businessId: await selectBusinessOf(tx, environmentId),
     after: { ...wish, difference, currency },
   });
+}
+
+/** Moves a difference to where it belongs. */
+export async function resolveAmount(
+  services: Services,
+  tx: Tx,
+  what: Difference,
+  resolution: Resolution['resolution'],
+): Promise<void> {
+  if (resolution === 'merchant') await moveToMerchant(services, tx, what);
+  else await postResolution(services, tx, what, resolution);
 }
 
 /** What the acquirer did not pay is taken from the merchant, who may owe it; what it paid too much is the merchant's. */
@@ -67,7 +77,7 @@ async function postResolution(
   const against = resolution === 'received' ? 'settlement_bank' : 'fee_income';
   const kinds = ['settlement_difference', against] as const;
   const [apart = 0, other = 0] = await getAccounts(
-    services.database.db,
+    tx,
     kinds.map((kind) => ({ environmentId, kind, currency })),
   );
   const kind = resolution === 'received' ? 'difference_received' : 'difference_written_off';

@@ -2,12 +2,17 @@
 import type { settlementContract } from '#shared/contract/operator/settlement.ts';
 import type { Handlers } from '../services.ts';
 import { addHoliday, listHolidays, listTerms, removeHoliday, removeTerms, saveTerms } from './calendar.ts';
+import { calendarEnd } from './fill-calendar.ts';
 import { importSettlement } from './import-file.ts';
 import { resolveDifference } from './resolve-difference.ts';
 import { downloadProblems, listFiles, listRows, toFile } from './service.ts';
+import { undoRow } from './undo-row.ts';
 
 export const settlementRoutes: Handlers<typeof settlementContract> = {
-  listHolidays: async ({ tx, query }) => ({ items: await listHolidays(tx, query.country) }),
+  listHolidays: async ({ tx, services, query }) => ({
+    items: await listHolidays(tx, query.country),
+    ...(await calendarEnd(tx, query.country, services.clock.now())),
+  }),
   addHoliday: ({ tx, services, audit, body }) => addHoliday({ tx, clock: services.clock, audit }, body),
   removeHoliday: async ({ tx, services, audit, params }) => {
     await removeHoliday({ tx, clock: services.clock, audit }, params);
@@ -39,6 +44,10 @@ export const settlementRoutes: Handlers<typeof settlementContract> = {
   downloadSettlementProblems: ({ tx, params }) => downloadProblems(tx, params.fileId),
   resolveSettlementRow: async ({ tx, services, operator, audit, params, body }) => {
     await resolveDifference({ tx, services, operator, audit }, params.rowId, body);
+    return {};
+  },
+  undoSettlementRow: async ({ tx, services, operator, audit, params, body }) => {
+    await undoRow({ tx, services, operator, audit }, params.rowId, body.note);
     return {};
   },
 };

@@ -21,7 +21,7 @@ const none = { MATCHED: 0, DIFFERENCE: 0, RESOLVED: 0, UNMATCHED: 0, DUPLICATE: 
 export async function toFile(db: Db, row: FileRow): Promise<SettlementFile> {
   return {
     ...{ id: row.id, fileName: row.fileName, acquirer: row.acquirer, rowCount: row.rowCount },
-    counts: { ...none, ...(await countRows(db, row.id)) },
+    counts: { ...none, ...(await countRows(db, { fileId: row.id })) },
     uploadedBy: row.uploadedByName,
     createdAt: row.createdAt.toISOString(),
   };
@@ -34,17 +34,25 @@ export async function listFiles(db: Db, query: { page: number; limit: number }) 
 }
 
 export async function listRows(db: Db, query: RowQuery) {
-  const [rows, counted] = await Promise.all([selectRows(db, query), countRows(db, query.fileId)]);
+  const [rows, counted] = await Promise.all([selectRows(db, query), countRows(db, query)]);
   const counts = { ...none, ...counted };
   const statuses = query.status.length > 0 ? query.status : (Object.keys(none) as (keyof typeof none)[]);
   const items = rows.map(
     (row): SettlementRow => ({
-      ...{ id: row.id, fileId: row.fileId, fileName: row.fileName, line: row.line, status: row.status },
+      ...{
+        id: row.id,
+        fileId: row.fileId,
+        fileName: row.fileName,
+        line: row.line,
+        kind: row.kind,
+        status: row.status,
+      },
       ...{ reference: row.reference, gatewayReference: row.gatewayReference, business: row.businessName },
       ...{ currency: row.currency, gross: row.gross, fee: row.fee, net: row.net, settledOn: row.settledOn },
       ...{ difference: row.difference, problem: row.problem, resolution: row.resolution },
       ...{ resolutionNote: row.resolutionNote, resolvedBy: row.resolvedByName },
       resolvedAt: row.resolvedAt?.toISOString() ?? null,
+      canUndo: row.postingId !== null && row.status !== 'RESOLVED',
     }),
   );
   const total = statuses.reduce((sum, status) => sum + counts[status], 0);
@@ -55,13 +63,14 @@ export async function downloadProblems(db: Db, fileId: string): Promise<FileAnsw
   if (!(await selectFile(db, fileId))) throw new AppError('NOT_FOUND');
   const rows = (await selectProblems(db, fileId)).map((row) => [
     String(row.line),
+    row.kind,
     row.status,
     row.reference ?? '',
     row.difference !== null && row.currency ? toDecimalString(row.difference, row.currency) : '',
     row.problem ?? '',
     row.raw,
   ]);
-  const heading = ['line', 'status', 'reference', 'difference', 'problem', 'row'];
+  const heading = ['line', 'kind', 'status', 'reference', 'difference', 'problem', 'row'];
   return {
     contentType: 'text/csv; charset=utf-8',
     fileName: `settlement-problems-${fileId.slice(-4)}.csv`,

@@ -2,19 +2,21 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { UserDetail } from '#shared/contract/operator/users.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
+import { endOldCredentials } from '../auth/changed-credentials.ts';
+import { clearGuesses } from '../auth/guesses.ts';
 import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { AuditDetails } from '../http/call.ts';
 import type { Services } from '../services.ts';
-import { endSessionsOfUser, lockUser, removeSecondFactors, setDisabled } from './queries.ts';
+import { lockUser, removeSecondFactors, setDisabled } from './queries.ts';
 import { getUser } from './service.ts';
 
 export type UserCall = {
   tx: Tx;
   services: Services;
   audit: (details: AuditDetails) => void;
-  afterCommit: (work: () => void) => void;
+  afterCommit: (work: () => void | Promise<void>) => void;
 };
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
@@ -33,9 +35,14 @@ async function tell(
     facts: [],
     footer: `Sent by ${company} because it concerns your account.`,
   });
-  const { clock } = call.services;
   const { kind, subject } = notice;
-  await queueEmail(call.tx, clock, { environmentId: null, kind, to: user.email, subject, ...rendered });
+  await queueEmail(call.tx, call.services, {
+    environmentId: null,
+    kind,
+    to: user.email,
+    subject,
+    ...rendered,
+  });
 }
 
 async function find(call: UserCall, userId: string): Promise<LockedUser> {
@@ -49,7 +56,7 @@ async function find(call: UserCall, userId: string): Promise<LockedUser> {
 export async function endUserSessions(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
   const { tx, services, audit } = call;
   const user = await find(call, userId);
-  const ended = await endSessionsOfUser(tx, userId, services.clock.now(), 'revoked');
+  const ended = await endOldCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
   audit({ entity: 'user', after: { email: user.email, sessionsEnded: ended, reason } });
   await tell(call, user, {
     kind: 'sessions_ended',
@@ -59,14 +66,14 @@ export async function endUserSessions(call: UserCall, userId: string, reason: st
   return getUser(tx, services.clock, userId);
 }
 
-/** Forgets the tries once the entry about it stands. */
+/** Forgets every try, wherever it came from, and every message that was asked for. */
 export async function unlockUser(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
   const { tx, services, audit } = call;
   const user = await find(call, userId);
   const { rateLimits, clock } = services;
-  await rateLimits.forget('loginEmail', user.email);
-  for (const limit of ['signInUser', 'codeTry', 'passwordTry'] as const)
-    await rateLimits.forget(limit, userId);
+  await clearGuesses(tx, [user.email, userId]);
+  await rateLimits.forget('signupEmail', user.email, tx);
+  for (const limit of ['codeSend', 'emailChange'] as const) await rateLimits.forget(limit, userId, tx);
   audit({ entity: 'user', after: { email: user.email, unlocked: true, reason } });
   await tell(call, user, {
     kind: 'account_unlocked',
@@ -83,12 +90,13 @@ export async function resetUserSecondFactor(
 ): Promise<UserDetail> {
   const { tx, services, audit } = call;
   const user = await find(call, userId);
+  const { passkeys } = await getUser(tx, services.clock, userId);
   await removeSecondFactors(tx, userId);
-  await endSessionsOfUser(tx, userId, services.clock.now(), 'revoked');
+  await endOldCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
   audit({
     entity: 'user',
-    before: { codesByMessage: user.mfaEnabled, authenticator: user.totpEnabled },
-    after: { codesByMessage: false, authenticator: false, email: user.email, reason },
+    before: { codesByMessage: user.mfaEnabled, authenticator: user.totpEnabled, passkeys },
+    after: { codesByMessage: false, authenticator: false, passkeys: 0, email: user.email, reason },
   });
   await tell(call, user, {
     kind: 'second_factor_reset',
@@ -107,7 +115,7 @@ export async function disableUser(call: UserCall, userId: string, reason: string
   if (user.disabledAt) throw new AppError('CONFLICT', { sentence: 'This account is disabled already.' });
   const now = services.clock.now();
   await setDisabled(tx, userId, { at: now, reason });
-  await endSessionsOfUser(tx, userId, now, 'disabled');
+  await endOldCredentials(tx, { userId, keepSessionId: null, at: now, reason: 'disabled' });
   audit({
     entity: 'user',
     before: { status: 'ACTIVE' },

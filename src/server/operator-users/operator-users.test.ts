@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { usersContract as contract } from '#shared/contract/operator/users.ts';
 import { sessionContract } from '#shared/contract/session.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
 import {
   createTestBusiness,
@@ -97,9 +98,9 @@ test('each is told to the person and written with its reason', async () => {
     .selectFrom('emails')
     .where('toAddress', '=', business.email)
     .where('kind', '=', 'account_disabled')
-    .select('text')
+    .selectAll()
     .executeTakeFirstOrThrow();
-  expect(mail.text).toContain(reason);
+  expect(opened(mail).text).toContain(reason);
   const entry = await db
     .selectFrom('auditEntries')
     .where('actorId', '=', admin.id)

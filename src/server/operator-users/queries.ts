@@ -7,19 +7,13 @@ import type { Db, Tables, Tx } from '../db/database.ts';
 export type UserListQuery = z.output<typeof userListQuery>;
 type Builder = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
-/** Tries beyond these lock a person out. */
-export type LockLimits = { loginEmail: number; signInUser: number; codeTry: number; passwordTry: number };
-
-/** Until when somebody is locked out, or null: by e-mail or by person, whichever lasts longest. */
-function lockedUntil(limits: LockLimits, now: Date) {
-  return sql<number | null>`(select max(r.expire) from rate_limits r where r.expire > ${now.getTime()} and (
-    (r.key = 'loginEmail:' || u.email and r.points > ${limits.loginEmail}::int)
-    or (r.key = 'signInUser:' || u.id::text and r.points > ${limits.signInUser}::int)
-    or (r.key = 'codeTry:' || u.id::text and r.points > ${limits.codeTry}::int)
-    or (r.key = 'passwordTry:' || u.id::text and r.points > ${limits.passwordTry}::int)))`;
+/** Until when tries from some network or device have to wait, or null; the longest of them. */
+function lockedUntil(now: Date) {
+  return sql<Date | null>`(select max(g.wait_until) from guesses g
+    where g.account in (u.email, u.id::text) and g.kind <> 'message' and g.wait_until > ${now})`;
 }
 
-function isWanted(query: UserListQuery, limits: LockLimits, now: Date) {
+function isWanted(query: UserListQuery, now: Date) {
   return (eb: Builder): Expression<SqlBool> => {
     const wanted: Expression<SqlBool>[] = [];
     if (query.search) {
@@ -30,7 +24,7 @@ function isWanted(query: UserListQuery, limits: LockLimits, now: Date) {
     }
     if (query.status === 'DISABLED') wanted.push(eb('u.disabledAt', 'is not', null));
     else if (query.status) {
-      const locked = lockedUntil(limits, now);
+      const locked = lockedUntil(now);
       wanted.push(eb('u.disabledAt', 'is', null));
       wanted.push(
         query.status === 'LOCKED' ? sql<SqlBool>`${locked} is not null` : sql<SqlBool>`${locked} is null`,
@@ -40,31 +34,28 @@ function isWanted(query: UserListQuery, limits: LockLimits, now: Date) {
   };
 }
 
-function userColumns(db: Db, limits: LockLimits, now: Date) {
+function userColumns(db: Db, now: Date) {
   return db
     .selectFrom('users as u')
     .selectAll('u')
     .select([
-      lockedUntil(limits, now).as('lockedUntil'),
+      lockedUntil(now).as('lockedUntil'),
       sql<number>`(select count(*) from members m where m.user_id = u.id and m.status = 'ACTIVE')`.as(
         'businesses',
       ),
       sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.impersonator_id is null)`.as(
         'lastSeenAt',
       ),
+      sql<number>`(select count(*) from passkeys p where p.user_id = u.id)`.as('passkeys'),
     ]);
 }
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 
-export function selectUsers(
-  db: Db,
-  query: UserListQuery,
-  at: { limits: LockLimits; now: Date; limit: number; offset: number },
-) {
+export function selectUsers(db: Db, query: UserListQuery, at: { now: Date; limit: number; offset: number }) {
   const column = query.sort.endsWith('email') ? 'u.email' : 'u.createdAt';
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
-  return userColumns(db, at.limits, at.now)
-    .where(isWanted(query, at.limits, at.now))
+  return userColumns(db, at.now)
+    .where(isWanted(query, at.now))
     .orderBy(column, order)
     .orderBy('u.id', order)
     .limit(at.limit)
@@ -72,22 +63,17 @@ export function selectUsers(
     .execute();
 }
 
-export async function countUsers(
-  db: Db,
-  query: UserListQuery,
-  limits: LockLimits,
-  now: Date,
-): Promise<number> {
+export async function countUsers(db: Db, query: UserListQuery, now: Date): Promise<number> {
   const row = await db
     .selectFrom('users as u')
-    .where(isWanted(query, limits, now))
+    .where(isWanted(query, now))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-export function selectUserById(db: Db, userId: string, limits: LockLimits, now: Date) {
-  return userColumns(db, limits, now).where('u.id', '=', userId).executeTakeFirst();
+export function selectUserById(db: Db, userId: string, now: Date) {
+  return userColumns(db, now).where('u.id', '=', userId).executeTakeFirst();
 }
 
 export function lockUser(tx: Tx, userId: string) {
@@ -142,16 +128,6 @@ export async function countUserRecoveryCodes(db: Db, userId: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-export async function endSessionsOfUser(tx: Tx, userId: string, now: Date, reason: 'revoked' | 'disabled') {
-  const { numUpdatedRows } = await tx
-    .updateTable('sessions')
-    .set({ revokedAt: now, revokedReason: reason })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 export async function setDisabled(
   tx: Tx,
   userId: string,
@@ -170,4 +146,5 @@ export async function removeSecondFactors(tx: Tx, userId: string): Promise<void>
     tx,
   );
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
+  await sql`delete from passkeys where user_id = ${userId}`.execute(tx);
 }

@@ -2,14 +2,12 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { UserDetail, UserItem } from '#shared/contract/operator/users.ts';
 import { pageWindow } from '#shared/pagination.ts';
-import { triesAllowed } from '../auth/rate-limits.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { describeDevice } from '../session/device.ts';
 import {
   countUserRecoveryCodes,
   countUsers,
-  type LockLimits,
   selectMemberships,
   selectOpenSessions,
   selectUserById,
@@ -18,14 +16,6 @@ import {
   type UserRow,
 } from './queries.ts';
 
-/** The limits whose breach keeps a person from signing in, by what counts them. */
-export const lockLimits: LockLimits = {
-  loginEmail: triesAllowed('loginEmail'),
-  signInUser: triesAllowed('signInUser'),
-  codeTry: triesAllowed('codeTry'),
-  passwordTry: triesAllowed('passwordTry'),
-};
-
 function toItem(row: UserRow): UserItem {
   return {
     id: row.id,
@@ -33,7 +23,7 @@ function toItem(row: UserRow): UserItem {
     name: `${row.firstName} ${row.lastName}`.trim(),
     status: row.disabledAt ? 'DISABLED' : row.lockedUntil ? 'LOCKED' : 'ACTIVE',
     businesses: row.businesses,
-    hasSecondFactor: row.mfaEnabled || row.totpEnabled,
+    hasSecondFactor: row.mfaEnabled || row.totpEnabled || row.passkeys > 0,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
@@ -43,15 +33,15 @@ export async function listUsers(db: Db, clock: Clock, query: UserListQuery) {
   const window = pageWindow(query);
   const now = clock.now();
   const [rows, total] = await Promise.all([
-    selectUsers(db, query, { limits: lockLimits, now, ...window }),
-    countUsers(db, query, lockLimits, now),
+    selectUsers(db, query, { now, ...window }),
+    countUsers(db, query, now),
   ]);
   return { items: rows.map(toItem), page: query.page, limit: window.limit, total, totalCapped: false };
 }
 
 export async function getUser(db: Db, clock: Clock, userId: string): Promise<UserDetail> {
   const now = clock.now();
-  const row = await selectUserById(db, userId, lockLimits, now);
+  const row = await selectUserById(db, userId, now);
   if (!row) throw new AppError('NOT_FOUND');
   const memberships = await selectMemberships(db, userId);
   const sessions = await selectOpenSessions(db, userId, now);
@@ -62,8 +52,9 @@ export async function getUser(db: Db, clock: Clock, userId: string): Promise<Use
     passwordChangedAt: row.passwordLastChangedAt?.toISOString() ?? null,
     codesByMessage: row.mfaEnabled,
     authenticator: row.totpEnabled,
+    passkeys: row.passkeys,
     recoveryCodesLeft: await countUserRecoveryCodes(db, userId),
-    lockedUntil: row.lockedUntil ? new Date(Number(row.lockedUntil)).toISOString() : null,
+    lockedUntil: row.lockedUntil?.toISOString() ?? null,
     disabledAt: row.disabledAt?.toISOString() ?? null,
     disabledReason: row.disabledReason,
     memberships,

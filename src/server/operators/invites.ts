@@ -2,15 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
+import { clearGuesses } from '../auth/guesses.ts';
+import { checkNewPassword } from '../auth/password-policy.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
-import { queueEmail } from '../emails/queue-email.ts';
+import { type OutboxServices, queueEmail } from '../emails/queue-email.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Services } from '../services.ts';
 import {
-  endSessionsOf,
+  endOperatorAccess,
   insertOperator,
   replaceInvite,
   selectInvite,
@@ -18,7 +20,7 @@ import {
   takeInvite,
   updateOperator,
 } from './queries.ts';
-import { recordOperatorAudit, type SignInCall } from './sign-in.ts';
+import { operatorAccount, recordOperatorAudit, type SignInCall } from './sign-in.ts';
 
 const inviteMs = 3 * 86_400_000;
 
@@ -66,7 +68,7 @@ export async function createSetUpLink(
 /** E-mails to staff wear the provider's own brand. */
 export async function emailStaff(
   tx: Tx,
-  clock: Clock,
+  services: OutboxServices,
   to: string,
   content: { subject: string; paragraphs: string[]; button?: { label: string; url: string } },
 ): Promise<void> {
@@ -80,7 +82,7 @@ export async function emailStaff(
     button: content.button,
     footer: 'You get this e-mail because you work with the operator console.',
   });
-  await queueEmail(tx, clock, {
+  await queueEmail(tx, services, {
     environmentId: null,
     kind: 'operator',
     to,
@@ -96,7 +98,7 @@ export async function sendSetUpLink(
 ): Promise<void> {
   const url = await createSetUpLink(tx, services, operator.id);
   const isNew = operator.status === 'INVITED';
-  await emailStaff(tx, services.clock, operator.email, {
+  await emailStaff(tx, services, operator.email, {
     subject: isNew ? 'You are invited to the operator console' : 'Choose a new password',
     paragraphs: [
       isNew
@@ -126,11 +128,14 @@ export async function acceptOperatorInvite(
   const now = clock.now();
   const tokenHash = hashToken(token);
   const invite = await selectInvite(tx, tokenHash, now);
-  if (!invite || !(await takeInvite(tx, tokenHash, now))) throw new AppError('OPERATOR_INVITE');
+  if (!invite) throw new AppError('OPERATOR_INVITE');
   const { firstName, lastName } = input;
+  await checkNewPassword(call.services, input.password, { email: invite.email, businessNames: [] });
+  if (!(await takeInvite(tx, tokenHash, now))) throw new AppError('OPERATOR_INVITE');
   const passwordHash = await hashPassword(input.password);
   await updateOperator(tx, invite.id, { firstName, lastName, passwordHash, status: 'ACTIVE' });
-  await endSessionsOf(tx, invite.id, now);
+  await endOperatorAccess(tx, invite.id, now);
+  await clearGuesses(tx, [invite.email, invite.id].map(operatorAccount));
   await recordOperatorAudit(tx, call, { ...invite, firstName, lastName }, { action: 'acceptOperatorInvite' });
   return { email: invite.email };
 }

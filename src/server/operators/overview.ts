@@ -6,7 +6,6 @@ import {
   type OperatorRoleName,
 } from '#shared/operator-permissions.ts';
 import { operatorIdleMs } from '../auth/authenticate-operator.ts';
-import { triesAllowed } from '../auth/rate-limits.ts';
 import type { Db } from '../db/database.ts';
 import type { Operator } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
@@ -28,7 +27,7 @@ export async function getOperatorProfile(db: Db, operator: Operator): Promise<Op
 
 /** What one may not see is null, not zero. */
 export async function getConsoleOverview(db: Db, clock: Clock, operator: Operator): Promise<ConsoleOverview> {
-  const counts = await selectAttention(db, clock.now(), triesAllowed('loginEmail'));
+  const counts = await selectAttention(db, clock.now());
   const seen = (permission: OperatorPermission, count: number) =>
     isOperatorAllowed(operator.permissions, [permission]) ? count : null;
   return {
@@ -37,6 +36,7 @@ export async function getConsoleOverview(db: Db, clock: Clock, operator: Operato
     lockedAccounts: seen('USERS.READ', counts.lockedAccounts),
     disabledUsers: seen('USERS.READ', counts.disabledUsers),
     impersonations: seen('IMPERSONATION.READ_WRITE', counts.impersonations),
+    calendarsEnding: seen('SETTLEMENT.READ', counts.calendarsEnding),
     pricesToCome: seen('PRICES.READ', counts.pricesToCome),
     invitedStaff: seen('STAFF.READ', counts.invitedStaff),
     businesses: counts.businesses,

@@ -71,7 +71,9 @@ export async function endSessionOfToken(tx: Tx, tokenHash: Buffer, now: Date): P
     .execute();
 }
 
-export async function endSessionsOf(tx: Tx, operatorId: string, now: Date): Promise<void> {
+/** Ends sessions, sign-ins that wait for the second factor, and links for a password. */
+export async function endOperatorAccess(tx: Tx, operatorId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('operatorInvites').where('operatorId', '=', operatorId).execute();
   await tx
     .updateTable('operatorSessions')
     .set({ revokedAt: now })

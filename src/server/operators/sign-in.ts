@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { AppError } from '#shared/contract/errors.ts';
 import { operatorSessionMs } from '../auth/authenticate-operator.ts';
+import type { GuessOrigin } from '../auth/guesses.ts';
+import { deviceOf, rememberDevice } from '../auth/known-devices.ts';
 import { checkPassword } from '../auth/passwords.ts';
 import { hashToken } from '../auth/tokens.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { type AuditOrigin, recordAudit } from '../http/audit.ts';
 import type { CookieJar } from '../http/call.ts';
 import { operatorCookie } from '../http/cookies.ts';
@@ -28,6 +30,15 @@ import { findStep, newRecoveryCodes, newTotpSecret, totpUri } from './second-fac
 const pendingMs = 10 * 60_000;
 
 export type SignInCall = { services: Services; cookies: CookieJar; origin: AuditOrigin };
+/** Apart from a merchant's account with the same e-mail. */
+export function operatorAccount(name: string): string {
+  return `operator ${name}`;
+}
+
+function guessOrigin({ origin, cookies }: SignInCall): GuessOrigin {
+  return { ip: origin.ip ?? '', device: deviceOf(cookies) };
+}
+
 type OperatorRow = NonNullable<Awaited<ReturnType<typeof lockOperator>>>;
 
 function newToken(): string {
@@ -59,9 +70,10 @@ export async function signInOperator(
   input: { email: string; password: string },
 ): Promise<{ step: 'set-up' | 'code' }> {
   const { services, cookies, origin } = call;
-  const { database, rateLimits, clock } = services;
+  const { database, rateLimits, guesses, clock } = services;
+  const from = guessOrigin(call);
   await rateLimits.consume('operatorIp', origin.ip ?? '');
-  await rateLimits.consume('operatorEmail', input.email);
+  await guesses.count('password', operatorAccount(input.email), from);
   const found = await selectOperatorByEmail(database.db, input.email);
   const operator = found?.status === 'ACTIVE' ? found : undefined;
   const matches = await checkPassword(operator?.passwordHash ?? null, input.password);
@@ -69,7 +81,7 @@ export async function signInOperator(
     if (found) await database.inTransaction((tx) => recordOperatorAudit(tx, call, found, refusedSignIn));
     throw new AppError('INVALID_CREDENTIALS');
   }
-  await rateLimits.forget('operatorEmail', input.email);
+  await guesses.forget('password', operatorAccount(input.email), from);
   const token = newToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + pendingMs);
@@ -99,10 +111,10 @@ const refusedSignIn = {
   errorCode: 'INVALID_CREDENTIALS',
 } as const;
 
-async function findPending(call: SignInCall): Promise<{ id: string; operatorId: string }> {
+async function findPending(db: Db, call: SignInCall): Promise<{ id: string; operatorId: string }> {
   const token = call.cookies.get(operatorCookie);
-  const { database, clock } = call.services;
-  const pending = token && (await selectPendingSession(database.db, hashToken(token), clock.now()));
+  const { clock } = call.services;
+  const pending = token && (await selectPendingSession(db, hashToken(token), clock.now()));
   if (!pending) throw new AppError('OPERATOR_SIGN_IN');
   return pending;
 }
@@ -112,12 +124,12 @@ export async function generateOperatorTotp(
   tx: Tx,
   call: SignInCall,
 ): Promise<{ secret: string; uri: string; qr: string }> {
-  const pending = await findPending(call);
+  const pending = await findPending(tx, call);
   const operator = await lockOperator(tx, pending.operatorId);
   if (!operator || operator.totpConfirmedAt) throw new AppError('OPERATOR_SIGN_IN');
   const secret = newTotpSecret();
   await updateOperator(tx, operator.id, {
-    totpSecret: call.services.vault.seal(secret),
+    totpSecret: call.services.vault.seal('operators.totp_secret', operator.id, secret),
     totpLastStep: null,
   });
   const uri = totpUri(operator.email, secret);
@@ -162,7 +174,7 @@ async function takeCode(tx: Tx, call: SignInCall, operator: OperatorRow, code: s
   if (!operator.totpSecret) return false;
   const { vault, clock } = call.services;
   const at = { now: clock.now(), lastStep: operator.totpLastStep };
-  const step = findStep(vault.open(operator.totpSecret), code, at);
+  const step = findStep(vault.open('operators.totp_secret', operator.id, operator.totpSecret), code, at);
   if (step === null) return false;
   await updateOperator(tx, operator.id, { totpLastStep: step });
   return true;
@@ -175,9 +187,10 @@ async function passSecondFactor(
   check: (tx: Tx, operator: OperatorRow) => Promise<boolean>,
 ): Promise<{ operatorId: string }> {
   const { services, cookies } = call;
-  const { database, clock, rateLimits } = services;
-  const pending = await findPending(call);
-  await rateLimits.consume('operatorCode', pending.operatorId);
+  const { database, clock, guesses } = services;
+  const pending = await findPending(database.db, call);
+  const account = operatorAccount(pending.operatorId);
+  await guesses.count('code', account, guessOrigin(call));
   const token = newToken();
   const now = clock.now();
   const passed = await database.inTransaction(async (tx) => {
@@ -195,11 +208,12 @@ async function passSecondFactor(
     const begun = { tokenHash: hashToken(token), secondFactorAt: now, lastSeenAt: now, expiresAt };
     if (!(await openSession(tx, pending.id, begun))) return false;
     await updateOperator(tx, operator.id, { lastSignInAt: now });
+    await rememberDevice(tx, cookies, [operator.email, operator.id].map(operatorAccount), now);
     await recordOperatorAudit(tx, call, operator, { action });
     return true;
   });
   if (!passed) throw new AppError('OPERATOR_CODE');
-  await rateLimits.forget('operatorCode', pending.operatorId);
+  await guesses.forget('code', account, guessOrigin(call));
   cookies.set(operatorCookie, token, operatorSessionMs / 1000);
   return pending;
 }

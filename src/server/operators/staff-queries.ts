@@ -45,19 +45,23 @@ export type AttentionCounts = {
   disabledUsers: number;
   impersonations: number;
   pricesToCome: number;
+  calendarsEnding: number;
   invitedStaff: number;
 };
 
 /** All the figures of the start page in one round trip; tries beyond what is allowed lock an e-mail out. */
-export async function selectAttention(db: Db, now: Date, triesMax: number): Promise<AttentionCounts> {
+export async function selectAttention(db: Db, now: Date): Promise<AttentionCounts> {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const { rows } = await sql<AttentionCounts>`select
+    (select count(*) from (select b.country from businesses b group by 1) c where coalesce((
+      select max(h.day) from holidays h where h.country = c.country), 'epoch') < ${now}::timestamptz + interval '1 year') as calendars_ending,
     (select count(distinct business_id) from compliance_sections where status = 'PENDING') as reviews_waiting,
     (select count(*) from businesses) as businesses,
     (select count(*) from businesses where can_go_live) as live,
     (select count(*) from businesses where created_at > ${weekAgo}) as new_businesses,
     (select count(*) from businesses where suspended_at is not null) as suspended_businesses,
-    (select count(*) from rate_limits where key like 'loginEmail:%' and points > ${triesMax} and expire > ${now.getTime()}) as locked_accounts,
+    (select count(*) from users u where exists (select from guesses g
+      where g.account in (u.email, u.id::text) and g.kind <> 'message' and g.wait_until > ${now})) as locked_accounts,
     (select count(*) from users where disabled_at is not null) as disabled_users,
     (select count(*) from sessions where impersonator_id is not null and revoked_at is null and expires_at > ${now}) as impersonations,
     (select count(*) from prices where effective_from > ${now}) as prices_to_come,

@@ -2,6 +2,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/operator/staff.ts';
 import type { OperatorRoleName } from '#shared/operator-permissions.ts';
+import { clearGuesses } from '../auth/guesses.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { AuditDetails, Operator } from '../http/call.ts';
@@ -9,13 +10,14 @@ import type { Clock } from '../http/clock.ts';
 import type { Services } from '../services.ts';
 import { addInvited, emailStaff, sendSetUpLink } from './invites.ts';
 import {
-  endSessionsOf,
+  endOperatorAccess,
   insertOperator,
   lockOperator,
   replaceRecoveryCodes,
   selectOperatorByEmail,
   updateOperator,
 } from './queries.ts';
+import { operatorAccount } from './sign-in.ts';
 import { lockAdministrators, selectStaff } from './staff-queries.ts';
 
 export type StaffCall = {
@@ -124,7 +126,7 @@ export async function setStaffRole(
   await updateOperator(tx, operatorId, { roleName: role });
   call.audit({ before: { role: found.roleName }, after: { role } });
   if (found.roleName !== role)
-    await emailStaff(tx, services.clock, found.email, {
+    await emailStaff(tx, services, found.email, {
       subject: 'Your role in the operator console has changed',
       paragraphs: [`You are now ${role}; before you were ${found.roleName}.`],
     });
@@ -141,9 +143,10 @@ export async function setStaffStatus(
   if (found.status === 'INVITED' && status === 'ACTIVE') throw new AppError('CONFLICT');
   if (status === 'DISABLED') {
     if (found.roleName === 'Administrator') await keepOneAdministrator(tx, operatorId);
-    await endSessionsOf(tx, operatorId, services.clock.now());
+    await endOperatorAccess(tx, operatorId, services.clock.now());
   }
   await updateOperator(tx, operatorId, { status });
+  if (status === 'ACTIVE') await clearGuesses(tx, [found.email, found.id].map(operatorAccount));
   call.audit({ before: { status: found.status }, after: { status } });
   return getStaffMember(call, operatorId);
 }
@@ -154,8 +157,8 @@ export async function resetStaffSecondFactor(call: StaffCall, operatorId: string
   const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
   await updateOperator(tx, operatorId, none);
   await replaceRecoveryCodes(tx, operatorId, []);
-  await endSessionsOf(tx, operatorId, services.clock.now());
-  await emailStaff(tx, services.clock, found.email, {
+  await endOperatorAccess(tx, operatorId, services.clock.now());
+  await emailStaff(tx, services, found.email, {
     subject: 'Your second factor was reset',
     paragraphs: ['Set up a new authenticator at your next sign-in to the operator console.'],
   });

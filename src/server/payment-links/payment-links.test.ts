@@ -12,6 +12,7 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
+import { knownFields } from '#test/support/valid-bodies.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const clock = movableClock(start);
@@ -43,7 +44,7 @@ async function make(body: object = {}): Promise<PaymentLink> {
 function update(link: PaymentLink, changes: object) {
   return server.call(contract.updatePaymentLink, {
     params: { linkId: link.id },
-    body: { ...link, ...changes },
+    body: { ...knownFields(contract.updatePaymentLink.body, link), ...changes },
     token: business.token,
   });
 }

@@ -11,6 +11,7 @@ import { transactionListQuery } from '#shared/contract/payment-gateway/transacti
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { getFeeBearer } from '../payment-methods/service-charge.ts';
+import { type Payable, refuseUnpayable } from '../pricing/payable.ts';
 import { splitGroupFault } from '../split-groups/split-rule.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { ownsImage } from '../uploads/service.ts';
@@ -34,6 +35,7 @@ export async function createPaymentLink(
   const now = services.clock.now();
   const id = services.clock.newId();
   const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
+  await refuseUnpayable(tx, fixedAmountOf(environment, input, feeBearer), now);
   const columns = {
     ...columnsOf(input, feeBearer),
     status: 'ACTIVE',
@@ -58,6 +60,14 @@ export async function createPaymentLink(
   return getPaymentLink(tx, services, environment, id);
 }
 
+function fixedAmountOf(
+  { businessId }: Environment,
+  { amount, currency }: PaymentLinkInput,
+  feeBearer: FeeBearer,
+): Payable {
+  return { businessId, currency, amount: amount ?? null, feeBearer, channels: null };
+}
+
 /** Replaces what was written into a link. Paid links keep their currency and kind; archived ones everything. */
 export async function updatePaymentLink(
   tx: Tx,
@@ -77,6 +87,7 @@ export async function updatePaymentLink(
   checkPaid(link, input);
   await checkPending(tx, environment, link, input);
   const columns = columnsOf(input, input.feeBearer ?? link.feeBearer);
+  await refuseUnpayable(tx, fixedAmountOf(environment, input, columns.feeBearer), services.clock.now());
   try {
     await updateLink(tx, environment.id, linkId, {
       ...columns,

@@ -19,7 +19,7 @@ import {
 import { slugFault } from './slug.ts';
 
 /** What the rules of payment links work with. */
-export type LinkServices = Pick<Services, 'clock' | 'publicUrl'>;
+export type LinkServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
 
 /** What payers open. */
 export function linkUrl(link: { slug: string }, publicUrl: string): string {
@@ -165,5 +165,5 @@ export async function getPaymentLinkQr(
 ): Promise<FileAnswer> {
   const link = await findLink(db, services, environment, linkId);
   const url = linkUrl(link, services.publicUrl);
-  return { contentType: 'image/svg+xml', body: renderSVG(url, { ecc: 'Q', border: 4 }) };
+  return { contentType: 'image/svg+xml; charset=utf-8', body: renderSVG(url, { ecc: 'Q', border: 4 }) };
 }

@@ -23,13 +23,12 @@ export async function sharePaymentLink(
   if (link.currentStatus !== 'ACTIVE') {
     throw new AppError('LINK_STATE', { sentence: 'Only an active payment link can be sent.' });
   }
-  const { clock } = services;
   const primaryColor = await emailColorOf(tx, environment, services.publicUrl);
   const url = linkUrl(link, services.publicUrl);
   const content = writeEmail(link, environment, { url, primaryColor, note: input.note });
   const addresses = [...new Set(input.emails)];
   for (const to of addresses) {
-    await queueEmail(tx, clock, { environmentId: environment.id, kind: 'link_share', to, ...content });
+    await queueEmail(tx, services, { environmentId: environment.id, kind: 'link_share', to, ...content });
   }
   return { sent: addresses.length };
 }

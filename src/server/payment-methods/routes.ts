@@ -1,6 +1,7 @@
 // Handlers of payment methods: schedule, prices and service charge.
 import type { paymentMethodsContract } from '#shared/contract/settings/payment-methods.ts';
 import type { Handlers } from '../services.ts';
+import { getPaymentWays } from './payment-ways.ts';
 import { getPayoutSetting, updatePayoutSetting } from './payout-setting.ts';
 import { listPricing } from './pricing.ts';
 import { getFeeBearer, updateServiceCharge } from './service-charge.ts';
@@ -13,6 +14,8 @@ export const paymentMethodRoutes: Handlers<typeof paymentMethodsContract> = {
   getPricing: async ({ tx, services, environment }) => ({
     items: await listPricing(tx, services.clock, environment),
   }),
+  getPaymentWays: ({ tx, services, environment, query }) =>
+    getPaymentWays(services, tx, environment, query.currency ?? environment.currency),
   getServiceCharge: async ({ tx, environment }) => ({ feeBearer: await getFeeBearer(tx, environment.id) }),
   updateServiceCharge: ({ tx, services, environment, audit, body }) =>
     updateServiceCharge(tx, services, { environment, audit }, body.feeBearer),

@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
+import { knownFields } from '#test/support/valid-bodies.ts';
 
 let payers: Payers;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ async function make(body: object = {}): Promise<PaymentPage> {
 const about = (page: PaymentPage) => ({ params: { pageId: page.id } });
 /** What is read, as it is written. */
 const inputOf = (page: PaymentPage) => ({
-  ...page,
+  ...knownFields(contract.updatePaymentPage.body, page),
   bannerImageId: page.banner?.id ?? null,
   galleryImageIds: page.gallery.map(({ id }) => id),
   seoImageId: page.seoImage?.id ?? null,

@@ -13,6 +13,7 @@ import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';
 import { makeReference, makeSlug, slugFault, slugTaken } from '../payment-links/slug.ts';
 import { getFeeBearer } from '../payment-methods/service-charge.ts';
+import { type Payable, refuseUnpayable } from '../pricing/payable.ts';
 import { splitGroupFault } from '../split-groups/split-rule.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { ownsImage } from '../uploads/service.ts';
@@ -35,8 +36,10 @@ export async function createPaymentPage(
   await checkSplitGroup(tx, environment, input, knownGroupId);
   const now = services.clock.now();
   const id = services.clock.newId();
+  const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
+  await refuseUnpayable(tx, fixedAmountOf(environment, input, feeBearer), now);
   const columns = {
-    ...columnsOf(input, input.feeBearer ?? (await getFeeBearer(tx, environment.id))),
+    ...columnsOf(input, feeBearer),
     environmentId: environment.id,
     id,
     status: input.publish ? ('ACTIVE' as const) : ('DRAFT' as const),
@@ -53,6 +56,14 @@ export async function createPaymentPage(
     while (!(await insertAt(makeSlug(input.name))));
   }
   return getPaymentPage(tx, services, environment, id);
+}
+
+function fixedAmountOf(
+  { businessId }: Environment,
+  { amount, currency }: PaymentPageInput,
+  feeBearer: FeeBearer,
+): Payable {
+  return { businessId, currency, amount: amount ?? null, feeBearer, channels: null };
 }
 
 /** Replaces what was written into a page. What payers can see must stay fit to be seen; archived pages stay as they are. */
@@ -76,7 +87,9 @@ export async function updatePaymentPage(
   checkPaid(page, input);
   await checkPending(tx, environment, page, input);
   const now = services.clock.now();
-  const columns = { ...columnsOf(input, input.feeBearer ?? page.feeBearer), slug: input.slug ?? page.slug };
+  const feeBearer = input.feeBearer ?? page.feeBearer;
+  await refuseUnpayable(tx, fixedAmountOf(environment, input, feeBearer), now);
+  const columns = { ...columnsOf(input, feeBearer), slug: input.slug ?? page.slug };
   const status = becomesPublic ? ('ACTIVE' as const) : page.status;
   audit({ entityId: pageId, ...changedFields(page, { ...columns, status }) });
   try {

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 
 /** What the rules of payment pages work with. */
-export type PageServices = Pick<Services, 'clock' | 'publicUrl'>;
+export type PageServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
 
 /** What payers open. */
 export function pageUrl(page: { slug: string }, publicUrl: string): string {
@@ -150,7 +150,7 @@ export async function getPaymentPageQr(
 ): Promise<FileAnswer> {
   const page = await findPage(db, environment, pageId);
   const url = pageUrl(page, services.publicUrl);
-  return { contentType: 'image/svg+xml', body: renderSVG(url, { ecc: 'Q', border: 4 }) };
+  return { contentType: 'image/svg+xml; charset=utf-8', body: renderSVG(url, { ecc: 'Q', border: 4 }) };
 }
 
 /** Asks for a file of what the filters match. */

@@ -30,7 +30,7 @@ export async function sharePaymentPage(
   const content = writeEmail(page, environment, { url, primaryColor, note: input.note });
   const addresses = [...new Set(input.emails)];
   for (const to of addresses) {
-    await queueEmail(tx, services.clock, {
+    await queueEmail(tx, services, {
       environmentId: environment.id,
       kind: 'link_share',
       to,

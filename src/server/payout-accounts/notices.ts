@@ -49,7 +49,7 @@ export async function writeOfAccount(
     ],
     footer: `Sent to the owners of ${environment.businessName}.`,
   });
-  const wall = services.clocks.of('');
+  const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, environment.businessId))
     await queueEmail(tx, wall, {
       ...{ environmentId: environment.id, kind: 'payout_account', to, subject: headings[what], ...content },

@@ -12,6 +12,12 @@ function byTheWall(services: Services): Services {
   return { ...services, clock: services.clocks.of('') };
 }
 
+/** Counts that a code is asked for, ahead of the transaction that sends it. */
+export async function countOwnCode(services: Services, actor: Actor, purpose: OwnCodePurpose): Promise<void> {
+  if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
+  await services.rateLimits.consume('codeSend', `${purpose}:${actor.userId}`);
+}
+
 /** Sends a code to one's own e-mail address. A program has none. */
 export async function sendOwnCode(
   services: Services,
@@ -19,28 +25,33 @@ export async function sendOwnCode(
   actor: Actor,
   purpose: OwnCodePurpose,
 ): Promise<{ destination: string; resendInS: number }> {
-  if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
-  await services.rateLimits.consume('codeSend', `${purpose}:${actor.userId}`);
   const order = { ownerId: actor.userId, purpose, channel: 'email', destination: actor.email } as const;
   await sendCode(tx, byTheWall(services), order);
   return { destination: maskDestination(actor.email), resendInS: resendAfterS };
 }
 
-/** Takes the code, in a transaction of its own, so that a wrong one counts; throws at the field when it is not right. */
-export async function checkOwnCode(
+/**
+ * Takes the code and does the work in one transaction. A wrong code counts, and is told at its field; one that was right
+ * is spent only together with the work, so that it is good for another try when the program stops in between.
+ */
+export async function withOwnCode<T>(
   services: Services,
-  actor: Actor,
-  purpose: OwnCodePurpose,
-  code: string | undefined,
-): Promise<void> {
+  call: { actor: Actor; purpose: OwnCodePurpose; code: string | undefined },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { actor, purpose, code } = call;
   if (!code) {
     const sentence = 'Code is required';
     throw new AppError('VALIDATION', { sentence, fields: { code: sentence } });
   }
-  await services.rateLimits.consume('codeTry', actor.userId);
+  await services.guesses.count('code', actor.userId, actor);
   const { now } = byTheWall(services).clock;
-  const owner = { ownerId: actor.userId, purpose };
-  const outcome = await services.database.inTransaction((tx) => takeCode(tx, owner, code, now()));
-  if (outcome !== 'right') throw codeError(outcome);
-  await services.rateLimits.forget('codeTry', actor.userId);
+  const owner = { ownerId: actor.userId, purpose, sentTo: [actor.email] };
+  const done = await services.database.inTransaction(async (tx) => {
+    const outcome = await takeCode(tx, owner, code, now());
+    return outcome === 'right' ? { outcome, result: await work(tx) } : { outcome };
+  });
+  if (!('result' in done)) throw codeError(done.outcome);
+  await services.guesses.forget('code', actor.userId, actor);
+  return done.result as T;
 }

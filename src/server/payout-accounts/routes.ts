@@ -1,7 +1,7 @@
 // Handlers of payout accounts.
 import type { payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
 import type { Handlers } from '../services.ts';
-import { sendOwnCode } from './own-codes.ts';
+import { countOwnCode, sendOwnCode } from './own-codes.ts';
 import { addPayoutAccount, coolingOffHours, listPayoutAccounts, setPayoutAccountStatus } from './service.ts';
 
 export const payoutAccountRoutes: Handlers<typeof payoutAccountsContract> = {
@@ -9,9 +9,12 @@ export const payoutAccountRoutes: Handlers<typeof payoutAccountsContract> = {
     accounts: await listPayoutAccounts(tx, environment.id, services.clock.now()),
     coolingOffHours,
   }),
-  requestBankCode: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'payout_account'),
-  addBank: ({ services, actor, environment, audit, body }) =>
-    addPayoutAccount(services, { actor, environment, audit }, body),
+  requestBankCode: {
+    before: ({ services, actor }) => countOwnCode(services, actor, 'payout_account'),
+    handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'payout_account'),
+  },
+  addBank: ({ services, actor, environment, audit, operation, body }) =>
+    addPayoutAccount(services, { actor, environment, audit, operation }, body),
   setBankStatus: ({ services, actor, environment, audit, body }) =>
     setPayoutAccountStatus(services, { actor, environment, audit }, body),
 };

@@ -1,11 +1,12 @@
 // Bank accounts a business is paid out to: whose name they are in is asked for, changes take a code and time.
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
-import type { PayoutAccountStatus } from '#shared/contract/payment-gateway/payout-words.ts';
+import { noBankRail, type PayoutAccountStatus } from '#shared/contract/payment-gateway/payout-words.ts';
 import type { PayoutAccount, payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
 import { listVerifiedNames } from '../compliance/verified-names.ts';
 import { type Db, isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Actor, AuditDetails, Environment } from '../http/call.ts';
+import { claimOperation, findOperation, type Operation } from '../http/operations.ts';
 import { wakeHeldPayouts } from '../payouts/schedules.ts';
 import { accountNumberForms, findBank } from '../rails/bank-directory.ts';
 import { answerWithin } from '../rails/rails.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../services.ts';
 import { chooseDefault, isInUse } from './choose-account.ts';
 import { judgeAccountName } from './match-name.ts';
 import { writeOfAccount } from './notices.ts';
-import { checkOwnCode } from './own-codes.ts';
+import { withOwnCode } from './own-codes.ts';
 import {
   insertPayoutAccount,
   lockPayoutAccounts,
@@ -76,6 +77,7 @@ async function enquire(services: Services, environment: Environment, input: AddI
   if (!pattern.test(accountNumber)) throw refused('accountNumber', `Account number ${fault}`);
   const question = { country, bankCode, accountNumber, askedBy: environment.businessName } as const;
   const rail = services.rails.banks(environment.mode);
+  if (!rail) throw new AppError('BANK_UNAVAILABLE', { sentence: noBankRail });
   const told = await answerWithin(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch(
     () => ({ outcome: 'unavailable' }) as const,
   );
@@ -98,40 +100,62 @@ type AddInput = z.output<typeof payoutAccountsContract.addBank.body>;
 
 export async function addPayoutAccount(
   services: Services,
-  call: AccountCall,
+  call: AddCall,
   input: AddInput,
 ): Promise<PayoutAccount> {
-  const { actor, environment } = call;
+  const { actor, environment, operation } = call;
+  const { database, clock } = services;
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
+  const before = await findOperation(database.db, environment.id, operation);
+  if (before) return findAccount(database.db, environment.id, before, clock.now());
   const found = await enquire(services, environment, input);
-  await checkOwnCode(services, actor, 'payout_account', input.code);
+  const own = { actor, purpose: 'payout_account', code: input.code } as const;
+  const id = await withOwnCode(services, own, (tx) =>
+    writeAccount(services, tx, call, { input, found }),
+  ).catch(async (error: unknown) => {
+    // Another call with the key has just added it, and with that spent the code.
+    const added = await findOperation(database.db, environment.id, operation);
+    return added ?? alreadyThere(error);
+  });
+  const account = await findAccount(database.db, environment.id, id, clock.now());
+  const { currency, bankName, accountNumber, accountName, nameMatch, status } = account;
+  call.audit({
+    ...{ entity: 'payout_account', entityId: id },
+    after: { currency, bankName, accountNumber, accountName, nameMatch, status },
+  });
+  return account;
+}
+
+type AddCall = AccountCall & { operation: Operation | null };
+type NewAccount = { input: AddInput; found: Awaited<ReturnType<typeof enquire>> };
+
+async function writeAccount(
+  services: Services,
+  tx: Tx,
+  { actor, environment, operation }: AddCall,
+  { input, found }: NewAccount,
+): Promise<string> {
+  const id = services.clock.newId();
+  const before = await claimOperation(tx, environment.id, operation, id);
+  if (before) return before;
   const { currency, bankCode, accountNumber, makeDefault } = input;
   const { bankName, accountName, verdict } = found;
-  const added = await services.database
-    .inTransaction(async (tx) => {
-      await lockPayoutAccounts(tx, environment.id);
-      const others = await selectPayoutAccounts(tx, environment.id, currency);
-      const now = services.clock.now();
-      const isWeak = verdict.match === 'weak';
-      const activeFrom = isWeak ? null : activeFromOf(others, now);
-      const row = await insertPayoutAccount(tx, {
-        ...{ environmentId: environment.id, id: services.clock.newId(), currency },
-        ...{ bankCode, bankName, accountNumber, accountName },
-        ...{ nameMatch: verdict.match, matchedName: verdict.matchedName },
-        ...{ status: isWeak ? 'PENDING' : 'VERIFIED', activeFrom },
-        defaultFrom: makeDefault ? (activeFrom ?? now) : null,
-        ...{ createdBy: actor.userId, createdAt: now, updatedAt: now },
-      });
-      await wakeHeldPayouts(tx, environment.id, now);
-      await writeOfAccount(services, tx, environment, { row, what: 'added', by: actor.name });
-      return row;
-    })
-    .catch(alreadyThere);
-  call.audit({
-    ...{ entity: 'payout_account', entityId: added.id },
-    after: { currency, bankName, accountNumber, accountName, nameMatch: verdict.match, status: added.status },
+  await lockPayoutAccounts(tx, environment.id);
+  const others = await selectPayoutAccounts(tx, environment.id, currency);
+  const now = services.clock.now();
+  const isWeak = verdict.match === 'weak';
+  const activeFrom = isWeak ? null : activeFromOf(others, now);
+  const row = await insertPayoutAccount(tx, {
+    ...{ environmentId: environment.id, id, currency },
+    ...{ bankCode, bankName, accountNumber, accountName },
+    ...{ nameMatch: verdict.match, matchedName: verdict.matchedName },
+    ...{ status: isWeak ? 'PENDING' : 'VERIFIED', activeFrom },
+    defaultFrom: makeDefault ? (activeFrom ?? now) : null,
+    ...{ createdBy: actor.userId, createdAt: now, updatedAt: now },
   });
-  return findAccount(services.database.db, environment.id, added.id, services.clock.now());
+  await wakeHeldPayouts(tx, environment.id, now);
+  await writeOfAccount(services, tx, environment, { row, what: 'added', by: actor.name });
+  return id;
 }
 
 function alreadyThere(error: unknown): never {
@@ -157,8 +181,8 @@ export async function setPayoutAccountStatus(
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
   // Of another's account not even a code is taken.
   await findAccount(services.database.db, environment.id, input.accountId, services.clock.now());
-  await checkOwnCode(services, actor, 'payout_account', input.code);
-  const changed = await services.database.inTransaction(async (tx) => {
+  const own = { actor, purpose: 'payout_account', code: input.code } as const;
+  const changed = await withOwnCode(services, own, async (tx) => {
     await lockPayoutAccounts(tx, environment.id);
     const rows = await selectPayoutAccounts(tx, environment.id);
     const row = rows.find((one) => one.id === input.accountId);

@@ -4,7 +4,8 @@ import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
 import { reclaimPayout, releasePayout } from '../collection-balance/claim-payout.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor, AuditDetails, Environment } from '../http/call.ts';
-import { checkOwnCode } from '../payout-accounts/own-codes.ts';
+import { claimOperation, findOperation, type Operation } from '../http/operations.ts';
+import { withOwnCode } from '../payout-accounts/own-codes.ts';
 import type { Services } from '../services.ts';
 import { tellSystems, tellTimeline } from './events.ts';
 import { makePayout } from './make-payouts.ts';
@@ -13,32 +14,60 @@ import { advancePayout, judge } from './send-payouts.ts';
 
 type Wish = { currency: Currency; amount: number; code?: string | undefined };
 type Audit = (details: AuditDetails) => void;
+type WithdrawalCall = {
+  actor: Actor;
+  environment: Environment;
+  audit: Audit;
+  operation: Operation | null;
+};
 
-/** Pays out an amount now. Who asks proves it with a code; a program with a secret key was let in by its scopes. */
-export async function withdraw(
-  services: Services,
-  call: { actor: Actor; environment: Environment; audit: Audit },
-  wish: Wish,
-): Promise<string> {
-  const { actor, environment, audit } = call;
-  const { currency, amount } = wish;
+/**
+ * Pays out an amount now, once a key. Who asks proves it with a code; a program with a secret key was let in by its scopes.
+ * Once the payout is written nothing that follows can make the call fail: a job hands it to the bank.
+ */
+export async function withdraw(services: Services, call: WithdrawalCall, wish: Wish): Promise<string> {
+  const { actor, environment, audit, operation } = call;
+  const { database, log } = services;
+  const { currency, amount, code } = wish;
+  const before = await findOperation(database.db, environment.id, operation);
+  if (before) return before;
   const minimum = minimumAmount(currency);
   if (amount < minimum) {
     const sentence = `The minimum allowable amount is ${formatMoney(minimum, currency)}`;
     throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
   }
-  if (actor.kind === 'user') await checkOwnCode(services, actor, 'withdrawal', wish.code);
-  const made = await services.database.inTransaction(async (tx) => {
-    const now = services.clock.now();
-    const row = await makePayout(services, tx, {
-      ...{ environmentId: environment.id, subAccountId: null, currency, amount, minimum },
-      ...{ schedule: 'manual', periodKey: null, scheduledFor: now, actor: actor.name },
-    }).catch(atAmount);
-    return row ?? atAmount(new AppError('INSUFFICIENT_BALANCE'));
+  const work = (tx: Tx): Promise<string> => makeWithdrawal(services, tx, call, { currency, amount, minimum });
+  const making =
+    actor.kind === 'user'
+      ? withOwnCode(services, { actor, purpose: 'withdrawal', code }, work)
+      : database.inTransaction(work);
+  const payoutId = await making.catch(async (error: unknown) => {
+    // Another call with the key has just made it, and with that spent the code.
+    const made = await findOperation(database.db, environment.id, operation);
+    if (made) return made;
+    throw error;
   });
-  audit({ entity: 'payout', entityId: made.id, after: { payoutRef: made.payoutRef, currency, amount } });
-  await advancePayout(services, environment.id, made.id);
-  return made.id;
+  audit({ entity: 'payout', entityId: payoutId, after: { currency, amount } });
+  await advancePayout(services, environment.id, payoutId).catch((error: unknown) =>
+    log.warn({ err: error, payoutId }, 'a withdrawal could not be handed to the bank at once'),
+  );
+  return payoutId;
+}
+
+async function makeWithdrawal(
+  services: Services,
+  tx: Tx,
+  { actor, environment, operation }: WithdrawalCall,
+  wish: { currency: Currency; amount: number; minimum: number },
+): Promise<string> {
+  const payoutId = services.clock.newId();
+  const before = await claimOperation(tx, environment.id, operation, payoutId);
+  if (before) return before;
+  const row = await makePayout(services, tx, {
+    ...{ payoutId, environmentId: environment.id, subAccountId: null, ...wish },
+    ...{ schedule: 'manual', periodKey: null, scheduledFor: services.clock.now(), actor: actor.name },
+  }).catch(atAmount);
+  return row?.id ?? atAmount(new AppError('INSUFFICIENT_BALANCE'));
 }
 
 /** What the balance lacks is said at the amount. */

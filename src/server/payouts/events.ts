@@ -83,7 +83,7 @@ export async function writeOfFailure(services: Services, tx: Tx, payout: PayoutR
   });
   const subject = `Payout ${payout.payoutRef} ${payout.wasReturned ? 'came back' : 'failed'}`;
   // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
-  const wall = services.clocks.of('');
+  const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, owner.businessId))
     await queueEmail(tx, wall, {
       ...{ environmentId: payout.environmentId, kind: 'payout_failed', to, subject, ...content },

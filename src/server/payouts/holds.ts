@@ -1,5 +1,9 @@
 // What keeps a payout from being sent, and where it goes when nothing does.
-import { complianceHold, type PayoutHoldKind } from '#shared/contract/payment-gateway/payout-words.ts';
+import {
+  complianceHold,
+  type PayoutHoldKind,
+  railHold,
+} from '#shared/contract/payment-gateway/payout-words.ts';
 import type { Tx } from '../db/database.ts';
 import { findPayoutAccount } from '../payout-accounts/choose-account.ts';
 import type { Services } from '../services.ts';
@@ -28,6 +32,7 @@ export async function judgePayout(services: Services, tx: Tx, payout: PayoutRow)
     if (owner.isSuspended) return held('business', 'The business is suspended');
     if (owner.businessHold) return held('business', owner.businessHold);
   }
+  if (!services.rails.banks(owner.mode)) return held('rail', railHold);
   const now = services.clock.now();
   const found = payout.subAccountId
     ? await findSubAccountBank(tx, payout.environmentId, payout.subAccountId)

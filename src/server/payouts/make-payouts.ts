@@ -26,6 +26,8 @@ const candidatesMax = 500;
 
 /** A payout that is to be made. */
 export type PayoutOrder = Owner & {
+  /** The id it is to have, where somebody has named it already. */
+  payoutId?: string;
   schedule: PayoutScheduleKind;
   /** Null: one of its own. */
   periodKey: string | null;
@@ -93,7 +95,7 @@ export async function makePayout(services: Services, tx: Tx, order: PayoutOrder)
   // What is due by now comes first; this locks the balance, so that two instances go one after the other.
   await settleBalance(services, tx, owner);
   if (order.periodKey && (await hasPayoutOf(tx, owner, order.periodKey))) return null;
-  const payoutId = services.clock.newId();
+  const payoutId = order.payoutId ?? services.clock.newId();
   const net = await claimForPayout(services, tx, { ...owner, payoutId, amount, minimum });
   if (net === null) return null;
   const now = services.clock.now();

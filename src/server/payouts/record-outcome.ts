@@ -1,4 +1,5 @@
 // What the bank says of a payout, written down once: arrived, failed, or came back, with its money where it belongs.
+import { formatMoney } from '#shared/money.ts';
 import { confirmPayout, releasePayout } from '../collection-balance/claim-payout.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransferOutcome } from '../rails/banks.ts';
@@ -75,6 +76,11 @@ export async function settlePayoutRow(
   return settled;
 }
 
+function inTheBalance({ currency }: PayoutRow, recovered: number): string {
+  const sentence = 'The money is in the balance again';
+  return recovered > 0 ? `${sentence}, less ${formatMoney(recovered, currency)} that was owed` : sentence;
+}
+
 /** Failed or came back: the items are free again. `returned`: the bank had paid it before. */
 export async function failPayoutRow(
   services: Services,
@@ -84,14 +90,14 @@ export async function failPayoutRow(
   returned: boolean,
 ): Promise<PayoutRow> {
   const now = services.clock.now();
-  await releasePayout(services, tx, { ...moneyOf(row), returned });
+  const recovered = await releasePayout(services, tx, { ...moneyOf(row), returned });
   const failed = await updatePayout(tx, row, {
     ...{ status: 'FAILED', failure: reason, wasReturned: returned, nextAt: null, updatedAt: now },
     ...{ holdKind: null, holdReason: null },
   });
   await tellTimeline(services, tx, row, {
     ...{ kind: returned ? 'returned' : 'failed', tone: 'danger', actor: 'Bank' },
-    sentence: `${returned ? 'Came back' : 'Failed'}: ${reason}. The money is in the balance again`,
+    sentence: `${returned ? 'Came back' : 'Failed'}: ${reason}. ${inTheBalance(row, recovered)}`,
   });
   await tellSystems(services, tx, failed, 'payout.failed');
   await writeOfFailure(services, tx, failed);

@@ -1,7 +1,7 @@
 // Handlers of payouts.
 import type { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
 import { orderExport } from '../exports/service.ts';
-import { sendOwnCode } from '../payout-accounts/own-codes.ts';
+import { countOwnCode, sendOwnCode } from '../payout-accounts/own-codes.ts';
 import type { Handlers } from '../services.ts';
 import { cancelPayout, retryPayout, withdraw } from './change-payout.ts';
 import { getPayout, getPayoutStatistics, listPayoutItems, listPayouts } from './service.ts';
@@ -24,9 +24,12 @@ export const payoutRoutes: Handlers<typeof payoutsContract> = {
     await cancelPayout(services, tx, { actor, environment, audit }, params.payoutId);
     return getPayout(tx, environment, params.payoutId);
   },
-  requestWithdrawalCode: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'withdrawal'),
-  createWithdrawal: async ({ services, actor, environment, audit, body }) => {
-    const payoutId = await withdraw(services, { actor, environment, audit }, body);
+  requestWithdrawalCode: {
+    before: ({ services, actor }) => countOwnCode(services, actor, 'withdrawal'),
+    handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'withdrawal'),
+  },
+  createWithdrawal: async ({ services, actor, environment, audit, operation, body }) => {
+    const payoutId = await withdraw(services, { actor, environment, audit, operation }, body);
     return getPayout(services.database.db, environment, payoutId);
   },
   exportPayouts: ({ tx, services, actor, body }) =>

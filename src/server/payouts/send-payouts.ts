@@ -2,7 +2,7 @@
 import type { Tx } from '../db/database.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
 import type { SendOutcome, TransferOutcome } from '../rails/banks.ts';
-import { answerWithin, railTimeoutMs } from '../rails/rails.ts';
+import { answerWithin, connected, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { tellSystems, tellTimeline } from './events.ts';
 import { judgePayout } from './holds.ts';
@@ -120,7 +120,7 @@ export async function judge(services: Services, tx: Tx, row: PayoutRow): Promise
 
 async function askBank(services: Services, payout: PayoutRow, isFirst: boolean): Promise<TransferOutcome> {
   const owner = await selectPayoutOwner(services.database.db, payout.environmentId);
-  const rail = services.rails.banks(owner.mode);
+  const rail = connected(services.rails.banks(owner.mode));
   const reference = transferReference(payout);
   const send = (): Promise<SendOutcome> =>
     rail.send({

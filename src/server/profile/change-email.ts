@@ -1,13 +1,13 @@
 // Moving an account to another e-mail: the password first, then a code from the new address; the old one is told.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
+import { endOldCredentials } from '../auth/changed-credentials.ts';
 import { checkPassword } from '../auth/passwords.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { Actor } from '../http/call.ts';
 import type { Services } from '../services.ts';
-import { endOtherSessions } from '../session/sessions.ts';
 import { emailChanged, emailCode, emailInUse } from './notices.ts';
 import {
   deleteEmailChange,
@@ -49,12 +49,16 @@ export async function changeEmail(
       createdAt: now,
     });
     const taken = await isEmailTaken(tx, input.email);
-    await queueEmail(tx, clock, taken ? emailInUse(input.email) : emailCode(input.email, code, codeMinutes));
+    await queueEmail(
+      tx,
+      services,
+      taken ? emailInUse(input.email) : emailCode(input.email, code, codeMinutes),
+    );
   });
   return { email: input.email };
 }
 
-/** The code makes the address one's own. Other sessions end, since whoever held them knew the old one. */
+/** The code makes the address one's own. Links sent to the old one are dead, and other sessions end. */
 export async function completeEmailChange(
   services: Services,
   actor: Actor,
@@ -80,7 +84,7 @@ async function tryCode(tx: Tx, services: Services, actor: Actor, code: string) {
   const { email: before } = await selectPerson(tx, actor.userId);
   // email_verified_at stays: it also begins the 90 days of the password, which is not renewed by this.
   await updatePerson(tx, actor.userId, { email: waiting.newEmail });
-  await endOtherSessions(tx, actor.userId, actor.sessionId, now);
-  await queueEmail(tx, clock, emailChanged(before, waiting.newEmail));
+  await endOldCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: now });
+  await queueEmail(tx, services, emailChanged(before, waiting.newEmail));
   return { before, email: waiting.newEmail };
 }

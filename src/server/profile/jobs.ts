@@ -23,7 +23,7 @@ export async function warnOfPasswords(services: Services): Promise<number> {
     const dedupeKey = `password-expiry:${person.id}:${endsAt.toISOString()}`;
     if (await hasEmail(database.db, dedupeKey)) continue;
     const email = passwordEnds(person, { endsAt, url: `${publicUrl}/account/profile/password`, dedupeKey });
-    await database.inTransaction((tx) => queueEmail(tx, clock, email));
+    await database.inTransaction((tx) => queueEmail(tx, services, email));
   }
   return 0;
 }
@@ -65,7 +65,9 @@ export async function sendDaySummaries(services: Services): Promise<number> {
       currency: reader.currency as Currency,
       url: publicUrl,
     };
-    await database.inTransaction((tx) => queueEmail(tx, clock, daySummary(reader.email, summary, dedupeKey)));
+    await database.inTransaction((tx) =>
+      queueEmail(tx, services, daySummary(reader.email, summary, dedupeKey)),
+    );
   }
   return 0;
 }

@@ -27,7 +27,7 @@ function compose(
 
 export function emailCode(to: string, code: string, minutes: number): OutgoingEmail {
   return compose(
-    { to, kind: 'email_change_code', subject: `${code} is your code` },
+    { to, kind: 'email_change_code', subject: 'Your code to change your e-mail address' },
     {
       heading: 'Confirm your new e-mail',
       paragraphs: [

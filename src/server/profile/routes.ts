@@ -6,9 +6,9 @@ import { listPreferences, savePreference } from './preferences.ts';
 import { saveLogo, updateBusinessInfo, updateProfile } from './service.ts';
 
 export const profileRoutes: Handlers<typeof profileContract> = {
-  updateProfile: async ({ tx, services, actor, body, audit, afterCommit }) => {
-    await updateProfile(tx, actor, body, audit);
-    afterCommit(services.forgetSessions);
+  updateProfile: async (call) => {
+    await updateProfile(call, call.body);
+    call.afterCommit(call.services.forgetSessions);
     return {};
   },
   updateBusinessInfo: async ({ tx, services, actor, body, audit, afterCommit }) => {

@@ -1,6 +1,7 @@
 // The rules of the profile: what a person says of themselves, and of the business they work for.
 import type { BusinessInfoInput, ProfileInput } from '#shared/contract/account/profile.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { endOldCredentials } from '../auth/changed-credentials.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor, AuditDetails } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
@@ -8,6 +9,7 @@ import { ownsImage, uploadImage } from '../uploads/service.ts';
 import { selectBusinessInfo, selectPerson, updateBusiness, updatePerson } from './queries.ts';
 
 type Audit = (details: AuditDetails) => void;
+export type ProfileCall = { tx: Tx; services: { clock: Clock }; actor: Actor; audit: Audit };
 
 /** A program has no profile of its own, and must not write that of whoever made its key. */
 export function assertPerson(actor: Actor): void {
@@ -21,7 +23,10 @@ function differences<T extends Record<string, unknown>>(before: Record<string, u
   return { before: pick(before), after: pick(after) };
 }
 
-export async function updateProfile(tx: Tx, actor: Actor, input: ProfileInput, audit: Audit): Promise<void> {
+export async function updateProfile(
+  { tx, services: { clock }, actor, audit }: ProfileCall,
+  input: ProfileInput,
+): Promise<void> {
   assertPerson(actor);
   const before = await selectPerson(tx, actor.userId);
   const photo = input.photo_image_id === undefined ? before.photoImageId : input.photo_image_id;
@@ -36,6 +41,8 @@ export async function updateProfile(tx: Tx, actor: Actor, input: ProfileInput, a
     ...(input.phone_number !== before.phoneNumber && { phoneVerifiedAt: null }),
   };
   await updatePerson(tx, actor.userId, change);
+  if (input.phone_number !== before.phoneNumber)
+    await endOldCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: clock.now() });
   audit({ entity: 'user', entityId: actor.userId, ...differences(before, change) });
 }
 

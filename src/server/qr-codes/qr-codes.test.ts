@@ -1,6 +1,7 @@
 // QR codes, one test a sentence of their rules: what is made, what a scan leads to, what is counted, what is sent.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { renderPdf } from '#server/documents/pdf-document.ts';
+import { openFiles } from '#server/emails/read-email.ts';
 import { pathOf } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { qrCodesContract } from '#shared/contract/payment-gateway/qr-codes.ts';
@@ -142,9 +143,14 @@ test('a card goes out as PDF, of a code of one’s own only', async () => {
     .selectFrom('emails')
     .innerJoin('emailAttachments', 'emailAttachments.emailId', 'emails.id')
     .where('kind', '=', 'qr_share')
-    .select(['toAddress', 'fileName', 'content'])
+    .select(['emailId', 'toAddress', 'fileName', 'content'])
     .execute();
-  expect(sent).toEqual([{ toAddress: 'ada@example.com', fileName: `${code.reference}.pdf`, content: card }]);
+  expect(sent.map((one) => [one.toAddress, one.fileName])).toEqual([
+    ['ada@example.com', `${code.reference}.pdf`],
+  ]);
+  expect(sent[0]?.content.includes('%PDF')).toBe(false);
+  const [file] = await openFiles(database.db, payers.server.services.vault, sent[0]?.emailId ?? '');
+  expect(file?.content.equals(card)).toBe(true);
   expect((await share(code.link, Buffer.from('no pdf'))).error?.code).toBe('UNSUPPORTED_FILE');
   expect((await share('http://localhost:4000/pay/somebody-else', card)).error?.code).toBe('NOT_FOUND');
   expect((await share(code.link, card, 'nobody')).error?.fields).toEqual({

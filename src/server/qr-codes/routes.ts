@@ -20,10 +20,13 @@ export const qrCodeRoutes: Handlers<typeof qrCodesContract> = {
   createQrCode: ({ tx, services, environment, actor, body }) =>
     createQrCode(tx, services, environment, actor.userId, body),
   getStaticQrCode: ({ tx, services, environment }) => getAccountQrCode(tx, services, environment),
-  shareQrCode: async ({ tx, services, environment, upload, audit }) => {
-    const { code, to } = await shareQrCode(tx, services, environment, upload);
-    audit({ entity: 'qr-codes', entityId: code.id, after: { reference: code.reference, sentTo: to } });
-    return { sent: true };
+  shareQrCode: {
+    before: ({ services, environment }) => services.rateLimits.consume('qrShare', environment.businessId),
+    handle: async ({ tx, services, environment, upload, audit }) => {
+      const { code, to } = await shareQrCode(tx, services, environment, upload);
+      audit({ entity: 'qr-codes', entityId: code.id, after: { reference: code.reference, sentTo: to } });
+      return { sent: true };
+    },
   },
   getQrCode: ({ tx, services, environment, params }) => getQrCode(tx, services, environment, params.qrCodeId),
   updateQrCode: ({ tx, services, environment, params, body }) =>

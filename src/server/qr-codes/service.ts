@@ -4,6 +4,8 @@ import type { QrCode, QrCodeInput, QrCodeItem } from '#shared/contract/payment-g
 import type { Db, Tx } from '../db/database.ts';
 import type { Environment, FileAnswer } from '../http/call.ts';
 import { makeReference } from '../payment-links/slug.ts';
+import { getFeeBearer } from '../payment-methods/service-charge.ts';
+import { refuseUnpayable } from '../pricing/payable.ts';
 import type { Services } from '../services.ts';
 import { dataAddressOf, drawCode, makeOrderNumber, payloadOf } from './payload.ts';
 import {
@@ -20,7 +22,7 @@ import {
 } from './queries.ts';
 
 /** What the rules of QR codes work with. */
-export type CodeServices = Pick<Services, 'clock' | 'publicUrl'>;
+export type CodeServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
 
 /** What a scanned code opens. */
 export function codeUrl(code: { slug: string }, publicUrl: string): string {
@@ -146,6 +148,10 @@ export async function createQrCode(
     createdAt: now,
     updatedAt: now,
   } as const;
+  const { businessId } = environment;
+  const { currency, amount } = columns;
+  const feeBearer = await getFeeBearer(tx, environment.id);
+  await refuseUnpayable(tx, { businessId, currency, amount, feeBearer, channels: null }, now);
   const insertAt = (reference: string) =>
     insertCode(tx, { ...columns, reference, slug: reference.toLowerCase() });
   // One of a million million: taken at most now and then, so another is tried.
@@ -236,5 +242,5 @@ export async function getQrCodeImage(
   const code = await findCode(db, services, environment, id);
   const text = content === 'link' ? codeUrl(code, services.publicUrl) : payloadOf(code);
   if (text === null) throw new AppError('NOT_FOUND');
-  return { contentType: 'image/svg+xml', body: drawCode(text) };
+  return { contentType: 'image/svg+xml; charset=utf-8', body: drawCode(text) };
 }

@@ -35,12 +35,11 @@ export async function shareQrCode(
   const isOwn = code?.environmentId === environment.id && codeUrl(code, services.publicUrl) === input.qr_link;
   if (!code || !isOwn) throw new AppError('NOT_FOUND');
   if (!(await isQuietPdf(upload.bytes))) throw new AppError('UNSUPPORTED_FILE');
-  await services.rateLimits.consume('qrShare', environment.businessId);
   const { businessName, mode } = environment;
   const facts: [string, string][] = [['Expires', input.expiry_date]];
   await queueEmail(
     tx,
-    services.clock,
+    services,
     {
       environmentId: environment.id,
       kind: 'qr_share',

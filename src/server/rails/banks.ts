@@ -50,7 +50,6 @@ export type TransferOutcome = SendOutcome | { outcome: 'returned'; sessionId: st
 
 export type BankRail = {
   name: string;
-  listBanks(country: BankCountry): readonly Bank[];
   /** Whose an account is. A rejection is the same as unavailable. */
   resolveAccount(question: AccountQuestion): Promise<NameEnquiry>;
   /** Sends money to an account, once a reference. A rejection leaves it unknown. */

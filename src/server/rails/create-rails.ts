@@ -1,4 +1,4 @@
-// The rails of each mode, put together at the start.
+// The rails of each mode, put together at the start: the one place that says which mode has which.
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
@@ -11,10 +11,16 @@ import { createSandboxIdentity } from './sandbox-identity.ts';
 import { createSandboxSms } from './sandbox-sms.ts';
 
 /**
- * Test mode always uses the sandbox. Live mode does too for as long as the operator has connected no gateway:
- * no adapter of a real one is part of the program yet, so no real card or account can be charged in either mode.
+ * Test mode always uses the sandbox. Live mode has what staff have connected and nothing else: card gateways, which
+ * `gateways/` keeps, are the only rails that can be connected yet. Where live mode is a simulation it uses the sandbox
+ * too; the database refuses what the sandbox says of a live payment anywhere else.
  */
-export function createRails(database: Database, clock: Clock, config: Config): Rails {
+export function createRails(
+  database: Database,
+  clock: Clock,
+  config: Config,
+  liveIsSimulated: boolean,
+): Rails {
   const cards = createSandboxCards(database, clock, config);
   const bank = createSandboxBank(database, clock);
   const banks = createSandboxBanks(database, clock, config);
@@ -22,13 +28,18 @@ export function createRails(database: Database, clock: Clock, config: Config): R
   const qr = createSandboxQr(database, clock);
   const sms = createSandboxSms();
   const identity = createSandboxIdentity(clock, config);
+  const inMode =
+    <R>(sandbox: R) =>
+    (mode: 'test' | 'live'): R | null =>
+      mode === 'test' || liveIsSimulated ? sandbox : null;
   return {
-    cards: () => cards,
-    collection: () => bank,
-    banks: () => banks,
-    ussd: () => ussd,
-    qr: () => qr,
+    liveIsSimulated,
+    cards: inMode(cards),
+    collection: inMode(bank),
+    banks: inMode(banks),
+    ussd: inMode(ussd),
+    qr: inMode(qr),
     sms: () => sms,
-    identity: () => identity,
+    identity: () => (liveIsSimulated ? identity : null),
   };
 }

@@ -125,19 +125,28 @@ export type SmsSender = {
   send(request: { reference: string; to: string; text: string }): Promise<{ reference: string }>;
 };
 
-/** The rails of an environment's mode. Test mode always uses the sandbox; live does too until the operator connects a gateway. */
+/** The rails of an environment's mode; null where it has none: that is not offered, and whatever waits for it waits on. */
 export type Rails = {
-  cards(mode: Mode): CardProcessor;
-  collection(mode: Mode): BankCollection;
-  /** Names of accounts, and money paid out to them. */
-  banks(mode: Mode): BankRail;
-  ussd(mode: Mode): UssdCollection;
-  qr(mode: Mode): QrCollection;
+  /** Live mode uses the sandbox too: nothing in this installation is real money. */
+  liveIsSimulated: boolean;
+  /** Cards that our own form takes; `gateways/` has those of the gateways' pages. */
+  cards(mode: Mode): CardProcessor | null;
+  collection(mode: Mode): BankCollection | null;
+  /** Names of accounts, and money paid out or given back to them. */
+  banks(mode: Mode): BankRail | null;
+  ussd(mode: Mode): UssdCollection | null;
+  qr(mode: Mode): QrCollection | null;
   /** Messages to the people who sign in belong to neither mode. */
   sms(): SmsSender;
-  /** So do the registers of people and companies: compliance is that of the business. */
-  identity(): IdentityRegisters;
+  /** So do the registers of people and companies: compliance is that of the business, and always about real ones. */
+  identity(): IdentityRegisters | null;
 };
+
+/** What an attempt or a transfer waits for when its rail is not connected any more: it is asked again, never guessed. */
+export function connected<R>(rail: R | null): R {
+  if (!rail) throw new Error('No rail is connected for this in this mode');
+  return rail;
+}
 
 /** A rail is given up on after this; what it was asked to do may still have been done. */
 export const railTimeoutMs = 30_000;

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { SandboxBankTransfersTable } from '../db/tables/split-payments.ts';
 import type { Clock } from '../http/clock.ts';
-import { findBank, listBanks } from './bank-directory.ts';
+import { findBank } from './bank-directory.ts';
 import type { AccountQuestion, BankRail, BankTransfer, NameEnquiry, TransferOutcome } from './banks.ts';
 import { makeSessionId } from './sandbox-bank.ts';
 
@@ -48,7 +48,6 @@ export function createSandboxBanks(
   };
   return {
     name: 'SANDBOX',
-    listBanks,
     resolveAccount: (question) => resolve(db, question, clock.now(), later()),
     send: async (transfer) => {
       const payout = findTestAccount(transfer.accountNumber)?.payout ?? 'done';

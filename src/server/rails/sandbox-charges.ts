@@ -32,6 +32,18 @@ export async function selectChargeById(db: Db, id: string): Promise<ChargeRow | 
     .executeTakeFirst();
 }
 
+/** Whether a charge is of a live payment: references are the ids of attempts. */
+export async function isOfLiveMode(db: Db, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('transactionAttempts as a')
+    .innerJoin('environments as e', 'e.id', 'a.environmentId')
+    .where('a.id', '=', reference)
+    .where('e.mode', '=', 'live')
+    .select('a.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends a charge that waits for the payer. Only one that still waits is changed: the first answer stands. */
 export async function closeChallenge(
   db: Db,

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import type { Database } from '../db/database.ts';
+import type { Rails } from './rails.ts';
 import { confirmedReason } from './sandbox-cards.ts';
-import { closeChallenge, selectChargeById } from './sandbox-charges.ts';
+import { closeChallenge, isOfLiveMode, selectChargeById } from './sandbox-charges.ts';
 
 type Params = { chargeId: string };
 
@@ -33,12 +34,17 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** GET /sandbox/3ds/:chargeId shows the page; its two forms post to …/approve and …/decline. */
-export function serveSandbox(app: FastifyInstance, services: { database: Database }): void {
+/** For test payments, and live ones where live mode is a simulation. GET /sandbox/3ds/:chargeId shows the page; its two forms post to …/approve and …/decline. */
+export function serveSandbox(
+  app: FastifyInstance,
+  services: { database: Database; rails: Pick<Rails, 'liveIsSimulated'> },
+): void {
   const { db } = services.database;
   const find = async (chargeId: string) => {
     const charge = uuid.test(chargeId) ? await selectChargeById(db, chargeId) : undefined;
-    if (!charge) throw new AppError('NOT_FOUND');
+    const isOffered =
+      charge && (services.rails.liveIsSimulated || !(await isOfLiveMode(db, charge.reference)));
+    if (!isOffered) throw new AppError('NOT_FOUND');
     return charge;
   };
   app.register(async (pages) => {

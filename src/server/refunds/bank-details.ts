@@ -2,11 +2,12 @@
 
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
+import { noBankRail } from '#shared/contract/payment-gateway/payout-words.ts';
 import type { bankDetailsInput } from '#shared/contract/payment-gateway/refunds.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { accountNumberForms, findBank } from '../rails/bank-directory.ts';
-import type { Bank, NameEnquiry } from '../rails/banks.ts';
+import { accountNumberForms, findBank, listBanks } from '../rails/bank-directory.ts';
+import type { NameEnquiry } from '../rails/banks.ts';
 import { answerWithin, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { type Account, bankCountryOf, expectedDay } from './destination.ts';
@@ -33,10 +34,14 @@ export async function findRefund(db: Db, environmentId: string, idOrReference: s
 }
 
 /** The banks a refund can be sent to. */
-export function listBanksFor(services: Services, place: Pick<DetailsPlace, 'mode' | 'country'>) {
+export function listBanksFor(place: Pick<DetailsPlace, 'country'>) {
   const country = bankCountryOf(place.country);
-  const banks: readonly Bank[] = services.rails.banks(place.mode).listBanks(country);
-  return banks.map(({ code, name }) => ({ code, name }));
+  return listBanks(country).map(({ code, name }) => ({ code, name }));
+}
+
+/** Throws REFUND_STATE for a refund that does not wait for a bank account. */
+export function refuseUnlessAwaiting(refund: Pick<RefundRow, 'status'>): void {
+  if (refund.status !== 'AWAITING') throw notWaiting();
 }
 
 function notWaiting(): AppError {
@@ -47,12 +52,12 @@ function notWaiting(): AppError {
 export async function resolveAccount(
   services: Services,
   place: DetailsPlace,
-  refund: RefundRow,
+  refund: Pick<RefundRow, 'id'>,
   { bankCode, accountNumber }: BankDetails,
 ): Promise<Account> {
-  if (refund.status !== 'AWAITING') throw notWaiting();
   const country = bankCountryOf(place.country);
   const rail = services.rails.banks(place.mode);
+  if (!rail) throw new AppError('BANK_UNAVAILABLE', { sentence: noBankRail });
   const bank = findBank(country, bankCode);
   if (!bank) throw atField('bankCode', 'Choose a bank of the list');
   const { pattern, fault } = accountNumberForms[country];
@@ -82,6 +87,7 @@ export async function giveAccount(
   details: BankDetails,
   by: { kind: 'merchant' | 'customer'; name: string },
 ): Promise<void> {
+  refuseUnlessAwaiting(refund);
   const account = await resolveAccount(services, place, refund, details);
   const { clock, database } = services;
   await database.inTransaction(async (tx) => {
@@ -106,7 +112,9 @@ export async function giveAccount(
 export async function askAgain(services: Services, tx: Tx, refund: RefundRow, actor: string): Promise<void> {
   const held = await lockRefund(tx, refund.environmentId, refund.id);
   if (held?.status !== 'AWAITING' || !held.tokenSealed) throw notWaiting();
-  const isAsked = await askForDetails(services, tx, held, services.vault.open(held.tokenSealed));
+  const place = [held.environmentId, held.id];
+  const token = services.vault.open('refunds.token_sealed', place, held.tokenSealed);
+  const isAsked = await askForDetails(services, tx, held, token);
   if (!isAsked) throw new AppError('REFUND_STATE', { sentence: 'This customer left no e-mail address.' });
   await insertRefundEvent(tx, {
     ...{ environmentId: refund.environmentId, refundId: refund.id, id: services.clock.newId() },

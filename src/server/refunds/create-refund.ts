@@ -16,7 +16,7 @@ import {
   refundableOf,
   setRefundStanding,
 } from '../transactions/refund-standing.ts';
-import { expectedDay } from './destination.ts';
+import { type Account, expectedDay } from './destination.ts';
 import {
   meetShares,
   ownersOf,
@@ -25,7 +25,13 @@ import {
   shareOut,
   shortSentence,
 } from './plan-refund.ts';
-import { insertRefund, insertRefundEvent, type RefundRow, selectRefund } from './queries.ts';
+import {
+  insertRefund,
+  insertRefundEvent,
+  type RefundRow,
+  selectRefund,
+  selectReplacement,
+} from './queries.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
 /** Where a refund is made: a merchant's call has it all, a job or the simulator names it. */
@@ -40,7 +46,14 @@ export type RefundPlace = {
 /** Who asks for it: a member, or the name of whatever else does. */
 export type RefundedBy = { userId: string | null; name: string };
 
-export type NewRefund = Partial<RefundInput> & Pick<RefundInput, 'reason'> & { by: RefundedBy };
+export type NewRefund = Partial<RefundInput> &
+  Pick<RefundInput, 'reason'> & {
+    by: RefundedBy;
+    /** The id it is to have, where somebody has named it already. */
+    refundId?: string;
+    /** Sends one that failed or came back again, to this account. */
+    again?: { replacesId: string; account: Account };
+  };
 
 /** Why nothing of a payment can be refunded; null when something can. */
 export function blockedReason(payment: PaidPayment): string | null {
@@ -79,24 +92,36 @@ export async function refundPayment(
 ): Promise<RefundRow> {
   const { id: transactionId } = await findTransaction(tx, place.id, idOrReference);
   const payment = await holdForRefund(tx, place.id, transactionId);
+  if (wanted.again) await refuseSentAgain(tx, place.id, wanted.again.replacesId);
   const amount = amountOf(payment, wanted.amount);
   const shares = await shareOut(tx, place.businessId, payment, amount);
-  const refundId = services.clock.newId();
+  const refundId = wanted.refundId ?? services.clock.newId();
   const parts = await takeShares(services, tx, payment, shares, { refundId, amount });
   await takeFees(services, tx, payment, shares, refundId);
   await writeRefund(services, tx, place, payment, { refundId, amount, wanted, shares, parts });
   const sentence = `Refund of ${formatMoney(amount, payment.currency)} started`;
-  const { refundedAmount, refundPending } = payment;
+  const { refundedAmount, refundPending, feesReturned } = payment;
   await setRefundStanding(
     tx,
     services.clock,
     payment,
-    { refundedAmount, refundPending: refundPending + amount },
+    {
+      ...{ refundedAmount, refundPending: refundPending + amount },
+      feesReturned: feesReturned + shares.fee + shares.vat,
+    },
     { kind: 'refund_started', sentence, actor: wanted.by.name, tone: 'neutral' },
   );
   const refund = (await selectRefund(tx, place.id, refundId)) as RefundRow;
   await tellOfRefund(services, tx, 'refund.created', refund, payment);
   return refund;
+}
+
+/** Under the lock of the payment: a refund is sent again once, by whichever call comes first. */
+async function refuseSentAgain(tx: Tx, environmentId: string, refundId: string): Promise<void> {
+  const replacement = await selectReplacement(tx, environmentId, refundId);
+  if (!replacement) return;
+  const sentence = `This refund was sent again already, as ${replacement.reference}.`;
+  throw new AppError('REFUND_STATE', { sentence });
 }
 
 /** Takes everybody's share from their balances into suspense; all of them are locked first, in one order. */
@@ -108,7 +133,7 @@ async function takeShares(
   { refundId }: { refundId: string; amount: number },
 ): Promise<PlannedPart[]> {
   const owners = ownersOf(payment, shares);
-  const balances = await lockBalances(services, tx, owners);
+  const balances = await lockBalances(tx, owners);
   const { parts, short } = meetShares(
     shares,
     balances.map(({ pending, available }) => pending + available),
@@ -142,9 +167,9 @@ async function takeFees(
   if (fee + vat === 0) return;
   const owner = { environmentId: payment.environmentId, subAccountId: null, currency: payment.currency };
   const [fees, taxes, suspense] = [
-    await accountOf(services, owner, 'fee_income'),
-    await accountOf(services, owner, 'vat_payable'),
-    await accountOf(services, owner, 'refund_suspense'),
+    await accountOf(tx, owner, 'fee_income'),
+    await accountOf(tx, owner, 'vat_payable'),
+    await accountOf(tx, owner, 'refund_suspense'),
   ];
   const transfers = [
     { debit: fees, credit: suspense, amount: fee, kind: 'fee_returned' },
@@ -179,7 +204,8 @@ async function writeRefund(
   const { clock } = services;
   const at = clock.now();
   const { environmentId, currency } = payment;
-  const way = payment.channel === 'card' ? 'card' : 'bank';
+  const { again } = wanted;
+  const way = payment.channel === 'card' && !again ? 'card' : 'bank';
   await insertRefund(
     tx,
     {
@@ -193,6 +219,7 @@ async function writeRefund(
       customerNote: wanted.customerNote ?? null,
       merchantNote: wanted.merchantNote ?? null,
       ...{ fees: shares.fees, fee: shares.fee, vat: shares.vat },
+      ...(again && { ...again.account, detailsBy: 'merchant' as const, replacesId: again.replacesId }),
       railReference: clock.newId(),
       nextAttemptAt: at,
       expectedOn: await expectedDay(tx, place, way, at),

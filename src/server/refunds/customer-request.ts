@@ -11,6 +11,7 @@ import {
   type DetailsPlace,
   giveAccount,
   listBanksFor,
+  refuseUnlessAwaiting,
   resolveAccount,
 } from './bank-details.ts';
 import { type RefundRow, selectRefundByToken } from './queries.ts';
@@ -38,13 +39,14 @@ export async function getRefundRequest(services: Services, db: Db, token: string
     until: refund.detailsDueAt?.toISOString() ?? null,
     bankName: refund.bankName,
     accountEnding: refund.accountNumber?.slice(-4) ?? null,
-    banks: status === 'AWAITING' ? listBanksFor(services, place) : [],
+    banks: status === 'AWAITING' ? listBanksFor(place) : [],
   };
 }
 
 /** Whose account it is, before anything is sent. */
 export async function resolveRequested(services: Services, token: string, details: BankDetails) {
   const { refund, place } = await findAsked(services, services.database.db, token);
+  refuseUnlessAwaiting(refund);
   const own = withClockOf(services, refund.environmentId);
   const { accountName, bankName } = await resolveAccount(own, place, refund, details);
   return { accountName, bankName };

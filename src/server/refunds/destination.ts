@@ -4,8 +4,7 @@ import type { refundListItem } from '#shared/contract/payment-gateway/refunds.ts
 import { type BankCountry, bankCountries } from '#shared/contract/settings/banks.ts';
 import { loadCalendar } from '../calendar/service.ts';
 import type { Db } from '../db/database.ts';
-import { accountNumberForms } from '../rails/bank-directory.ts';
-import type { BankRail } from '../rails/banks.ts';
+import { accountNumberForms, listBanks } from '../rails/bank-directory.ts';
 import { dayOf } from '../transactions/business-days.ts';
 import type { PaidPayment } from '../transactions/refund-standing.ts';
 import type { RefundRow } from './queries.ts';
@@ -54,14 +53,13 @@ export function bankCountryOf(country: string): BankCountry {
 
 /** The account that a bank transfer came from; null when it is not known well enough to send money to. */
 export function findSender(
-  rail: BankRail,
   country: BankCountry,
   payment: Pick<PaidPayment, 'senderAccount' | 'senderBank' | 'senderName'>,
 ): Account | null {
   const { senderAccount, senderBank, senderName } = payment;
   if (!senderAccount || !senderBank || !accountNumberForms[country].pattern.test(senderAccount)) return null;
   const wanted = plainName(senderBank);
-  const bank = rail.listBanks(country).find(({ name }) => plainName(name) === wanted);
+  const bank = listBanks(country).find(({ name }) => plainName(name) === wanted);
   if (!bank) return null;
   return {
     bankCode: bank.code,

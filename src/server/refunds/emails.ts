@@ -1,6 +1,7 @@
-// What people are told of a refund by e-mail: the customer when it is made or needs an account, the member who asked for it when it fails.
+// What people are told of a refund by e-mail: the customer when it is made or needs an account, whoever asked for it when it fails or comes back.
 import { describeCard } from '#shared/cards.ts';
 import { formatMoney } from '#shared/money.ts';
+import { businessOf } from '../businesses/business-of.ts';
 import { describeMerchant, loadPayment, type Payment } from '../checkout/payment.ts';
 import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
@@ -42,7 +43,7 @@ async function send(services: Services, tx: Tx, payment: Payment, letter: Letter
   const { name, primaryColor } = describeMerchant(merchant);
   const isTest = merchant.mode === 'test';
   const { kind, to, subject, dedupeKey, heading, paragraphs, facts, button } = letter;
-  await queueEmail(tx, services.clock, {
+  await queueEmail(tx, services, {
     environmentId: merchant.environmentId,
     ...{ kind, to, subject: `${isTest ? '[Test] ' : ''}${subject}` },
     ...(dedupeKey && { dedupeKey }),
@@ -123,18 +124,21 @@ export async function askForDetails(
   return true;
 }
 
-/** The member who asked for it learns that it failed. */
+/** Whoever asked for it learns that it failed or came back: a member, else the address of the business. */
 export async function sendFailure(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
-  const to = refund.initiatedBy ? await selectMemberEmail(tx, refund.initiatedBy) : null;
-  if (!to) return;
+  const member = refund.initiatedBy ? await selectMemberEmail(tx, refund.initiatedBy) : null;
+  const to = member ?? (await businessOf(tx, refund.environmentId, services.publicUrl)).businessEmail;
   const payment = await ofRefund(services, tx, refund);
   const amount = formatMoney(refund.amount, refund.currency);
+  const isReturned = refund.status === 'RETURNED';
+  const says = isReturned ? 'came back' : 'failed';
+  const next = isReturned ? 'you can send it to another account' : 'you can refund it again';
   await send(services, tx, payment, {
-    kind: 'refund_failed',
+    kind: isReturned ? 'refund_returned' : 'refund_failed',
     to,
-    subject: `A refund of ${amount} failed`,
-    heading: `The refund of ${amount} failed`,
-    paragraphs: [`${refund.failureReason}. The money is back in your balance; you can refund it again.`],
+    subject: `A refund of ${amount} ${says}`,
+    heading: `The refund of ${amount} ${says}`,
+    paragraphs: [`${refund.failureReason}. The money is back in your balance; ${next}.`],
     facts: [
       ['Customer', payment.row.customerName ?? payment.row.customerEmail ?? 'Unknown'],
       ['Refund', refund.reference],
@@ -144,7 +148,33 @@ export async function sendFailure(services: Services, tx: Tx, refund: RefundRow)
       label: 'See the refund',
       url: `${services.publicUrl}/payment-gateway/transactions/refunds/${refund.id}`,
     },
-    dedupeKey: `refund_failed:${refund.id}`,
-    footer: 'Sent to you because you started this refund.',
+    dedupeKey: `${isReturned ? 'refund_returned' : 'refund_failed'}:${refund.id}`,
+    footer: member
+      ? 'Sent to you because you started this refund.'
+      : `Sent to the address of ${payment.merchant.businessName}, whose system started this refund.`,
+  });
+}
+
+/** The customer was told that the money is on its way: now they learn that it did not arrive. */
+export async function tellCustomerOfReturn(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
+  const payment = await ofRefund(services, tx, refund);
+  const { row, merchant } = payment;
+  if (!row.customerEmail) return;
+  const amount = formatMoney(refund.amount, refund.currency);
+  await send(services, tx, payment, {
+    kind: 'refund_returned_customer',
+    to: row.customerEmail,
+    subject: `Your refund of ${amount} did not arrive`,
+    heading: `Your refund of ${amount} did not arrive`,
+    paragraphs: [
+      `The bank of the account sent it back to ${merchant.businessName}. Contact ${merchant.businessName} to receive it on another account.`,
+    ],
+    facts: [
+      ['Refund', amount],
+      ['Was sent to', describeDestination(refund, payment)],
+      ['Refund reference', refund.reference],
+      ['Payment', row.reference],
+    ],
+    dedupeKey: `refund_returned_customer:${refund.id}`,
   });
 }

@@ -1,6 +1,6 @@
 // What becomes of a refund: it succeeds, fails and gives the money back exactly where it came from, waits for details, or stays unknown.
 import { formatMoney } from '#shared/money.ts';
-import { openRefundStatuses, type RefundStatus } from '#shared/refunds.ts';
+import { openRefundStatuses, type RefundStatus, voidRefundStatuses } from '#shared/refunds.ts';
 import { accountOf, lockBalances } from '../collection-balance/owner-accounts.ts';
 import { returnTaken } from '../collection-balance/service.ts';
 import type { Tx } from '../db/database.ts';
@@ -13,13 +13,13 @@ import { insertRefundEvent, lockRefund, type RefundRow, selectParts, updateRefun
 import { type RefundEventType, tellOfRefund } from './tell-of-refund.ts';
 import { newToken } from './token.ts';
 
-type Named = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
+export type Named = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
 
 /** A refund held together with its payment, both as they are now. */
-type Held = { refund: RefundRow; payment: PaidPayment };
+export type Held = { refund: RefundRow; payment: PaidPayment };
 
 /** Locks payment and refund and does the work when the refund still stands as expected. */
-async function whenStill(
+export async function whenStill(
   services: Services,
   named: Named,
   from: readonly RefundStatus[],
@@ -49,13 +49,19 @@ type Move = {
 };
 
 /** Writes the new state, its line of the timeline and the event; answers the refund as it is then. */
-async function moveTo(services: Services, tx: Tx, { refund, payment }: Held, move: Move): Promise<RefundRow> {
+export async function moveTo(
+  services: Services,
+  tx: Tx,
+  { refund, payment }: Held,
+  move: Move,
+): Promise<RefundRow> {
   const { clock } = services;
   const at = clock.now();
-  const isEnd = move.to === 'SUCCESSFUL' || move.to === 'FAILED';
+  const isEnd = move.to === 'SUCCESSFUL' || voidRefundStatuses.some((status) => status === move.to);
   const changes = {
     nextAttemptAt: null,
     detailsDueAt: null,
+    returnCheckAt: null,
     ...move.changes,
     ...{ status: move.to, updatedAt: at, endedAt: isEnd ? at : null },
   };
@@ -70,7 +76,13 @@ async function moveTo(services: Services, tx: Tx, { refund, payment }: Held, mov
   return moved;
 }
 
-export type Success = { gatewayReference: string; reason: string; from: AccountKind };
+export type Success = {
+  gatewayReference: string;
+  reason: string;
+  from: AccountKind;
+  /** When the bank is asked whether it came back; left out for a card, which sends nothing back. */
+  returnCheckAt?: Date;
+};
 
 /** The rail has done it: the money has left, and the payment is refunded by so much. */
 export async function succeedRefund(services: Services, named: RefundRow, done: Success): Promise<void> {
@@ -87,8 +99,8 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
       at: services.clock.now(),
       transfers: [
         {
-          debit: await accountOf(services, owner, 'refund_suspense'),
-          credit: await accountOf(services, owner, done.from),
+          debit: await accountOf(tx, owner, 'refund_suspense'),
+          credit: await accountOf(tx, owner, done.from),
           ...{ amount, kind: 'refund_paid' },
         },
       ],
@@ -101,12 +113,16 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
       {
         refundedAmount: payment.refundedAmount + amount,
         refundPending: payment.refundPending - amount,
+        feesReturned: payment.feesReturned,
       },
       { kind: 'refunded', sentence: `${formatMoney(amount, currency)} refunded`, actor, tone: 'neutral' },
     );
     const moved = await moveTo(services, tx, held, {
       to: 'SUCCESSFUL',
-      changes: { gatewayReference: done.gatewayReference, gatewayResponse: done.reason, answered: true },
+      changes: {
+        ...{ gatewayReference: done.gatewayReference, gatewayResponse: done.reason, answered: true },
+        ...(done.returnCheckAt && { returnCheckAt: done.returnCheckAt }),
+      },
       sentence: `${formatMoney(amount, currency)} is on its way to the customer`,
       ...{ actor, tone: 'success', event: 'refund.succeeded' },
     });
@@ -141,14 +157,16 @@ async function giveBack(
 ): Promise<void> {
   const { refund, payment } = held;
   const { amount, currency } = refund;
-  await returnShares(services, tx, refund);
-  await returnFees(services, tx, refund);
-  const { refundedAmount, refundPending } = payment;
+  await returnMoney(services, tx, refund);
+  const { refundedAmount, refundPending, feesReturned } = payment;
   await setRefundStanding(
     tx,
     services.clock,
     payment,
-    { refundedAmount, refundPending: refundPending - amount },
+    {
+      ...{ refundedAmount, refundPending: refundPending - amount },
+      feesReturned: feesReturned - refund.fee - refund.vat,
+    },
     {
       kind: 'refund_failed',
       sentence: `Refund of ${formatMoney(amount, currency)} failed: ${reason}`,
@@ -164,11 +182,17 @@ async function giveBack(
   await sendFailure(services, tx, moved);
 }
 
+/** Out of suspense: everybody gets back what was taken, what they owe first, and the platform its fee. */
+export async function returnMoney(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
+  await returnShares(services, tx, refund);
+  await returnFees(services, tx, refund);
+}
+
 async function returnShares(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
   const { environmentId, id, currency } = refund;
   const parts = (await selectParts(tx, environmentId, id)).filter((part) => part.taken > 0);
   const owners = parts.map(({ subAccountId }) => ({ environmentId, subAccountId, currency }));
-  await lockBalances(services, tx, owners);
+  await lockBalances(tx, owners);
   for (const { subAccountId, taken } of parts)
     await returnTaken(services, tx, {
       ...{ environmentId, subAccountId, currency, amount: taken },
@@ -187,9 +211,9 @@ async function returnFees(services: Services, tx: Tx, refund: RefundRow): Promis
   if (fee + vat === 0) return;
   const owner = { environmentId, subAccountId: null, currency };
   const [fees, taxes, suspense] = [
-    await accountOf(services, owner, 'fee_income'),
-    await accountOf(services, owner, 'vat_payable'),
-    await accountOf(services, owner, 'refund_suspense'),
+    await accountOf(tx, owner, 'fee_income'),
+    await accountOf(tx, owner, 'vat_payable'),
+    await accountOf(tx, owner, 'refund_suspense'),
   ];
   const transfers = [
     { debit: suspense, credit: fees, amount: fee, kind: 'fee' },
@@ -212,7 +236,7 @@ const detailsDays = 30;
 /** It cannot go back the way it came: a bank account is needed, and the customer is asked for one. */
 export async function awaitDetails(services: Services, named: RefundRow, reason: string): Promise<void> {
   await whenStill(services, named, ['PROCESSING'], async (tx, held) => {
-    const token = newToken(services.vault);
+    const token = newToken(services.vault, held.refund);
     const detailsDueAt = new Date(services.clock.now().getTime() + detailsDays * 86_400_000);
     const moved = await moveTo(services, tx, held, {
       to: 'AWAITING',

@@ -1,6 +1,7 @@
 // SQL of refunds: their rows, who gives what, and their timeline. Every query names the environment first.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { RefundFees, RefundStatus } from '#shared/refunds.ts';
+import type { Mode } from '#shared/contract/session.ts';
+import { type RefundFees, type RefundStatus, voidRefundStatuses } from '#shared/refunds.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { RefundEventsTable, RefundPartsTable, RefundsTable } from '../db/tables/refunds.ts';
 
@@ -119,13 +120,13 @@ export async function selectGot(
 
 export type Given = { shares: Map<string | null, number>; fee: number; vat: number; fees: RefundFees | null };
 
-/** What was given back before by refunds that have not failed, and by which rule of fees the first of them went. */
+/** What was given back before by refunds that have neither failed nor come back, and by which rule of fees the first of them went. */
 export async function selectGiven(db: Db, environmentId: string, transactionId: string): Promise<Given> {
   const refunds = await db
     .selectFrom('refunds')
     .where('environmentId', '=', environmentId)
     .where('transactionId', '=', transactionId)
-    .where('status', '<>', 'FAILED')
+    .where('status', 'not in', [...voidRefundStatuses])
     .select(['id', 'fee', 'vat', 'fees'])
     .orderBy('createdAt')
     .orderBy('id')
@@ -205,4 +206,70 @@ export async function selectOverdueDetails(
     .orderBy('detailsDueAt')
     .limit(limit)
     .execute();
+}
+
+/** Refunds whose bank is to be asked whether they came back. */
+export async function selectDueReturnChecks(
+  db: Db,
+  due: ReturnType<typeof sql<boolean>>,
+  limit: number,
+): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .where('returnCheckAt', 'is not', null)
+    .where(due)
+    .selectAll()
+    .orderBy('returnCheckAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes the question for oneself until `until`; undefined when somebody else has it. */
+export async function claimReturnCheck(
+  db: Db,
+  refund: RefundRow,
+  until: Date,
+): Promise<RefundRow | undefined> {
+  return db
+    .updateTable('refunds')
+    .set({ returnCheckAt: until, returnChecks: sql`return_checks + 1` })
+    .where('environmentId', '=', refund.environmentId)
+    .where('id', '=', refund.id)
+    .where('status', '=', 'SUCCESSFUL')
+    .where('returnChecks', '=', refund.returnChecks)
+    .where('returnCheckAt', '=', refund.returnCheckAt)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function selectModeOf(db: Db, environmentId: string): Promise<Mode> {
+  const row = await db
+    .selectFrom('environments')
+    .where('id', '=', environmentId)
+    .select('mode')
+    .executeTakeFirstOrThrow();
+  return row.mode;
+}
+
+/** Whether an earlier refund of the same payment to an account came back. */
+export async function isSentBackFrom(db: Db, refund: RefundRow, accountNumber: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .where('environmentId', '=', refund.environmentId)
+    .where('transactionId', '=', refund.transactionId)
+    .where('status', '=', 'RETURNED')
+    .where('accountNumber', '=', accountNumber)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The refund that sends another again; undefined when none does. */
+export async function selectReplacement(db: Db, environmentId: string, refundId: string) {
+  return db
+    .selectFrom('refunds')
+    .where('environmentId', '=', environmentId)
+    .where('replacesId', '=', refundId)
+    .select(['id', 'reference'])
+    .executeTakeFirst();
 }

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
+import { openChargeback } from '../chargebacks/service.ts';
+import { connected } from '../rails/rails.ts';
 import { expireRefundDetails } from './jobs.ts';
 import { sendDueRefunds } from './send-refund.ts';
 
@@ -49,13 +52,15 @@ const change = async (work: () => Promise<unknown>): Promise<Record<string, numb
   const changes = kinds.map((kind): [string, number] => [kind, (after[kind] ?? 0) - (before[kind] ?? 0)]);
   return Object.fromEntries(changes.filter(([, amount]) => amount !== 0));
 };
-const emailsTo = async (kind: string) =>
-  payers.database.db
+const emailsTo = async (kind: string) => {
+  const rows = await payers.database.db
     .selectFrom('emails')
     .where('kind', '=', kind)
     .selectAll()
     .orderBy('createdAt', 'desc')
     .execute();
+  return rows.map(opened);
+};
 
 describe('a refund to the card', () => {
   it('takes the money at once, pays it out when the gateway says so, and marks the payment only then', async () => {
@@ -107,9 +112,14 @@ describe('a refund to the card', () => {
     await pay(900_000);
     const reference = await pay();
     await refund(reference, { amount: 100_000 });
-    const { id } = await payers.row(reference);
-    const { db } = payers.database;
-    await db.updateTable('transactions').set({ disputedAmount: 150_000 }).where('id', '=', id).execute();
+    const { id: transactionId } = await payers.row(reference);
+    const { services } = payers.server;
+    await services.database.inTransaction((tx) =>
+      openChargeback(services, tx, {
+        environmentId: payers.business.testEnvironmentId,
+        ...{ transactionId, amount: 150_000, stage: 'first', reasonCode: '4853', actor: 'Provider' },
+      }),
+    );
     const params = { transactionId: reference };
     const preview = await payers.callAsMerchant(refundsContract.previewRefund, { params });
     expect(preview.data).toMatchObject({
@@ -205,7 +215,7 @@ describe('a refund that does not go through', () => {
     // As a crash leaves it after the gateway was told and before its answer was written down.
     const row = await db.selectFrom('refunds').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
     const [attempt] = await payers.attempts(reference);
-    await payers.server.services.rails.cards('test').refund({
+    await connected(payers.server.services.rails.cards('test')).refund({
       ...{
         reference: row.railReference,
         chargeReference: attempt?.id ?? '',

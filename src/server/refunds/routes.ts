@@ -5,6 +5,7 @@ import { askAgain, cancelAwaiting, findRefund, giveAccount } from './bank-detail
 import { refundPayment } from './create-refund.ts';
 import { getRefundRequest, giveRequested, resolveRequested } from './customer-request.ts';
 import { makeRefundReceipt } from './receipt.ts';
+import { sendRefundAgain } from './send-again.ts';
 import { exportRefunds, getRefund, listRefunds, previewRefund } from './service.ts';
 
 const entity = 'refund';
@@ -38,11 +39,27 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
     audit({ entity, entityId: refund.id, before: null, after: { bankName, accountNumber, accountName } });
     return given;
   },
-  askForRefundAccount: async ({ services, tx, environment, params, actor }) => {
-    const refund = await findRefund(tx, environment.id, params.refundId);
-    await services.rateLimits.consume('refundAsk', refund.id);
-    await askAgain(services, tx, refund, actor.name);
-    return {};
+  sendRefundAgain: async ({ services, environment, params, body, actor, audit, operation }) => {
+    const by = { userId: actor.userId, name: actor.name };
+    const call = { environment, operation, by };
+    const again = await sendRefundAgain(services, call, params.refundId, body);
+    const { id, reference, amount, currency, bankName, accountNumber, accountName } = again;
+    audit({
+      ...{ entity, entityId: id, before: { refund: params.refundId } },
+      after: { reference, amount, currency, bankName, accountNumber, accountName },
+    });
+    return getRefund(services.database.db, environment, id);
+  },
+  askForRefundAccount: {
+    before: async ({ services, environment, params }) => {
+      const refund = await findRefund(services.database.db, environment.id, params.refundId);
+      await services.rateLimits.consume('refundAsk', refund.id);
+    },
+    handle: async ({ services, tx, environment, params, actor }) => {
+      const refund = await findRefund(tx, environment.id, params.refundId);
+      await askAgain(services, tx, refund, actor.name);
+      return {};
+    },
   },
   cancelRefund: async ({ services, tx, environment, params, actor, audit }) => {
     const refund = await findRefund(tx, environment.id, params.refundId);

@@ -9,12 +9,21 @@ import type { RefundOutcome } from '../rails/refunds.ts';
 import type { Services } from '../services.ts';
 import { type Account, bankCountryOf, findSender } from './destination.ts';
 import { awaitDetails, failRefund, leaveUnknown, succeedRefund } from './finish-refund.ts';
-import { claimRefund, insertRefundEvent, type RefundRow, selectDueRefunds, updateRefund } from './queries.ts';
+import {
+  claimRefund,
+  insertRefundEvent,
+  isSentBackFrom,
+  type RefundRow,
+  selectDueRefunds,
+  updateRefund,
+} from './queries.ts';
+import { nextReturnCheck, returnRefund } from './return-refund.ts';
 
 const batchMax = 20;
 /** Whoever has claimed a refund has so long until somebody else may look: longer than a rail is waited for. */
 const claimMs = railTimeoutMs + 30_000;
 /** Pauses between questions about an outcome that is not known, the last one for good. */
+const noRailPauseMs = 900_000;
 const pausesMs = [5000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
 
 /** Sends what waits and asks for outcomes that are due; answers how many refunds it looked at. */
@@ -96,9 +105,15 @@ async function sendToCard(services: Services, payment: Payment, refund: RefundRo
 async function sendToBank(services: Services, payment: Payment, refund: RefundRow): Promise<void> {
   const { merchant, row } = payment;
   const rail = services.rails.banks(merchant.mode);
+  if (!rail) return waitForRail(services, refund);
   const country = bankCountryOf(merchant.country);
-  const account = accountOf(refund) ?? (await takeSender(services, refund, findSender(rail, country, row)));
-  if (!account) return awaitDetails(services, refund, 'The account that the transfer came from is not known');
+  const account = accountOf(refund) ?? (await takeSender(services, refund, findSender(country, row)));
+  if (!account)
+    return awaitDetails(
+      services,
+      refund,
+      'The account that the transfer came from is not known, or takes no money',
+    );
   await noteSent(services, refund, rail.name);
   const transfer: BankTransfer = {
     reference: refund.railReference,
@@ -112,11 +127,20 @@ async function sendToBank(services: Services, payment: Payment, refund: RefundRo
     refund.answered ? rail.query(refund.railReference) : rail.send(transfer),
   );
   if (!answer || answer.outcome === 'unknown') return stayUnknown(services, refund, null);
-  if (answer.outcome === 'done')
-    return succeedRefund(services, refund, {
-      ...{ gatewayReference: answer.sessionId, reason: 'Sent to the bank account', from: 'settlement_bank' },
-    });
-  return failRefund(services, refund, { reason: answer.reason, actor: rail.name });
+  if (answer.outcome === 'failed')
+    return failRefund(services, refund, { reason: answer.reason, actor: rail.name });
+  const returnCheckAt = nextReturnCheck(services.clock.now(), 0);
+  await succeedRefund(services, refund, {
+    ...{ gatewayReference: answer.sessionId, reason: 'Sent to the bank account', from: 'settlement_bank' },
+    ...(returnCheckAt && { returnCheckAt }),
+  });
+  if (answer.outcome === 'returned') await returnRefund(services, refund, answer.reason, rail.name);
+}
+
+/** Nothing was handed over: it is looked at again in case a bank has been connected meanwhile. */
+async function waitForRail(services: Services, refund: RefundRow): Promise<void> {
+  const nextAttemptAt = new Date(services.clock.now().getTime() + noRailPauseMs);
+  await updateRefund(services.database.db, refund, ['PROCESSING'], { nextAttemptAt });
 }
 
 function accountOf({ bankCode, bankName, accountNumber, accountName }: RefundRow): Account | null {
@@ -124,12 +148,16 @@ function accountOf({ bankCode, bankName, accountNumber, accountName }: RefundRow
   return { bankCode, bankName: bankName ?? '', accountNumber, accountName: accountName ?? '' };
 }
 
-/** Remembers the sender's account, so that it is sent to the same one whenever it is taken up again. */
+/**
+ * Remembers the sender's account, so that it is sent to the same one whenever it is taken up again. An account that has
+ * sent a refund of this payment back before is not tried again.
+ */
 async function takeSender(
   services: Services,
   refund: RefundRow,
   sender: Account | null,
 ): Promise<Account | null> {
+  if (sender && (await isSentBackFrom(services.database.db, refund, sender.accountNumber))) return null;
   if (sender)
     await updateRefund(services.database.db, refund, ['PROCESSING'], { ...sender, detailsBy: 'sender' });
   return sender;

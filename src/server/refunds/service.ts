@@ -29,7 +29,7 @@ import {
   noteOf,
 } from './destination.ts';
 import { meetShares, shareOut } from './plan-refund.ts';
-import { selectParts, selectRefundEvents } from './queries.ts';
+import { selectParts, selectRefund, selectRefundEvents, selectReplacement } from './queries.ts';
 import {
   countRefunds,
   type ListedRefund,
@@ -37,6 +37,7 @@ import {
   selectListedRefund,
   selectRefunds,
 } from './read-queries.ts';
+import { maySendAgain } from './send-again.ts';
 
 function toListItem(row: ListedRefund): RefundListItem {
   const { id, reference, status, type, currency, amount, reason } = row;
@@ -85,12 +86,14 @@ export async function getRefund(
   idOrReference: string,
 ): Promise<RefundDetail> {
   const { id } = await findRefund(db, environment.id, idOrReference);
-  const [row, parts, timeline, movements] = await Promise.all([
+  const [row, parts, timeline, movements, replacedBy] = await Promise.all([
     selectListedRefund(db, environment.id, id) as Promise<ListedRefund>,
     selectParts(db, environment.id, id),
     selectRefundEvents(db, environment.id, id),
     listMovements(db, environment.id, id),
+    selectReplacement(db, environment.id, id),
   ]);
+  const replaces = row.replacesId ? await selectRefund(db, environment.id, row.replacesId) : undefined;
   return {
     ...toListItem(row),
     ...{ customerNote: row.customerNote, merchantNote: row.merchantNote },
@@ -100,6 +103,9 @@ export async function getRefund(
     gatewayReference: row.gatewayReference,
     gatewayResponse: row.gatewayResponse,
     detailsDueAt: row.detailsDueAt?.toISOString() ?? null,
+    canSendAgain: maySendAgain(row) && replacedBy === undefined,
+    replaces: replaces ? { id: replaces.id, reference: replaces.reference } : null,
+    replacedBy: replacedBy ?? null,
     canAskCustomer: row.status === 'AWAITING' && row.customerEmail !== null,
     timeline: timeline.map(({ at, toStatus, sentence, actor, tone }) => ({
       ...{ at: at.toISOString(), kind: toStatus ?? 'noted', sentence, actor, tone },
@@ -119,8 +125,7 @@ export async function previewRefund(
   const payment = await findTransaction(db, environment.id, idOrReference);
   const max = refundableOf(payment);
   const amount = Math.min(wanted ?? max, max);
-  const rail = services.rails.banks(environment.mode);
-  const sender = findSender(rail, bankCountryOf(environment.country), payment);
+  const sender = findSender(bankCountryOf(environment.country), payment);
   const destination = destinationOf(payment, sender);
   const sums = {
     currency: payment.currency,

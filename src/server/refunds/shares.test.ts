@@ -10,6 +10,7 @@ import { shareRefund } from '#shared/refunds.ts';
 import type { SplitRule } from '#shared/split.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { type RefundPlace, refundPayment } from './create-refund.ts';
+import { returnRefund } from './return-refund.ts';
 import { sendDueRefunds } from './send-refund.ts';
 
 describe('sharing a refund out', () => {
@@ -159,6 +160,26 @@ describe('refunds of split payments', () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('that come back from the bank give everybody back what was taken from them, and the platform its fee', async () => {
+    await setFees('returned');
+    const reference = await payers.begin({ amount: 500_000, split: ruleOf('all', [300_000, 200_000]) });
+    const account = (await payers.payTransfer(reference)).data.transfer;
+    await payers.send(account?.accountNumber ?? '', account?.amount ?? 0);
+    const before = { left: await leftOf(reference), income: (await payers.balances()).fee_income };
+    const made = await refund(reference, 123_457);
+    await sendDueRefunds(payers.server.services);
+    expect(await leftOf(reference)).not.toEqual(before.left);
+    expect(await returnRefund(payers.server.services, made, 'The account is closed', 'Bank')).toBe(true);
+    expect(await leftOf(reference)).toEqual(before.left);
+    expect((await payers.balances()).fee_income).toBe(before.income);
+    expect((await payers.books()).findings).toEqual([]);
+    // What is refunded afterwards is shared as if nothing had been refunded before.
+    await refund(reference, null);
+    await sendDueRefunds(payers.server.services);
+    const left = await leftOf(reference);
+    for (const member of members) expect(left[member] ?? 0).toBe(0);
   });
 
   it('charge the business with what a sub-account has not got any more', async () => {

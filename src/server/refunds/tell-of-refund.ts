@@ -10,6 +10,7 @@ export type RefundEventType =
   | 'refund.created'
   | 'refund.succeeded'
   | 'refund.failed'
+  | 'refund.returned'
   | 'refund.awaiting_details';
 
 /** Records the event with the refund as it is now; the clock is that of its environment. */

@@ -3,7 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from '../auth/tokens.ts';
 import type { Vault } from '../auth/vault.ts';
 
-export function newToken(vault: Vault): { text: string; hash: Buffer; sealed: Buffer } {
+export function newToken(
+  vault: Vault,
+  refund: { environmentId: string; id: string },
+): { text: string; hash: Buffer; sealed: Buffer } {
   const text = randomBytes(24).toString('base64url');
-  return { text, hash: hashToken(text), sealed: vault.seal(text) };
+  const sealed = vault.seal('refunds.token_sealed', [refund.environmentId, refund.id], text);
+  return { text, hash: hashToken(text), sealed };
 }

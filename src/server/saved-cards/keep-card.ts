@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import type { SavedCardsTable } from '../db/tables/qr-codes.ts';
 import type { Services } from '../services.ts';
-import { selectTokenOfPayment, setSavedCardOfAttempt, upsertSavedCard } from './queries.ts';
+import { selectTokenOfPayment, setSavedCardOfAttempt, updateSavedCard, upsertSavedCard } from './queries.ts';
 
 /** A captured attempt, as far as its card is concerned. */
 export type KeptAttempt = {
@@ -37,7 +37,7 @@ export async function keepCard(
       token: `card_${randomBytes(12).toString('hex')}`,
       customerId,
       gateway: attempt.gateway,
-      sealedGatewayToken: vault.seal(gatewayToken).toString('base64'),
+      sealedGatewayToken: '',
       scheme: cardScheme,
       bin: cardBin,
       last4: cardLast4,
@@ -48,6 +48,15 @@ export async function keepCard(
       lastUsedAt: now,
       removedAt: null,
       createdAt: now,
+    });
+    // Sealed for its row, which may have been there before.
+    const row = { environmentId: attempt.environmentId, id };
+    await updateSavedCard(tx, row, {
+      sealedGatewayToken: vault.sealText(
+        'saved_cards.sealed_gateway_token',
+        [row.environmentId, id],
+        gatewayToken,
+      ),
     });
     await setSavedCardOfAttempt(tx, attempt, id);
   });

@@ -1,4 +1,4 @@
-// That an e-mail address is the payer's: a code sent there opens its saved cards for a while, in one environment only.
+// That an e-mail address is the payer's: a code sent there opens saved cards or a complaint for a while, in one environment only.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
@@ -38,42 +38,72 @@ export async function ownerOf(
   return { payment, owner: { environmentId, customerId }, email: customerEmail };
 }
 
+/** Whose tries are counted together. */
+function accountOf(owner: Owner): string {
+  return `cards ${owner.environmentId} ${owner.customerId}`;
+}
+
 /** a•••@example.com */
 function hideAddress(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${host}`;
 }
 
+/** Counts that a code is asked for, ahead of the transaction that sends it. */
+export async function countPayerCode(
+  services: Services,
+  { reference, ip }: { reference: string; ip: string },
+): Promise<void> {
+  const { owner } = await ownerOf(services, services.database.db, reference);
+  await services.guesses.count('message', accountOf(owner), { ip, device: null });
+}
+
+/** What a payer proves their address for. */
+const purposes = {
+  saved_cards: {
+    subject: 'for saved cards at',
+    what: 'to use or save a card',
+    warning:
+      'If you are not paying there just now, ignore this e-mail: without the code nobody sees your cards.',
+  },
+  complaint: {
+    subject: 'to report a problem to',
+    what: 'to report a problem with your payment',
+    warning: 'If you report nothing just now, ignore this e-mail: without the code nobody can.',
+  },
+} as const;
+
 /** Sends a code, after which the one before it no longer counts. */
-export async function sendSavedCardCode(
+export async function sendPayerCode(
   services: Services,
   tx: Tx,
   reference: string,
+  purpose: keyof typeof purposes,
 ): Promise<{ sentTo: string }> {
-  const { clock, rateLimits } = services;
+  const { subject, what, warning } = purposes[purpose];
+  const { clock } = services;
   const { payment, owner, email } = await ownerOf(services, tx, reference);
   const { merchant } = payment;
   const now = clock.now();
-  await rateLimits.consume('savedCardCode', `${owner.environmentId}:${owner.customerId}`);
   const last = await lockCode(tx, owner);
   const waitS = last ? resendAfterS - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
   if (waitS > 0) throw new AppError('TOO_MANY_REQUESTS', { waitS });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
   await upsertCode(tx, { ...owner, codeHash: hashCode(owner, code), expiresAt, sentAt: now });
-  await queueEmail(tx, clock, {
+  await queueEmail(tx, services, {
     environmentId: owner.environmentId,
     kind: 'saved_card_code',
     to: email,
-    subject: `${code} is your code for saved cards at ${merchant.businessName}`,
+    subject: `Your code ${subject} ${merchant.businessName}`,
     ...renderEmail({
       merchantName: merchant.businessName,
       primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
       testMode: merchant.mode === 'test',
       heading: `Your code is ${code}`,
       paragraphs: [
-        `Enter it on the payment page of ${merchant.businessName} to use or save a card. It is good for ${codeMinutes} minutes.`,
-        'If you are not paying there just now, ignore this e-mail: without the code nobody sees your cards.',
+        `Enter it on the payment page of ${merchant.businessName} ${what}. It is good for ${codeMinutes} minutes.`,
+        warning,
       ],
       facts: [],
       footer: `Sent by ${merchant.businessName}.`,
@@ -85,12 +115,13 @@ export async function sendSavedCardCode(
 /** Takes a code and opens a session; five wrong ones and another code has to be asked for. */
 export async function openSession(
   services: Services,
-  reference: string,
+  { reference, ip }: { reference: string; ip: string },
   code: string,
 ): Promise<{ session: string; owner: Owner }> {
-  const { database, clock, rateLimits } = services;
+  const { database, clock, guesses } = services;
   const { owner } = await ownerOf(services, database.db, reference);
-  await rateLimits.consume('savedCardTry', `${owner.environmentId}:${owner.customerId}`);
+  const from = { ip, device: null };
+  await guesses.count('code', accountOf(owner), from);
   const outcome = await database.inTransaction(async (tx) => {
     const now = clock.now();
     const waiting = await lockCode(tx, owner);
@@ -111,6 +142,7 @@ export async function openSession(
     const sentence = 'The code is not right';
     throw new AppError('VALIDATION', { sentence, fields: { code: sentence } });
   }
+  await guesses.forget('code', accountOf(owner), from);
   return { session: outcome.token, owner };
 }
 

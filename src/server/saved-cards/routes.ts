@@ -2,21 +2,24 @@
 import type { savedCardsContract } from '#shared/contract/payment-gateway/saved-cards.ts';
 import { atPayersTime } from '../checkout/payment.ts';
 import type { Handlers } from '../services.ts';
-import { sendSavedCardCode } from './owner-session.ts';
+import { countPayerCode, sendPayerCode } from './owner-session.ts';
 import { openSavedCards, payBySavedCard, removeSavedCard } from './service.ts';
 
 export const savedCardRoutes: Handlers<typeof savedCardsContract> = {
-  sendSavedCardCode: async ({ services, tx, params }) =>
-    sendSavedCardCode(await atPayersTime(services, params.reference), tx, params.reference),
-  openSavedCards: async ({ services, params, body }) =>
-    openSavedCards(await atPayersTime(services, params.reference), params.reference, body.code),
-  payBySavedCard: async ({ services, params, body, idempotencyKey, ip, userAgent }) =>
+  sendSavedCardCode: {
+    before: ({ services, params, ip }) => countPayerCode(services, { ...params, ip }),
+    handle: async ({ services, tx, params }) =>
+      sendPayerCode(await atPayersTime(services, params.reference, tx), tx, params.reference, 'saved_cards'),
+  },
+  openSavedCards: async ({ services, params, body, ip }) =>
+    openSavedCards(await atPayersTime(services, params.reference), { ...params, ip }, body.code),
+  payBySavedCard: async ({ services, params, body, operation, ip, userAgent }) =>
     payBySavedCard(await atPayersTime(services, params.reference), {
       ...params,
       ...body,
-      idempotencyKey,
+      operation,
       caller: { ip, userAgent },
     }),
   removeSavedCard: async ({ services, tx, params, body }) =>
-    removeSavedCard(await atPayersTime(services, params.reference), tx, { ...params, ...body }),
+    removeSavedCard(await atPayersTime(services, params.reference, tx), tx, { ...params, ...body }),
 };

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { savedCardsContract } from '#shared/contract/payment-gateway/saved-cards.ts';
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
@@ -20,13 +21,14 @@ afterEach(async () => {
 async function sendCode(reference: string): Promise<string> {
   const sent = await payers.server.call(savedCardsContract.sendSavedCardCode, { params: { reference } });
   expect(sent.status).toBe(200);
-  const { subject } = await payers.database.db
+  const row = await payers.database.db
     .selectFrom('emails')
     .where('kind', '=', 'saved_card_code')
     .orderBy('id', 'desc')
-    .select('subject')
+    .selectAll()
     .executeTakeFirstOrThrow();
-  return subject.slice(0, 6);
+  expect(row.subject).not.toMatch(/\b\d{6}\b/);
+  return /\b\d{6}\b/.exec(opened(row).text)?.[0] ?? '';
 }
 
 const open = (reference: string, code: string) =>

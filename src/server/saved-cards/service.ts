@@ -7,6 +7,9 @@ import type { Caller } from '../checkout/new-payment.ts';
 import { describeProgress } from '../checkout/progress.ts';
 import { settleAttempt } from '../checkout/settle-attempt.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { refuseCardTesting } from '../gateways/card-testing.ts';
+import { findCardEntry } from '../gateways/choose-gateways.ts';
+import type { Operation } from '../http/operations.ts';
 import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { openSession, ownerOf, requireSession } from './owner-session.ts';
@@ -27,8 +30,12 @@ async function listCards(db: Db, owner: Owner): Promise<SavedCard[]> {
 }
 
 /** Shows the cards of an address to whoever has the code that was sent there. */
-export async function openSavedCards(services: Services, reference: string, code: string) {
-  const { session, owner } = await openSession(services, reference, code);
+export async function openSavedCards(
+  services: Services,
+  call: { reference: string; ip: string },
+  code: string,
+) {
+  const { session, owner } = await openSession(services, call, code);
   return { session, cards: await listCards(services.database.db, owner) };
 }
 
@@ -51,7 +58,7 @@ export type SavedCardCall = {
   cardId: string;
   session: string;
   embedded: boolean;
-  idempotencyKey: string | null;
+  operation: Operation | null;
   caller: Caller;
 };
 
@@ -63,10 +70,13 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
   const card = await selectSavedCard(database.db, owner, call.cardId);
   if (!card) throw new AppError('NOT_FOUND');
   const { merchant, row } = payment;
-  const cards = rails.cards(merchant.mode);
-  const { chargeToken } = cards;
-  if (!chargeToken || card.gateway !== cards.name)
+  const { businessId, mode } = merchant;
+  const entry = await findCardEntry(rails, database.db, { businessId, mode, currency: row.currency });
+  const cards = entry === 'own' ? rails.cards(mode) : null;
+  const chargeToken = cards?.chargeToken;
+  if (!cards || !chargeToken || card.gateway !== cards.name)
     throw new AppError('PAYMENT_CLOSED', { sentence: 'This saved card cannot be charged now.' });
+  await refuseCardTesting(services, { environmentId: row.environmentId, ip: call.caller.ip, card });
   await services.rateLimits.consume('payerCard', call.reference);
   const isForeign = card.country !== null && card.country !== merchant.country;
   const begun = await beginAttempt(
@@ -83,7 +93,11 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
   );
   if (begun) {
     const { id, amount } = begun.attempt;
-    const token = vault.open(Buffer.from(card.sealedGatewayToken, 'base64'));
+    const token = vault.openText(
+      'saved_cards.sealed_gateway_token',
+      [card.environmentId, card.id],
+      card.sealedGatewayToken,
+    );
     const returnUrl = `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${call.reference}`;
     const outcome = await answerWithin(railTimeoutMs, () =>
       chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),

@@ -4,6 +4,7 @@ import { linkListQuery } from '#shared/contract/payment-gateway/payment-links.ts
 import type { TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
 import type { searchContract } from '#shared/contract/search.ts';
 import { formatMoney } from '#shared/money.ts';
+import { standingLabels } from '#shared/payments/payment-standing.ts';
 import { canRead, isAllowed } from '#shared/permissions.ts';
 import type { Db } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
@@ -54,8 +55,8 @@ function nameOf({ customer }: TransactionListItem): string | null {
   return customer.name ?? customer.email;
 }
 
-function statusWord({ status }: TransactionListItem): string {
-  return status.charAt(0).toUpperCase() + status.slice(1);
+function statusWord({ standing }: TransactionListItem): string {
+  return standingLabels[standing];
 }
 
 async function searchLinks(db: Db, services: Services, actor: Actor, query: SearchQuery): Promise<Results> {

@@ -26,7 +26,7 @@ export type SessionStart = { userId: string; businessId: string; device: Device 
 /** A session of its own for each sign-in: nothing a visitor brought along becomes one. */
 export async function beginSession(
   tx: Tx,
-  services: Pick<Services, 'clock' | 'publicUrl'>,
+  services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
   start: SessionStart,
 ): Promise<TokenPair> {
   const now = services.clock.now();
@@ -41,6 +41,7 @@ export async function beginSession(
       userAgent: start.device.userAgent?.slice(0, 400) ?? null,
       createdAt: now,
       lastSeenAt: now,
+      verifiedAt: now,
       revokedAt: null,
       revokedReason: null,
     })

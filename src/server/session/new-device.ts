@@ -23,7 +23,7 @@ function nameOf(userAgent: string | null): string {
 /** Silent at the first sign-in of all, and for who turned these e-mails off. */
 export async function tellOfNewDevice(
   tx: Tx,
-  services: Pick<Services, 'clock' | 'publicUrl'>,
+  services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
   signedIn: SignedInNow,
 ): Promise<void> {
   const { userId, businessId, userAgent } = signedIn;
@@ -38,5 +38,5 @@ export async function tellOfNewDevice(
     timeZone: reader.timeZone,
     url: `${services.publicUrl}/account/profile/security`,
   };
-  await queueEmail(tx, services.clock, newDevice(reader.email, facts));
+  await queueEmail(tx, services, newDevice(reader.email, facts));
 }

@@ -41,7 +41,9 @@ function toSummary(row: BusinessRow): BusinessSummary {
 }
 
 /** `clockAheadMs`: by how much the clock of the active environment is ahead of the one on the wall. */
-export async function getProfile(db: Db, actor: Actor, now: Date, clockAheadMs: number): Promise<Profile> {
+type Place = { clockAheadMs: number; liveIsSimulated: boolean };
+
+export async function getProfile(db: Db, actor: Actor, now: Date, place: Place): Promise<Profile> {
   const activeId = actor.environment.businessId;
   const [user, rows, disabled] = await Promise.all([
     selectUser(db, actor.userId),
@@ -63,6 +65,7 @@ export async function getProfile(db: Db, actor: Actor, now: Date, clockAheadMs: 
       activeBusinessId: activeId,
       mfa_enabled: user.mfaEnabled,
       totp_enabled: user.totpEnabled,
+      has_passkey: user.hasPasskey,
       reminder_expires_at: user.reminderExpiresAt?.toISOString() ?? null,
       password_last_changed_at: user.passwordLastChangedAt?.toISOString() ?? null,
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
@@ -73,7 +76,8 @@ export async function getProfile(db: Db, actor: Actor, now: Date, clockAheadMs: 
     account: { enable_2fa: active?.enforceTwoFactor ?? false },
     impersonator: actor.impersonator,
     business,
-    clock_ahead_ms: clockAheadMs,
+    live_is_simulated: place.liveIsSimulated,
+    clock_ahead_ms: place.clockAheadMs,
     businesses,
     permissions: { permission: [...actor.permissions] },
     features: allFeatures.map((feature) => ({

@@ -1,5 +1,6 @@
 // SQL of sessions: who signs in, their businesses, and the rows of a sign-in.
-import { withinSessionHours } from '../auth/session-hours.ts';
+import { sql } from 'kysely';
+import { isSessionAlive } from '../auth/session-hours.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 export function selectUserByEmail(db: Db, email: string) {
@@ -11,7 +12,12 @@ export function selectUserByEmail(db: Db, email: string) {
 }
 
 export function selectUser(db: Db, userId: string) {
-  return db.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirstOrThrow();
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .selectAll()
+    .select(sql<boolean>`exists (select from passkeys p where p.user_id = users.id)`.as('hasPasskey'))
+    .executeTakeFirstOrThrow();
 }
 
 /** The businesses a person may enter, oldest first, each with the role held there. */
@@ -81,8 +87,9 @@ export function lockRefreshToken(tx: Tx, tokenHash: Buffer, now: Date) {
     .innerJoin('businesses as b', 'b.id', 's.businessId')
     .where('t.tokenHash', '=', tokenHash)
     .where('t.kind', '=', 'refresh')
-    .where(withinSessionHours(now))
-    .select(['t.sessionId', 't.usedAt', 't.expiresAt', 's.expiresAt as sessionExpiresAt'])
+    .where(isSessionAlive(now))
+    .select(['t.sessionId', 't.usedAt', 't.successorSalt', 't.expiresAt'])
+    .select('s.expiresAt as sessionExpiresAt')
     .select(['s.revokedAt', 's.userId', 's.businessId'])
     .forUpdate(['t', 's'])
     .executeTakeFirst();

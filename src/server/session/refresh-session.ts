@@ -1,6 +1,13 @@
 // Exchanging refresh tokens, with the theft of one noticed, and signing out.
 import { AppError } from '#shared/contract/errors.ts';
-import { hashToken, issueTokens, type TokenPair } from '../auth/tokens.ts';
+import {
+  accessLifetimeS,
+  hashToken,
+  issueTokens,
+  newSuccessorSalt,
+  successorOf,
+  type TokenPair,
+} from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import type { AuditDetails, CookieJar } from '../http/call.ts';
 import { accessCookie, refreshCookie } from '../http/cookies.ts';
@@ -20,7 +27,7 @@ type Outcome = { pair: TokenPair } | { pair: null; stolenFrom?: { userId: string
 
 /**
  * Exchanges a refresh token for a new pair. A token that was exchanged before ends its session, since
- * either its owner or a thief holds a copy.
+ * either its owner or a thief holds a copy; within a moment it gives the very pair it gave before.
  */
 export async function refreshSession(
   services: Services,
@@ -44,13 +51,33 @@ async function exchange(tx: Tx, services: Services, refreshToken: string): Promi
     return { pair: null, stolenFrom: { userId: row.userId, businessId: row.businessId } };
   }
   if (!(await selectMember(tx, row.userId, row.businessId))) return { pair: null };
+  if (row.usedAt && row.successorSalt) {
+    const { usedAt, successorSalt } = row;
+    return follow(tx, services, refreshToken, { usedAt, successorSalt });
+  }
+  const successorSalt = newSuccessorSalt();
   await tx
     .updateTable('sessionTokens')
-    .set({ usedAt: row.usedAt ?? now })
+    .set({ usedAt: now, successorSalt })
     .where('tokenHash', '=', hashToken(refreshToken))
     .execute();
   await tx.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', row.sessionId).execute();
-  return { pair: await issueTokens(tx, row.sessionId, now) };
+  return { pair: await issueTokens(tx, row.sessionId, now, successorOf(refreshToken, successorSalt)) };
+}
+
+/** Several tabs that send the same token at the same moment get one pair: the newest that came of it. */
+async function follow(
+  tx: Tx,
+  services: Services,
+  refreshToken: string,
+  row: { usedAt: Date; successorSalt: Buffer },
+): Promise<Outcome> {
+  const { access, refresh } = successorOf(refreshToken, row.successorSalt);
+  const next = await lockRefreshToken(tx, hashToken(refresh), services.clock.now());
+  if (!next) return { pair: null };
+  if (next.usedAt) return exchange(tx, services, refresh);
+  const accessExpiresAt = new Date(row.usedAt.getTime() + accessLifetimeS * 1000);
+  return { pair: { access, refresh, accessExpiresAt } };
 }
 
 async function tellOfReuse(

@@ -19,7 +19,10 @@ export const sessionRoutes: Handlers<typeof sessionContract> = {
     return {};
   },
   getProfile: ({ tx, services, actor }) =>
-    getProfile(tx, actor, services.clock.now(), services.clocks.aheadMs(actor.environment.id)),
+    getProfile(tx, actor, services.clock.now(), {
+      clockAheadMs: services.clocks.aheadMs(actor.environment.id),
+      liveIsSimulated: services.rails.liveIsSimulated,
+    }),
   switchBusiness: ({ tx, services, actor, body, audit, afterCommit }) => {
     afterCommit(services.forgetSessions);
     return switchBusiness(tx, actor, body.businessId, audit);

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { OneTimeCodesTable } from '../db/tables/sign-in.ts';
 
-export type CodePurpose = 'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal';
+export type CodePurpose = 'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal' | 'step_up';
 
 /** The newest code of an owner, locked. */
 export function lockNewestCode(tx: Tx, ownerId: string, purpose: CodePurpose) {

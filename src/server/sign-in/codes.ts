@@ -24,7 +24,7 @@ export type CodeOrder = {
 /** Sends a new code, after which those before it no longer count; at most one a minute. */
 export async function sendCode(
   tx: Tx,
-  services: Pick<Services, 'clock' | 'publicUrl'>,
+  services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
   order: CodeOrder,
 ): Promise<void> {
   const now = services.clock.now();
@@ -55,15 +55,17 @@ export async function sendCode(
 /** `spent`: no code waits any more, another one has to be asked for. */
 export type CodeOutcome = 'right' | 'spent' | { triesLeft: number };
 
-/** Takes a code: right once; five wrong ones and it is spent. The caller commits also when it was wrong. */
-export async function takeCode(
-  tx: Tx,
-  owner: { ownerId: string; purpose: CodePurpose },
-  code: string,
-  now: Date,
-): Promise<CodeOutcome> {
+/** Whose code it is, and where it may have been sent to prove what it stands for. */
+export type CodeOwner = { ownerId: string; purpose: CodePurpose; sentTo: readonly (string | null)[] };
+
+/**
+ * Takes a code: right once; five wrong ones and it is spent. One that was sent elsewhere, to the number or address
+ * before a change, proves nothing. The caller commits also when it was wrong.
+ */
+export async function takeCode(tx: Tx, owner: CodeOwner, code: string, now: Date): Promise<CodeOutcome> {
   const row = await lockNewestCode(tx, owner.ownerId, owner.purpose);
   if (!row || row.usedAt || row.expiresAt <= now || row.triesLeft === 0) return 'spent';
+  if (!owner.sentTo.includes(row.destination)) return 'spent';
   if (timingSafeEqual(row.codeHash, hashCode(row.id, code))) {
     await updateCode(tx, row.id, { usedAt: now });
     return 'right';

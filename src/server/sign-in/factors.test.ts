@@ -119,10 +119,10 @@ test('the secret of the app is sealed in the database', async () => {
   const row = await db
     .selectFrom('users')
     .where('email', '=', email)
-    .select('totpSecret')
+    .select(['id', 'totpSecret'])
     .executeTakeFirstOrThrow();
   expect(row.totpSecret?.toString('latin1')).not.toContain(secret);
-  expect(server.services.vault.open(row.totpSecret as Buffer)).toBe(secret);
+  expect(server.services.vault.open('users.totp_secret', row.id, row.totpSecret as Buffer)).toBe(secret);
 });
 
 test('neither secrets nor codes reach the audit trail', async () => {
@@ -134,4 +134,22 @@ test('neither secrets nor codes reach the audit trail', async () => {
   );
   const text = JSON.stringify(rows);
   for (const hidden of [secret, password, ...recoveryCodes]) expect(text).not.toContain(hidden);
+});
+
+test('an Owner of a live business sets one up within seven days; members and businesses in test need none', async () => {
+  const strict = await startTestServer({ clock, env: { OWNER_SECOND_FACTOR: 'on' } });
+  const [live, inTest] = [
+    await createTestBusiness(strict),
+    await createTestBusiness(strict, { approved: false }),
+  ];
+  const finance = await live.signInAs('Finance');
+  const stepOf = async (email: string) =>
+    (await strict.call(sessionContract.login, { body: { email, password } })).data.step;
+  for (const { email } of [live, inTest, finance]) expect(await stepOf(email)).toBe('FEATURE-FLAG');
+  const enforced = await strict.call(getSecondFactors, { token: live.token });
+  expect(enforced.data.enforced).toBe(true);
+  clock.advance(7 * 86_400_000 + 60_000);
+  expect(await stepOf(live.email)).toBe('TOTP-GENERATE');
+  for (const { email } of [inTest, finance]) expect(await stepOf(email)).toBe('FEATURE-FLAG');
+  await strict.close();
 });

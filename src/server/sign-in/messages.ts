@@ -7,7 +7,7 @@ import { queueEmail } from '../emails/queue-email.ts';
 import type { Services } from '../services.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 
-type MessageServices = Pick<Services, 'clock' | 'publicUrl'>;
+type MessageServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
 
 export type Letter = {
   kind: string;
@@ -35,7 +35,7 @@ export async function writeLetter(tx: Tx, services: MessageServices, letter: Let
     footer: footerOf(letter, brand),
   });
   const { kind, to, subject } = letter;
-  await queueEmail(tx, services.clock, { environmentId: null, kind, to, subject, ...content });
+  await queueEmail(tx, services, { environmentId: null, kind, to, subject, ...content });
 }
 
 function footerOf({ button }: Letter, brand: Branding): string {
@@ -52,7 +52,7 @@ export async function writeCode(tx: Tx, services: MessageServices, message: Code
   if (channel === 'sms') {
     const { company_name: name } = await getBranding(tx, services.publicUrl);
     const text = `${code} is your ${name} code. It is good for ${minutes} minutes. Do not share it with anyone.`;
-    await queueSms(tx, services.clock, { kind: 'one_time_code', to, text });
+    await queueSms(tx, services, { kind: 'one_time_code', to, text });
     return;
   }
   await writeLetter(tx, services, {

@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { endOldCredentials } from '../auth/changed-credentials.ts';
+import { clearGuesses } from '../auth/guesses.ts';
+import { checkNewPassword } from '../auth/password-policy.ts';
 import { checkPassword, hashPassword } from '../auth/passwords.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
 import type { Services } from '../services.ts';
-import { endOtherSessions } from '../session/sessions.ts';
 import { confirmPassword } from './factors.ts';
 import { tellOwner, writeLetter } from './messages.ts';
-import { checkNewPassword } from './password-policy.ts';
 import {
-  endResets,
   insertReset,
   selectPastPasswords,
   selectReset,
@@ -20,7 +20,6 @@ import {
   updatePassword,
 } from './password-queries.ts';
 import {
-  endSignIns,
   lockPerson,
   type Person,
   selectBusinesses,
@@ -29,7 +28,7 @@ import {
   verifyEmail,
 } from './queries.ts';
 import { goOn, tell } from './steps.ts';
-import { inEvenTime, type Visit } from './visit.ts';
+import { guessOrigin, inEvenTime, type Visit } from './visit.ts';
 
 const linkMinutes = 30;
 /** The present password and those before it, so many in all, are not taken again. */
@@ -40,9 +39,9 @@ export async function forgotPassword(
   visit: Visit,
   input: { email: string; websiteUrl: string | undefined },
 ): Promise<void> {
-  const { database, clock, rateLimits } = visit.services;
+  const { database, clock, rateLimits, guesses } = visit.services;
   await rateLimits.consume('signupIp', visit.device.ip);
-  await rateLimits.consume('resetEmail', input.email);
+  await guesses.count('message', input.email, guessOrigin(visit));
   await inEvenTime(async () => {
     const person = await selectPersonByEmail(database.db, input.email);
     if (!person) return;
@@ -50,7 +49,8 @@ export async function forgotPassword(
       const token = `ksw_pr_${randomBytes(32).toString('base64url')}`;
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
-      await insertReset(tx, { tokenHash: hashToken(token), userId: person.id, expiresAt, createdAt: now });
+      const { id: userId, email } = person;
+      await insertReset(tx, { tokenHash: hashToken(token), userId, email, expiresAt, createdAt: now });
       await writeLetter(tx, visit.services, resetLetter(visit.services, person, token, input.websiteUrl));
     });
     visit.audit({ entity: 'user', entityId: person.id, ...(await ownedBy(visit.services, person)) });
@@ -96,13 +96,14 @@ export async function resetPassword(
   const passwordHash = await prepare(services, await selectPerson(database.db, userId), input.password);
   const { person, progress } = await database.inTransaction(async (tx) => {
     const locked = await lockPerson(tx, userId);
-    if (!(await takeReset(tx, tokenHash, clock.now()))) throw new AppError('LINK_DEAD');
+    const { email } = locked;
+    if (!(await takeReset(tx, { tokenHash, email, at: clock.now() }))) throw new AppError('LINK_DEAD');
     await setPassword(tx, services, locked, { passwordHash, keepSessionId: null });
     if (!locked.emailVerifiedAt) await verifyEmail(tx, userId, clock.now());
     const fresh = await lockPerson(tx, userId);
     return { person: fresh, progress: await goOn(tx, visit, { person: fresh, row: null }) };
   });
-  await rateLimits.forget('loginEmail', person.email);
+  await clearGuesses(database.db, [person.email, person.id]);
   services.forgetSessions();
   return tell(visit, person, progress, 'password link');
 }
@@ -114,7 +115,7 @@ export async function changePassword(
   input: { currentPassword: string; password: string },
 ): Promise<void> {
   const { database } = services;
-  await confirmPassword(services, actor.userId, input.currentPassword, 'currentPassword');
+  await confirmPassword(services, actor, input.currentPassword, 'currentPassword');
   const passwordHash = await prepare(services, await selectPerson(database.db, actor.userId), input.password);
   await database.inTransaction(async (tx) => {
     const person = await lockPerson(tx, actor.userId);
@@ -124,10 +125,11 @@ export async function changePassword(
 }
 
 /** Checks a new password and hashes it, before any transaction: both take a while. */
-async function prepare({ database }: Services, person: Person, password: string): Promise<string> {
+async function prepare(services: Services, person: Person, password: string): Promise<string> {
+  const { database } = services;
   const businesses = await selectBusinesses(database.db, person.id);
   const businessNames = businesses.map((one) => one.businessName);
-  checkNewPassword(password, { email: person.email, businessNames });
+  await checkNewPassword(services, password, { email: person.email, businessNames });
   const past = await selectPastPasswords(database.db, person.id, rememberedPasswords - 1);
   for (const hash of [person.passwordHash, ...past]) {
     if (!(await checkPassword(hash, password))) continue;
@@ -147,9 +149,7 @@ async function setPassword(
   const { passwordHash, keepSessionId } = change;
   const pastId = services.clock.newId();
   await updatePassword(tx, { userId: person.id, pastId, pastHash: person.passwordHash, passwordHash, at });
-  await endResets(tx, person.id, at);
-  await endSignIns(tx, person.id, at);
-  await endOtherSessions(tx, person.id, keepSessionId, at);
+  await endOldCredentials(tx, { userId: person.id, keepSessionId, at });
   await tellOwner(tx, services, person.email, {
     heading: 'Your password was changed',
     paragraphs: [

@@ -116,7 +116,8 @@ export async function completeOnboarding(visit: Visit, token: string, code: stri
   const ended = await database
     .inTransaction(async (tx): Promise<Ended> => {
       const row = await lockSignup(tx, token, clock.now());
-      const outcome = await takeCode(tx, { ownerId: row.id, purpose: 'phone' }, code, clock.now());
+      const owner = { ownerId: row.id, purpose: 'phone', sentTo: [row.phoneNumber] } as const;
+      const outcome = await takeCode(tx, owner, code, clock.now());
       if (outcome !== 'right') return { outcome };
       const person = await openAccount(tx, services, row);
       return { person, progress: await goOn(tx, visit, { person, row: null }) };

@@ -32,7 +32,7 @@ export async function updatePassword(
 
 export async function insertReset(
   tx: Tx,
-  reset: { tokenHash: Buffer; userId: string; expiresAt: Date; createdAt: Date },
+  reset: { tokenHash: Buffer; userId: string; email: string; expiresAt: Date; createdAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('passwordResets')
@@ -40,36 +40,33 @@ export async function insertReset(
     .execute();
 }
 
-/** Whose link it is, for as long as it is good. */
+/** Whose link it is, for as long as it is good: in time, unused, and sent to what is still the address of the account. */
 export async function selectReset(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
-    .selectFrom('passwordResets')
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .select('userId')
+    .selectFrom('passwordResets as r')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'r.userId').onRef('u.email', '=', 'r.email'))
+    .where('r.tokenHash', '=', tokenHash)
+    .where('r.usedAt', 'is', null)
+    .where('r.expiresAt', '>', now)
+    .where('u.disabledAt', 'is', null)
+    .select('r.userId')
     .executeTakeFirst();
   return row?.userId;
 }
 
 /** Uses a link up; false when that has been done meanwhile. */
-export async function takeReset(tx: Tx, tokenHash: Buffer, at: Date): Promise<boolean> {
+export async function takeReset(
+  tx: Tx,
+  { tokenHash, email, at }: { tokenHash: Buffer; email: string; at: Date },
+): Promise<boolean> {
   const taken = await tx
     .updateTable('passwordResets')
     .set({ usedAt: at })
     .where('tokenHash', '=', tokenHash)
+    .where('email', '=', email)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)
     .returning('userId')
     .executeTakeFirst();
   return taken !== undefined;
-}
-
-export async function endResets(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('passwordResets')
-    .set({ usedAt: at })
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .execute();
 }

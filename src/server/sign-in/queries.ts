@@ -20,17 +20,23 @@ const personColumns = [
   'reminderExpiresAt',
 ] as const;
 
+const hasPasskey = sql<boolean>`exists (select from passkeys p where p.user_id = users.id)`.as('hasPasskey');
+
 export function selectPersonByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
     .where('email', '=', email)
     .where('disabledAt', 'is', null)
-    .select(personColumns)
+    .select([...personColumns, hasPasskey])
     .executeTakeFirst();
 }
 
 export function selectPerson(db: Db, userId: string) {
-  return db.selectFrom('users').where('id', '=', userId).select(personColumns).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select([...personColumns, hasPasskey])
+    .executeTakeFirstOrThrow();
 }
 export type Person = Awaited<ReturnType<typeof selectPerson>>;
 
@@ -39,7 +45,7 @@ export function lockPerson(tx: Tx, userId: string): Promise<Person> {
   return tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(personColumns)
+    .select([...personColumns, hasPasskey])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -69,14 +75,16 @@ export async function selectStartingBusiness(db: Db, userId: string): Promise<st
   return row?.businessId;
 }
 
-/** The businesses a person may enter: their names, and whether they demand a second factor. */
+/** The businesses a person may enter: whether they demand a second factor, and whether they are live and the person owns them. */
 export function selectBusinesses(db: Db, userId: string) {
   return db
     .selectFrom('members as m')
     .innerJoin('businesses as b', 'b.id', 'm.businessId')
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
     .where('m.userId', '=', userId)
     .where('m.status', '=', 'ACTIVE')
     .select(['b.id', 'b.businessName', 'b.enforceTwoFactor'])
+    .select(sql<boolean>`b.can_go_live and r.business_id is null and r.name = 'Owner'`.as('isOwnedLive'))
     .execute();
 }
 
@@ -152,20 +160,10 @@ export async function updateSignIn(tx: Tx, id: string, change: SignInChange): Pr
   await tx.updateTable('signIns').set(change).where('id', '=', id).execute();
 }
 
-/** Whatever somebody has begun with the old password or the old factor is over. */
-export async function endSignIns(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('signIns')
-    .set({ endedAt: at })
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .execute();
-}
-
 /** Forgets what has been over for a while, some at once. Answers how many rows. */
 export async function deleteOldRows(db: Db, before: Date): Promise<number> {
   let count = 0;
-  for (const table of ['one_time_codes', 'sign_ins', 'password_resets'] as const) {
+  for (const table of ['one_time_codes', 'sign_ins', 'password_resets', 'passkey_challenges'] as const) {
     const result = await sql`delete from ${sql.table(table)} where ctid in (
       select ctid from ${sql.table(table)} where created_at < ${before} limit 5000)`.execute(db);
     count += Number(result.numAffectedRows ?? 0);

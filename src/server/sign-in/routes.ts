@@ -22,6 +22,7 @@ import {
   signInByTotp,
 } from './second-step.ts';
 import { activate, checkLink, resendLink, signUp } from './signup.ts';
+import { readStepUpWays, sendStepUpCode, stepUp } from './step-up.ts';
 import { visitOf } from './visit.ts';
 
 export const signInRoutes: Handlers<typeof signInContract> = {
@@ -46,7 +47,7 @@ export const signInRoutes: Handlers<typeof signInContract> = {
 };
 
 export const secondFactorRoutes: Handlers<typeof secondFactorsContract> = {
-  getSecondFactors: ({ tx, actor }) => readFactors(tx, actor.userId),
+  getSecondFactors: ({ tx, services, actor }) => readFactors(tx, services, actor.userId),
   toggleMfaStatus: ({ services, actor, body }) => toggleMfa(services, actor, body),
   generateTotp: ({ services, actor, body }) => generateTotp(services, actor, body.password),
   completeTotp: ({ services, actor, body }) => completeTotp(services, actor, body.code),
@@ -56,6 +57,13 @@ export const secondFactorRoutes: Handlers<typeof secondFactorsContract> = {
     throw new AppError('SECOND_FACTOR_STATE', { sentence });
   },
   renewRecoveryCodes: ({ services, actor, body }) => renewRecoveryCodes(services, actor, body),
+  getStepUpWays: ({ tx, actor }) => readStepUpWays(tx, actor.userId),
+  sendStepUpCode: ({ services, actor, body }) => sendStepUpCode(services, actor, body.channel),
+  stepUp: async ({ services, actor, body, audit }) => {
+    audit({ entity: 'session', entityId: actor.sessionId, after: {} });
+    await stepUp(services, actor, body);
+    return {};
+  },
 };
 
 export const signupRoutes: Handlers<typeof signupContract> = {

@@ -1,8 +1,10 @@
 // The steps after the password: one-time codes, the authenticator app, and setting it up where a business demands it.
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { endOldCredentials } from '../auth/changed-credentials.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf } from '../auth/totp.ts';
+import type { Vault } from '../auth/vault.ts';
 import type { Tx } from '../db/database.ts';
 import type { WaitingStep } from '../db/tables/sign-in.ts';
 import {
@@ -23,9 +25,10 @@ import {
 } from './queries.ts';
 import { describe, factorsOf, findSignIn, goOn, type Progress, purposeOf, tell } from './steps.ts';
 import { describeSetup, type TotpSetup } from './totp-setup.ts';
-import type { Visit } from './visit.ts';
+import { guessOrigin, type Visit } from './visit.ts';
 
-const codeSteps = ['SEND-OTP', 'LOGIN-OTP', 'LOGIN-TOTP'] as const;
+/** Steps that wait for a second factor, whichever of them it is. */
+export const codeSteps = ['SEND-OTP', 'LOGIN-OTP', 'LOGIN-TOTP', 'LOGIN-PASSKEY'] as const;
 
 /** What a step ended in: passed, or refused with tries that have to be remembered. */
 type Ended =
@@ -33,28 +36,32 @@ type Ended =
   | { person: Person; refused: AppError; businessId: string };
 
 /** Whose sign-in a challenge names. */
-async function ownerOf({ services }: Visit, challenge: string): Promise<string> {
+export async function ownerOf({ services }: Visit, challenge: string): Promise<string> {
   const userId = await selectSignInOwner(services.database.db, hashToken(challenge), services.clock.now());
   if (!userId) throw new AppError('SIGN_IN_OVER');
   return userId;
 }
 
 /** Runs a step in a transaction that is kept also when a code was wrong, since tries count. */
-async function take(
+export async function takeStep(
   visit: Visit,
   challenge: string,
   steps: readonly WaitingStep[],
   by: string,
-  check: (tx: Tx, row: SignInRow, person: Person) => Promise<CodeOutcome>,
+  check: (tx: Tx, row: SignInRow, person: Person) => Promise<CodeOutcome | AppError>,
 ): Promise<SignInAnswer> {
-  const { database, clock, rateLimits } = visit.services;
+  const { database, clock, guesses } = visit.services;
   // Counted by person across sign-ins: who has the password may begin as many as they like.
-  await rateLimits.consume('codeTry', await ownerOf(visit, challenge));
+  const from = guessOrigin(visit);
+  await guesses.count('code', await ownerOf(visit, challenge), from);
   const ended = await database.inTransaction(async (tx): Promise<Ended> => {
     const row = await findSignIn(tx, challenge, clock.now(), steps);
     const person = await lockPerson(tx, row.userId);
     const outcome = await check(tx, row, person);
-    if (outcome !== 'right') return { person, refused: codeError(outcome), businessId: row.businessId };
+    if (outcome !== 'right') {
+      const refused = outcome instanceof AppError ? outcome : codeError(outcome);
+      return { person, refused, businessId: row.businessId };
+    }
     return { person, progress: await goOn(tx, visit, { person, row }) };
   });
   if ('refused' in ended) {
@@ -67,7 +74,8 @@ async function take(
     });
     throw ended.refused;
   }
-  await rateLimits.forget('codeTry', ended.person.id);
+  await guesses.forget('code', ended.person.id, from);
+  if (ended.progress.pair) await guesses.forget('signIn', ended.person.id, from);
   return tell(visit, ended.person, ended.progress, by);
 }
 
@@ -106,9 +114,11 @@ export async function sendSignInCode(
 
 /** A one-time code: the second factor, or the proof of the e-mail. */
 export function signInByCode(visit: Visit, challenge: string, code: string): Promise<SignInAnswer> {
-  return take(visit, challenge, ['LOGIN-OTP', 'SYSTEM-OTP'], 'one-time code', async (tx, row, person) => {
+  return takeStep(visit, challenge, ['LOGIN-OTP', 'SYSTEM-OTP'], 'one-time code', async (tx, row, person) => {
     const now = visit.services.clock.now();
-    const outcome = await takeCode(tx, { ownerId: row.id, purpose: purposeOf(row.step) }, code, now);
+    const sentTo = [person.email, person.phoneVerifiedAt && person.phoneNumber];
+    const owner = { ownerId: row.id, purpose: purposeOf(row.step), sentTo };
+    const outcome = await takeCode(tx, owner, code, now);
     if (outcome === 'right' && row.step === 'SYSTEM-OTP') {
       await verifyEmail(tx, person.id, now);
       person.emailVerifiedAt = now;
@@ -134,9 +144,9 @@ export async function signInByTotp(
   const isRecovery = !/^\d{6}$/.test(code);
   let userId = '';
   const by = isRecovery ? 'recovery code' : 'authenticator app';
-  const answer = await take(visit, challenge, codeSteps, by, async (tx, row, person) => {
+  const answer = await takeStep(visit, challenge, codeSteps, by, async (tx, row, person) => {
     userId = person.id;
-    const right = await takeAppCode(tx, person, code, { now: clock.now(), open: vault.open });
+    const right = await takeAppCode(tx, person, code, { now: clock.now(), vault });
     return right ? 'right' : costTry(tx, row, clock.now());
   });
   if (!isRecovery) return answer;
@@ -148,11 +158,11 @@ export async function takeAppCode(
   tx: Tx,
   person: Person,
   code: string,
-  at: { now: Date; open: (sealed: Buffer) => string },
+  at: { now: Date; vault: Vault },
 ): Promise<boolean> {
   if (!person.totpEnabled || !person.totpSecret) return false;
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(tx, person.id, hashRecoveryCode(code), at.now);
-  const step = totpStepOf(at.open(person.totpSecret), code, at.now);
+  const step = totpStepOf(at.vault.open('users.totp_secret', person.id, person.totpSecret), code, at.now);
   return step !== null && takeTotpStep(tx, person.id, step);
 }
 
@@ -163,8 +173,11 @@ export async function beginSignInTotp(visit: Visit, challenge: string): Promise<
     const row = await findSignIn(tx, challenge, clock.now(), ['TOTP-GENERATE']);
     const person = await lockPerson(tx, row.userId);
     // The same one after a reload: it may be in the app already.
-    const secret = row.totpSecret ? vault.open(row.totpSecret) : newTotpSecret();
-    if (!row.totpSecret) await updateSignIn(tx, row.id, { totpSecret: vault.seal(secret) });
+    const secret = row.totpSecret
+      ? vault.open('sign_ins.totp_secret', row.id, row.totpSecret)
+      : newTotpSecret();
+    if (!row.totpSecret)
+      await updateSignIn(tx, row.id, { totpSecret: vault.seal('sign_ins.totp_secret', row.id, secret) });
     return describeSetup(tx, visit.services, person.email, secret);
   });
 }
@@ -177,12 +190,14 @@ export async function completeSignInTotp(
 ): Promise<SignInAnswer & { recovery_codes: string[] }> {
   const { clock, vault } = visit.services;
   const codes = newRecoveryCodes();
-  const answer = await take(visit, challenge, ['TOTP-GENERATE'], 'new app', async (tx, row, person) => {
+  const answer = await takeStep(visit, challenge, ['TOTP-GENERATE'], 'new app', async (tx, row, person) => {
     const now = clock.now();
     if (!row.totpSecret) throw new AppError('SIGN_IN_OVER');
-    const step = totpStepOf(vault.open(row.totpSecret), code, now);
+    const secret = vault.open('sign_ins.totp_secret', row.id, row.totpSecret);
+    const step = totpStepOf(secret, code, now);
     if (step === null) return costTry(tx, row, now);
-    const change = { totpEnabled: true, totpSecret: row.totpSecret, totpLastStep: step };
+    const totpSecret = vault.seal('users.totp_secret', person.id, secret);
+    const change = { totpEnabled: true, totpSecret, totpLastStep: step };
     await updateFactors(tx, person.id, change);
     await replaceRecoveryCodes(
       tx,
@@ -191,6 +206,7 @@ export async function completeSignInTotp(
       now,
     );
     Object.assign(person, change);
+    await endOldCredentials(tx, { userId: person.id, keepSessionId: null, at: now });
     return 'right';
   });
   return { ...answer, recovery_codes: codes.map((one) => one.shown) };

@@ -99,7 +99,7 @@ test('who has an account gets the same answer, and an e-mail that says so', asyn
 test('passwords have to agree, and the country is one of two', async () => {
   const body = { ...form(newAddress()), confirmPassword: 'else', country: 'FR' };
   const answer = await server.call(signup, { body });
-  expect(answer.body.error.fields.country).toBe('Country is required');
+  expect(answer.body.error.fields.country).toBe('Must be one of: NG, US');
   const agreed = await server.call(signup, { body: { ...body, country: 'NG' } });
   expect(agreed.body.error.fields).toEqual({ confirmPassword: 'Passwords do not match' });
 });

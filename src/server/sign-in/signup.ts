@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BusinessCountry } from '#shared/business-kinds.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { checkNewPassword } from '../auth/password-policy.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -9,7 +10,6 @@ import type { Services } from '../services.ts';
 import { maskDestination } from './codes.ts';
 import { writeLetter } from './messages.ts';
 import { continueSignup } from './onboarding.ts';
-import { checkNewPassword } from './password-policy.ts';
 import { selectPersonByEmail } from './queries.ts';
 import {
   insertSignup,
@@ -41,7 +41,8 @@ function newLink(now: Date) {
 export async function signUp(visit: Visit, input: NewSignup): Promise<void> {
   const { services, device } = visit;
   const { database, rateLimits } = services;
-  checkNewPassword(input.password, { email: input.email, businessNames: [input.businessName] });
+  const owner = { email: input.email, businessNames: [input.businessName] };
+  await checkNewPassword(services, input.password, owner);
   await rateLimits.consume('signupIp', device.ip);
   await rateLimits.consume('signupEmail', input.email);
   await inEvenTime(async () => {

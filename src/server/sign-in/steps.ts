@@ -4,6 +4,7 @@ import type { SecondFactor, SignInAnswer } from '#shared/contract/account/sign-i
 import { AppError } from '#shared/contract/errors.ts';
 import { allFeatures, featureModules } from '#shared/contract/features.ts';
 import { isPasswordExpired } from '#shared/password-validity.ts';
+import { rememberDevice } from '../auth/known-devices.ts';
 import { hashToken, type TokenPair } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import type { WaitingStep } from '../db/tables/sign-in.ts';
@@ -11,12 +12,12 @@ import { accessCookie, refreshCookie } from '../http/cookies.ts';
 import { beginSession, handOut } from '../session/begin-session.ts';
 import { signOut } from '../session/refresh-session.ts';
 import { codeTriesMax, maskDestination, resendInS, sendCode } from './codes.ts';
+import { findDemandingBusiness } from './demanded-factor.ts';
 import {
   insertSignIn,
   lockSignIn,
   type Person,
   type SignInRow,
-  selectBusinesses,
   selectFeaturesOff,
   selectStartingBusiness,
   updateReminder,
@@ -32,6 +33,7 @@ export const graceMs = 7 * 86_400_000;
 /** The second factors a person has, the usual one first. */
 export function factorsOf(person: Person): SecondFactor[] {
   return [
+    ...(person.hasPasskey ? (['passkey'] as const) : []),
     ...(person.totpEnabled ? (['totp'] as const) : []),
     ...(person.mfaEnabled ? (['email'] as const) : []),
     ...(person.mfaEnabled && person.phoneNumber && person.phoneVerifiedAt ? (['sms'] as const) : []),
@@ -46,12 +48,16 @@ function newChallenge(): string {
 type Standing = { person: Person; demanded: boolean; now: Date };
 
 /** What has to be shown after a step was passed. */
-export function nextStep(after: 'LOGIN' | WaitingStep, at: Standing): WaitingStep | 'FEATURE-FLAG' {
+export function nextStep(
+  after: 'LOGIN' | 'PASSKEY' | WaitingStep,
+  at: Standing,
+): WaitingStep | 'FEATURE-FLAG' {
   const { person, demanded, now } = at;
   if (!person.emailVerifiedAt) return 'SYSTEM-OTP';
   const factors = factorsOf(person);
   const showedFactor = after !== 'LOGIN' && after !== 'SYSTEM-OTP';
   if (factors.length > 0 && !showedFactor) {
+    if (person.hasPasskey) return 'LOGIN-PASSKEY';
     if (person.totpEnabled) return 'LOGIN-TOTP';
     return factors.length > 1 ? 'SEND-OTP' : 'LOGIN-OTP';
   }
@@ -70,20 +76,19 @@ export type Progress = {
 export async function goOn(
   tx: Tx,
   visit: Visit,
-  passed: { person: Person; row: SignInRow | null },
+  passed: { person: Person; row: SignInRow | null; by?: 'PASSKEY' },
 ): Promise<Progress> {
   const { clock } = visit.services;
   const { person, row } = passed;
   const now = clock.now();
-  const businesses = await selectBusinesses(tx, person.id);
-  const demanded = businesses.some((one) => one.enforceTwoFactor);
+  const demanded = (await findDemandingBusiness(tx, visit.services, person.id)) !== undefined;
   if (demanded && factorsOf(person).length === 0 && !person.reminderExpiresAt) {
     person.reminderExpiresAt = new Date(now.getTime() + graceMs);
     await updateReminder(tx, person.id, person.reminderExpiresAt);
   }
   const businessId = await selectStartingBusiness(tx, person.id);
   if (!businessId) throw new AppError('SIGN_IN_OVER');
-  const step = nextStep(row?.step ?? 'LOGIN', { person, demanded, now });
+  const step = nextStep(row?.step ?? passed.by ?? 'LOGIN', { person, demanded, now });
   if (step === 'FEATURE-FLAG') return finish(tx, visit, { person, row, businessId });
   const challenge = newChallenge();
   const waiting = await wait(tx, visit, { person, row, businessId, step, challenge });
@@ -123,6 +128,7 @@ const markers = {
   'LOGIN-OTP': 'otp required',
   'SYSTEM-OTP': 'otp required',
   'LOGIN-TOTP': 'totp_required',
+  'LOGIN-PASSKEY': 'passkey_required',
   'TOTP-GENERATE': 'require_login_2fa',
 } as const;
 
@@ -167,6 +173,7 @@ async function finish(
   // The session this browser had is not carried on, nor left open.
   const brought = [cookies.get(accessCookie) ?? null, cookies.get(refreshCookie) ?? null];
   if (brought.some((token) => token !== null)) await signOut(tx, services, brought, cookies);
+  await rememberDevice(tx, cookies, [person.email, person.id], now);
   const pair = await beginSession(tx, services, { userId: person.id, businessId, device });
   const off = await selectFeaturesOff(tx, businessId);
   const answer: SignInAnswer = {

@@ -1,4 +1,6 @@
 // What a step of a sign-in works with: the services, where it comes from, the cookies and the audit trail.
+import type { GuessOrigin } from '../auth/guesses.ts';
+import { deviceOf } from '../auth/known-devices.ts';
 import type { AuditDetails, CookieJar } from '../http/call.ts';
 import type { Services } from '../services.ts';
 import type { Device } from '../session/begin-session.ts';
@@ -17,6 +19,11 @@ type Call = {
   cookies: CookieJar;
   audit: (details: AuditDetails) => void;
 };
+
+/** Where tries of this visit are counted. */
+export function guessOrigin({ device, cookies }: Visit): GuessOrigin {
+  return { ip: device.ip, device: deviceOf(cookies) };
+}
 
 export function visitOf({ services, ip, userAgent, cookies, audit }: Call): Visit {
   return { services, device: { ip, userAgent }, cookies, audit };

@@ -5,6 +5,7 @@ import { abandonStale, expireTransferAccounts, requeryDue } from '../checkout/jo
 import { releaseDueReserves, settleDueBalances } from '../collection-balance/settle-due.ts';
 import { runPayouts } from '../payouts/run-payouts.ts';
 import { expireRefundDetails } from '../refunds/jobs.ts';
+import { checkReturnedRefunds } from '../refunds/return-refund.ts';
 import { sendDueRefunds } from '../refunds/send-refund.ts';
 import type { Services } from '../services.ts';
 
@@ -16,6 +17,7 @@ const dueWork: readonly Work[] = [
   expireTransferAccounts,
   abandonStale,
   sendDueRefunds,
+  checkReturnedRefunds,
   expireRefundDetails,
   remindOfDeadlines,
   acceptOverdue,

@@ -87,6 +87,19 @@ export async function selectFallible(db: Db, environmentId: string): Promise<Sim
     .execute();
 }
 
+/** Refunds a bank has paid, the newest first. */
+export async function selectReturnable(db: Db, environmentId: string): Promise<SimulatorState['refunds']> {
+  return db
+    .selectFrom('refunds')
+    .where('environmentId', '=', environmentId)
+    .where('status', '=', 'SUCCESSFUL')
+    .where('way', '=', 'bank')
+    .select(['id', 'reference', 'currency', 'amount'])
+    .orderBy('createdAt', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
 /** How far a payout has come; undefined when there is none. */
 export async function statusOfPayout(db: Db, of: { environmentId: string; payoutId: string }) {
   const row = await db

@@ -6,6 +6,7 @@ import {
   selectDisputable,
   selectFallible,
   selectOpenCases,
+  selectReturnable,
   selectTargets,
   selectWaitingTransfers,
 } from './queries.ts';
@@ -13,6 +14,7 @@ import { simulatePayment, simulateTransfer } from './simulate-payment.ts';
 import {
   decideSimulated,
   failSimulatedPayout,
+  returnSimulatedRefund,
   simulateChargeback,
   simulateDispute,
 } from './simulate-trouble.ts';
@@ -21,12 +23,13 @@ export const simulatorRoutes: Handlers<typeof simulatorContract> = {
   getSimulator: async ({ services, tx, environment }) => {
     assertTestMode(environment);
     const now = services.clock.now();
-    const [targets, transfers, payments, chargebacks, payouts] = await Promise.all([
+    const [targets, transfers, payments, chargebacks, payouts, refunds] = await Promise.all([
       selectTargets(tx, environment.id, now),
       selectWaitingTransfers(tx, environment.id),
       selectDisputable(tx, environment.id),
       selectOpenCases(tx, environment.id),
       selectFallible(tx, environment.id),
+      selectReturnable(tx, environment.id),
     ]);
     const clockAheadMs = services.clocks.aheadMs(environment.id);
     return {
@@ -37,6 +40,7 @@ export const simulatorRoutes: Handlers<typeof simulatorContract> = {
       payments,
       chargebacks,
       payouts,
+      refunds,
     };
   },
   advanceClock: ({ services, environment, body }) => advanceClock(services, environment, body),
@@ -48,5 +52,7 @@ export const simulatorRoutes: Handlers<typeof simulatorContract> = {
     decideSimulated(services, tx, environment, params.chargebackId, body.outcome),
   failSimulatedPayout: ({ services, environment, params }) =>
     failSimulatedPayout(services, environment, params.payoutId),
+  returnSimulatedRefund: ({ services, environment, params }) =>
+    returnSimulatedRefund(services, environment, params.refundId),
   simulateTransfer: ({ services, environment, body }) => simulateTransfer(services, environment, body),
 };

@@ -1,5 +1,4 @@
 // A payer who is not there: begins a payment of a link or page with fitting details and pays it, through the payer's own calls.
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
@@ -68,13 +67,13 @@ async function payCard(services: Services, reference: string, wish: Wish): Promi
     reference,
     card: { number: fitting.number, expiryMonth: 12, expiryYear, cvv: '123' },
     embedded: false,
-    idempotencyKey: randomUUID(),
+    operation: null,
     caller,
   });
 }
 
 async function payTransfer(services: Services, reference: string): Promise<void> {
-  const progress = await payByTransfer(services, { reference, idempotencyKey: randomUUID(), caller });
+  const progress = await payByTransfer(services, { reference, operation: null, caller });
   const { transfer } = progress;
   if (transfer) await arrive(services, transfer.accountNumber, transfer.amount - transfer.received);
 }

@@ -8,6 +8,8 @@ import type { Tx } from '../db/database.ts';
 import { raiseDispute } from '../disputes/service.ts';
 import type { Environment } from '../http/call.ts';
 import { failPayout, returnPayout } from '../payouts/run-payouts.ts';
+import { findRefund } from '../refunds/bank-details.ts';
+import { returnRefund } from '../refunds/return-refund.ts';
 import type { Services } from '../services.ts';
 import { assertTestMode } from './advance-clock.ts';
 import { findPaid, selectOpenCases, statusOfPayout } from './queries.ts';
@@ -103,4 +105,19 @@ export async function failSimulatedPayout(
   if (status === 'SETTLED') await returnPayout(services, of);
   else await failPayout(services, of);
   return { done: true };
+}
+
+/** The bank sends back a refund that it had paid to an account; throws REFUND_STATE for another. */
+export async function returnSimulatedRefund(
+  services: Services,
+  environment: Environment,
+  refundId: string,
+): Promise<{ done: true }> {
+  const refund = await findRefund(services.database.db, environment.id, refundId);
+  assertTestMode(environment);
+  const isReturned =
+    refund.way === 'bank' &&
+    (await returnRefund(services, refund, 'The bank of the account sent it back', actor));
+  if (isReturned) return { done: true };
+  throw new AppError('REFUND_STATE', { sentence: 'Only a refund that a bank has paid can come back.' });
 }

@@ -33,15 +33,44 @@ export async function claimDueSms(
     .execute();
 }
 
-export async function markSmsSent(db: Db, id: string, reference: string, at: Date): Promise<void> {
+/** Counts a message as sent; `keepText` is for the local outbox, where it is read. */
+export async function markSmsSent(
+  db: Db,
+  id: string,
+  reference: string,
+  at: Date,
+  { keepText }: { keepText: boolean },
+): Promise<void> {
+  const sent = { status: 'SENT' as const, sentAt: at, providerReference: reference, failure: null };
   await db
     .updateTable('smsMessages')
-    .set({ status: 'SENT', sentAt: at, providerReference: reference, failure: null })
+    .set(keepText ? sent : { ...sent, text: '' })
     .where('id', '=', id)
     .execute();
 }
 
-/** Tries again at an instant, or never when there is none. */
+/** Erases the texts that are not waiting any more and were written before an instant; answers how many. */
+export async function eraseTexts(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db
+    .updateTable('smsMessages')
+    .set({ text: '' })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('smsMessages')
+        .where('status', '<>', 'PENDING')
+        .where('text', '<>', '')
+        .where('createdAt', '<=', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** Tries again at an instant; when there is none never, and the text is erased. */
 export async function markSmsFailed(
   db: Db,
   id: string,
@@ -50,7 +79,7 @@ export async function markSmsFailed(
 ): Promise<void> {
   await db
     .updateTable('smsMessages')
-    .set(nextAttemptAt ? { failure, nextAttemptAt } : { failure, status: 'FAILED' })
+    .set(nextAttemptAt ? { failure, nextAttemptAt } : { failure, status: 'FAILED', text: '' })
     .where('id', '=', id)
     .execute();
 }

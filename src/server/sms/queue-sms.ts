@@ -1,6 +1,6 @@
 // Putting an SMS into the outbox, in the transaction of what it tells.
 import type { Tx } from '../db/database.ts';
-import type { Clock } from '../http/clock.ts';
+import type { Services } from '../services.ts';
 import { insertSms } from './queries.ts';
 
 export type OutgoingSms = {
@@ -11,13 +11,18 @@ export type OutgoingSms = {
   text: string;
 };
 
-/** It leaves only when the transaction is committed. */
-export async function queueSms(tx: Tx, clock: Clock, sms: OutgoingSms): Promise<void> {
+/** It leaves only when the transaction is committed. The text is sealed, and erased once it was sent. */
+export async function queueSms(
+  tx: Tx,
+  { clock, vault }: Pick<Services, 'clock' | 'vault'>,
+  sms: OutgoingSms,
+): Promise<void> {
+  const id = clock.newId();
   await insertSms(tx, {
-    id: clock.newId(),
+    id,
     kind: sms.kind,
     toNumber: sms.to,
-    text: sms.text.slice(0, 480),
+    text: vault.sealText('sms_messages.text', id, sms.text.slice(0, 480)),
     status: 'PENDING',
     nextAttemptAt: clock.now(),
     providerReference: null,

@@ -1,7 +1,7 @@
 // Sending what is due in the outbox of SMS, with patience: a provider that does not answer is tried again later.
 import { answerWithin, railTimeoutMs } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
-import { claimDueSms, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
+import { claimDueSms, eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
 
 const batchMax = 50;
 /** Longer than any attempt may take: whoever claimed a message and died gives it back by this. */
@@ -20,15 +20,27 @@ export async function sendDueSms(services: Services): Promise<number> {
 }
 
 async function sendOne(services: Services, message: SmsRow): Promise<void> {
-  const { database, clock, rails } = services;
+  const { database, clock, rails, vault, config } = services;
   try {
+    const text = vault.openText('sms_messages.text', message.id, message.text);
     // The id names the message to the provider, so that one sent twice arrives once.
-    const request = { reference: message.id, to: message.toNumber, text: message.text };
+    const request = { reference: message.id, to: message.toNumber, text };
     const { reference } = await answerWithin(railTimeoutMs, () => rails.sms().send(request));
-    await markSmsSent(database.db, message.id, reference, clock.now());
+    const keepText = config.smtpUrl === undefined;
+    await markSmsSent(database.db, message.id, reference, clock.now(), { keepText });
   } catch (error) {
     const wait = firstWaitMs * 2 ** (message.attemptCount - 1);
     const next = message.attemptCount >= attemptsMax ? null : new Date(clock.now().getTime() + wait);
     await markSmsFailed(database.db, message.id, String(error).slice(0, 500), next);
   }
+}
+
+/** How long a text can be read in the local outbox. */
+const textKeptMs = 24 * 3_600_000;
+const eraseMax = 500;
+
+/** Erases the texts that the local outbox has shown for a day; answers how many. */
+export function eraseOldTexts({ database, clock }: Services): Promise<number> {
+  const before = new Date(clock.now().getTime() - textKeptMs);
+  return eraseTexts(database.db, before, eraseMax);
 }

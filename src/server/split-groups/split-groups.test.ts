@@ -1,6 +1,6 @@
 // Split groups through HTTP: their rules, what payments are shared out by, and that a switched-off group breaks nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '#server/ledger/verify.ts';
+import { verifyBooks } from '#server/proofs.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import {
@@ -282,5 +282,5 @@ test('a statement tells every change with the balance after it, and the books ag
     params: { subAccountId: carol.id },
   });
   expect(account).toMatchObject({ pending: 0, available: 486_562 });
-  expect(await verifyLedger(payers.database.db)).toMatchObject({ ok: true });
+  expect(await verifyBooks(payers.database.db)).toMatchObject({ ok: true });
 });

@@ -8,7 +8,8 @@ import { findSubAccount, getSubAccount, listSubAccounts } from './service.ts';
 
 export const subAccountRoutes: Handlers<typeof subAccountsContract> = {
   listSubAccounts: ({ tx, environment, query }) => listSubAccounts(tx, environment, query),
-  createSubAccount: ({ services, actor, body, audit }) => createSubAccount(services, actor, body, audit),
+  createSubAccount: ({ services, actor, body, audit, operation }) =>
+    createSubAccount(services, { actor, operation, audit }, body),
   getSubAccount: ({ tx, environment, params }) => getSubAccount(tx, environment, params.subAccountId),
   updateSubAccount: ({ services, actor, params, body, audit }) =>
     updateSubAccount(services, actor, params.subAccountId, body, audit),

@@ -5,6 +5,7 @@ import { askAccountName, bankCountryOf, checkAccount } from '../banks/resolve-ac
 import { normalisePhone } from '../customers/service.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Actor, AuditDetails, Environment } from '../http/call.ts';
+import { claimOperation, findOperation, type Operation } from '../http/operations.ts';
 import { makeReference } from '../payment-links/slug.ts';
 import type { Bank, NameEnquiry } from '../rails/banks.ts';
 import type { Services } from '../services.ts';
@@ -88,12 +89,14 @@ async function writeOnce<T>(services: Services, write: (tx: Tx) => Promise<T>): 
 
 export async function createSubAccount(
   services: Services,
-  actor: Pick<Actor, 'environment' | 'userId'>,
+  call: { actor: Pick<Actor, 'environment' | 'userId'>; operation: Operation | null; audit: Audit },
   input: SubAccountInput,
-  audit: Audit,
 ): Promise<SubAccount> {
+  const { actor, operation, audit } = call;
   const { environment } = actor;
   const { clock, database } = services;
+  const before = await findOperation(database.db, environment.id, operation);
+  if (before) return getSubAccount(database.db, environment, before);
   const bank = bankOf(environment, input);
   const columns = columnsOf(environment, input, bank);
   const owner = await selectOwnerOf(database.db, environment.id, columns);
@@ -102,20 +105,23 @@ export async function createSubAccount(
   const enquiry = await askAccountName(services, environment, bank, input.accountNumber);
   const now = clock.now();
   const named = columnsOfEnquiry(enquiry, bank, now);
-  const id = clock.newId();
-  await writeOnce(services, async (tx) => {
+  const newId = clock.newId();
+  const id = await writeOnce(services, async (tx) => {
+    const made = await claimOperation(tx, environment.id, operation, newId);
+    if (made) return made;
     await insertSubAccount(tx, {
       ...columns,
       ...named,
       environmentId: environment.id,
-      id,
+      id: newId,
       reference: makeReference('SUB'),
       status: named.accountName ? 'ACTIVE' : 'PENDING',
       createdBy: actor.userId,
       createdAt: now,
       updatedAt: now,
     });
-    await keepSchedule(services, tx, environment, { id, currency: bank.currency }, input);
+    await keepSchedule(services, tx, environment, { id: newId, currency: bank.currency }, input);
+    return newId;
   });
   audit({ entityId: id, after: { ...columns, accountName: named.accountName } });
   return getSubAccount(database.db, environment, id);

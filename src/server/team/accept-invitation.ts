@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import { newPasswordField } from '#shared/contract/account/sign-in.ts';
 import type { Invitation, setupTeamInput } from '#shared/contract/account/team.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { deviceOf } from '../auth/known-devices.ts';
+import { checkNewPassword } from '../auth/password-policy.ts';
 import { checkPassword } from '../auth/passwords.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { createUser } from '../businesses/create-business.ts';
 import { type Db, isUniqueViolation, type Tx } from '../db/database.ts';
-import type { Actor } from '../http/call.ts';
+import type { Actor, CookieJar } from '../http/call.ts';
 import type { Services } from '../services.ts';
 import type { Audit } from './members.ts';
 import {
@@ -23,6 +25,7 @@ import {
 } from './queries.ts';
 
 type Input = z.output<typeof setupTeamInput>;
+type AcceptCall = { actor: Actor | null; body: Input; ip: string; cookies: CookieJar; audit: Audit };
 type Joining = { userId: string | null; names: { firstName: string; lastName: string } };
 
 /** The invitation of a token that can still be accepted. */
@@ -58,13 +61,15 @@ export async function getInvitation(
 }
 
 /** Lets the invited person in. Nobody is signed in by it, so that a second factor is never passed by. */
-export async function acceptInvitation(
-  services: Services,
-  { actor, body, ip, audit }: { actor: Actor | null; body: Input; ip: string; audit: Audit },
-) {
+export async function acceptInvitation(services: Services, { actor, body, ip, cookies, audit }: AcceptCall) {
   const { database, clock } = services;
   const seen = await findOpen(database.db, body.token, clock.now());
-  const joining = await proveIdentity(services, seen, { actor, body, ip });
+  const joining = await proveIdentity(services, seen, {
+    actor,
+    body,
+    ip,
+    device: deviceOf(cookies),
+  });
   const joined = await database
     .inTransaction((tx) => join(tx, services, { seen, joining, body, actor }))
     .catch((error: unknown) => {
@@ -93,7 +98,7 @@ export async function acceptInvitation(
 async function proveIdentity(
   services: Services,
   seen: InvitationRow,
-  { actor, body, ip }: { actor: Actor | null; body: Input; ip: string },
+  { actor, body, ip, device }: { actor: Actor | null; body: Input; ip: string; device: string | null },
 ): Promise<Joining> {
   if (actor?.impersonator) throw new AppError('READ_ONLY_SESSION');
   if (actor && (actor.kind !== 'user' || actor.email !== seen.email)) {
@@ -103,25 +108,27 @@ async function proveIdentity(
   }
   const user = await selectUserByEmail(services.database.db, seen.email);
   if (user) {
-    if (!actor) await provePassword(services, user, { password: body.password ?? '', ip });
+    if (!actor) await provePassword(services, user, { password: body.password ?? '', ip, device });
     return { userId: user.id, names: user };
   }
   const fields = faultsOfNewcomer(body);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+  const owner = { email: seen.email, businessNames: [seen.businessName] };
+  await checkNewPassword(services, body.password ?? '', owner);
   return { userId: null, names: { firstName: body.firstName ?? '', lastName: body.lastName ?? '' } };
 }
 
 async function provePassword(
-  { rateLimits }: Services,
+  { rateLimits, guesses }: Services,
   user: { email: string; passwordHash: string },
-  { password, ip }: { password: string; ip: string },
+  { password, ip, device }: { password: string; ip: string; device: string | null },
 ): Promise<void> {
   if (password === '') throw new AppError('VALIDATION', { fields: { password: 'Password is required' } });
   await rateLimits.consume('loginIp', ip);
-  await rateLimits.consume('loginEmail', user.email);
+  await guesses.count('password', user.email, { ip, device });
   if (!(await checkPassword(user.passwordHash, password)))
     throw new AppError('INVALID_CREDENTIALS', { fields: { password: 'The password is not correct' } });
-  await rateLimits.forget('loginEmail', user.email);
+  await guesses.forget('password', user.email, { ip, device });
 }
 
 function faultsOfNewcomer(body: Input): Record<string, string> {

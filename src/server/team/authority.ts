@@ -34,10 +34,13 @@ export function assertMayGrant(authority: Authority, role: GrantedRole): void {
     refuse('This role holds permissions that you do not hold yourself.');
 }
 
-export function assertMayTouch(authority: Authority, target: { userId?: string; isOwner: boolean }): void {
+/** Who holds more than oneself is left alone, since what was taken from them one could not give back. */
+export function assertMayTouch(authority: Authority, target: GrantedRole & { userId?: string }): void {
   if (target.userId === authority.userId)
     refuse('You cannot change your own role or status. Ask somebody else of the team.');
   if (target.isOwner && !authority.isOwner) refuse('Only an Owner can change an Owner.');
+  if (!holdsAll(authority.held, target.permissions))
+    refuse('This member holds permissions that you do not hold yourself.');
 }
 
 /** A business always has an active Owner. */

@@ -14,7 +14,7 @@ function invitationUrl(publicUrl: string, token: string): string {
 
 export async function sendInvitation(
   tx: Tx,
-  services: Pick<Services, 'clock' | 'publicUrl'>,
+  services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
   actor: Actor,
   { to, roleName, token }: { to: string; roleName: string; token: string },
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendInvitation(
     button: { label: 'Accept the invitation', url },
     footer: `Sent to ${to} because ${actor.name} invited you. If you do not know them, ignore this e-mail. The link is ${url}`,
   });
-  await queueEmail(tx, services.clock, {
+  await queueEmail(tx, services, {
     environmentId: null,
     kind: 'team_invitation',
     to,

@@ -5,6 +5,7 @@ import { movableClock } from '#server/http/clock.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { teamContract as contract } from '#shared/contract/account/team.ts';
 import { sessionContract } from '#shared/contract/session.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import {
   createTestBusiness,
   startTestServer,
@@ -45,9 +46,9 @@ async function tokenFor(email: string): Promise<string> {
     .where('toAddress', '=', email)
     .where('kind', '=', 'team_invitation')
     .orderBy('id', 'desc')
-    .select('text')
+    .selectAll()
     .executeTakeFirstOrThrow();
-  return /invite-team\/([\w-]+)/.exec(row.text)?.[1] ?? '';
+  return /invite-team\/([\w-]+)/.exec(opened(row).text)?.[1] ?? '';
 }
 
 const accept = (token: string, body: object = newcomer, options: object = {}) =>
@@ -247,4 +248,14 @@ test('how often invitations are sent is limited', async () => {
   for (let n = 0; n < 60; n += 1) last = await strict.call(contract.inviteTeam, { token: here.token, body });
   expect(last.status).toBe(429);
   await strict.close();
+});
+
+test.each([
+  ['Password123!', 'This password is too common. Choose another one'],
+  ['I-love-adunnifoods', 'The password must not contain the business name'],
+])('an invited person does not choose %s', async (chosen, sentence) => {
+  const email = unique();
+  await invite([email]);
+  const answer = await accept(await tokenFor(email), { ...newcomer, password: chosen });
+  expect([answer.status, answer.body.error.fields]).toEqual([422, { password: sentence }]);
 });

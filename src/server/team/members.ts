@@ -31,6 +31,7 @@ function toMember(row: TeamRow, actor: Actor, now: Date): TeamMember {
     role: { id: row.roleId, name: row.roleName },
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     secondFactor: row.secondFactor,
+    apiKeys: row.apiKeys,
     isSelf: row.status !== 'INVITED' && row.id === actor.userId,
     addedAt: row.addedAt.toISOString(),
     invitedBy: row.invitedBy,
@@ -77,7 +78,8 @@ export async function findTarget(
   if (!row) throw new AppError('NOT_FOUND');
   const isInvitation = row.status === 'INVITED';
   const role = await findAssignableRole(tx, businessId, row.roleId);
-  assertMayTouch(authority, { ...(!isInvitation && { userId: id }), isOwner: role.isOwner });
+  const { isOwner, permissions } = role;
+  assertMayTouch(authority, { ...(!isInvitation && { userId: id }), isOwner, permissions });
   return row;
 }
 

@@ -16,6 +16,7 @@ export type TeamRow = {
   roleName: string;
   lastSeenAt: Date | null;
   secondFactor: boolean;
+  apiKeys: number;
   addedAt: Date;
   invitedBy: string | null;
   sentAt: Date | null;
@@ -26,14 +27,18 @@ export type TeamRow = {
 function teamOf(businessId: string) {
   return sql`
     select m.user_id as id, m.status, btrim(u.first_name || ' ' || u.last_name) as name, u.email,
-           r.id as role_id, r.name as role_name, u.mfa_enabled or u.totp_enabled as second_factor,
+           r.id as role_id, r.name as role_name,
+           u.mfa_enabled or u.totp_enabled or exists (select from passkeys p where p.user_id = u.id) as second_factor,
+           (select count(*) from api_keys k join environments e on e.id = k.environment_id
+             where k.created_by = m.user_id and e.business_id = m.business_id and k.kind = 'secret'
+               and k.status = 'ACTIVE' and (k.expires_at is null or k.expires_at > now())) as api_keys,
            (select max(s.last_seen_at) from sessions s
              where s.business_id = m.business_id and s.user_id = m.user_id and s.impersonator_id is null) as last_seen_at,
            m.created_at as added_at, null::text as invited_by, null::timestamptz as sent_at, null::timestamptz as expires_at
     from members m join users u on u.id = m.user_id join roles r on r.id = m.role_id
     where m.business_id = ${businessId}
     union all
-    select i.id, 'INVITED', null, i.email, r.id, r.name, false, null, i.created_at,
+    select i.id, 'INVITED', null, i.email, r.id, r.name, false, 0, null, i.created_at,
            btrim(u.first_name || ' ' || u.last_name), i.sent_at, i.expires_at
     from invitations i join users u on u.id = i.invited_by join roles r on r.id = i.role_id
     where i.business_id = ${businessId} and i.accepted_at is null`;

@@ -22,5 +22,5 @@ export const teamRoutes: Handlers<typeof teamContract> = {
     return toggleStatus({ tx, clock: services.clock, actor, audit }, params.id, body.status);
   },
   getInvitation: ({ tx, services, actor, params }) => getInvitation(tx, services, actor, params.token),
-  setupTeam: ({ services, actor, body, ip, audit }) => acceptInvitation(services, { actor, body, ip, audit }),
+  setupTeam: (call) => acceptInvitation(call.services, call),
 };

@@ -217,3 +217,26 @@ test('what was changed, by whom and from what is in the audit trail', async () =
     result: 'done',
   });
 });
+
+test('who holds more than oneself is neither disabled nor given another role', async () => {
+  await server.call(rolesContract.createRole, {
+    token: business.token,
+    body: { name: 'Team manager', permissions: ['ACCOUNT.TEAM.READ_WRITE'] },
+  });
+  const [manager, admin, peer] = [
+    await business.signInAs('Viewer'),
+    await business.signInAs('Admin'),
+    await business.signInAs('Viewer'),
+  ];
+  const roleId = await roleIdOf('Team manager');
+  for (const person of [manager, peer]) {
+    const { id } = await rowOf(person.email);
+    await server.call(contract.toggleRole, { token: business.token, params: { id }, body: { roleId } });
+  }
+  for (const status of ['DISABLED', 'CLOSED'] as const)
+    expect((await setStatus(manager, admin, status)).body.error.code).toBe('TEAM_RULE');
+  expect((await setRole(manager, admin, 'Viewer')).body.error.code).toBe('TEAM_RULE');
+  expect((await rowOf(admin.email)).status).toBe('ACTIVE');
+  expect((await setStatus(manager, peer, 'DISABLED')).status).toBe(200);
+  expect((await setStatus(manager, peer, 'ACTIVE')).status).toBe(200);
+});

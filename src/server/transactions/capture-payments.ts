@@ -4,7 +4,7 @@ import type { Channel, FeeQuote } from '#shared/contract/payment-gateway/pricing
 import { allocate, type Currency } from '#shared/money.ts';
 import { allocateSplit, type SplitRule } from '#shared/split.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
-import type { OutgoingEmail } from '../emails/queue-email.ts';
+import { type OutboxServices, type OutgoingEmail, sealBody } from '../emails/queue-email.ts';
 import type { Clock } from '../http/clock.ts';
 import { type AccountKind, type AccountName, getAccounts } from '../ledger/accounts.ts';
 import { createGatherer, type Gatherer } from '../ledger/gather.ts';
@@ -92,7 +92,7 @@ type Part = {
  * Whose a payment is. Of the costs each bears, VAT is as much as VAT is of all costs, by
  * the largest remainder, so that the parts add up.
  */
-function partsOf({ quote, split }: Capture): Part[] {
+function partsOf({ quote, split }: Pick<Capture, 'quote' | 'split'>): Part[] {
   const { charged, fee, vat, net } = quote;
   const costs = fee + vat;
   if (!split) return [{ sub: null, gross: charged, fee, vat, shared: 0, amount: net }];
@@ -123,6 +123,11 @@ function partsOf({ quote, split }: Capture): Part[] {
   return [own, ...members];
 }
 
+/** What of a payment is the business's own when it is captured, minor units. */
+export function ownNetOf(capture: Pick<Capture, 'quote' | 'split'>): number {
+  return partsOf(capture)[0]?.amount ?? 0;
+}
+
 function transfersOf(
   capture: Capture,
   accounts: readonly number[],
@@ -144,7 +149,11 @@ function transfersOf(
   return transfers.filter((transfer) => transfer.amount > 0);
 }
 
-function encode(capture: Capture, accounts: readonly number[], clock: Clock): Record<string, unknown> {
+function encode(
+  capture: Capture,
+  accounts: readonly number[],
+  { clock, vault }: OutboxServices,
+): Record<string, unknown> {
   const { quote, link, page, code } = capture;
   const parts = partsOf(capture);
   return {
@@ -186,15 +195,11 @@ function encode(capture: Capture, accounts: readonly number[], clock: Clock): Re
       transfers: transfersOf(capture, accounts, parts),
     }),
     event: { id: clock.newId(), sentence: capture.sentence, actor: capture.gateway },
-    emails: capture.emails.map((email) => ({
-      id: clock.newId(),
-      kind: email.kind,
-      to: email.to,
-      subject: email.subject,
-      html: email.html,
-      text: email.text,
-      dedupeKey: email.dedupeKey ?? null,
-    })),
+    emails: capture.emails.map((email) => {
+      const id = clock.newId();
+      const { kind, to, subject, dedupeKey = null } = email;
+      return { id, kind, to, subject, ...sealBody(vault, id, email), dedupeKey };
+    }),
   };
 }
 
@@ -204,14 +209,14 @@ function encode(capture: Capture, accounts: readonly number[], clock: Clock): Re
  */
 export async function capturePayments(
   db: Db | Tx,
-  clock: Clock,
+  services: OutboxServices,
   captures: readonly Capture[],
 ): Promise<CaptureOutcome[]> {
   if (captures.length === 0) return [];
   const encoded: Record<string, unknown>[] = [];
   for (const capture of captures) {
     const accounts = await openCaptureAccounts(db, capture);
-    encoded.push(encode(capture, accounts, clock));
+    encoded.push(encode(capture, accounts, services));
   }
   const { rows } = await sql<{ outcome: CaptureOutcome }>`
     select outcome from capture_payments(${JSON.stringify(encoded)}::jsonb) order by idx`.execute(db);
@@ -221,10 +226,14 @@ export async function capturePayments(
 const triesMax = 5;
 const retryable = new Set(['40001', '40P01']);
 
-async function captureBatch(database: Database, clock: Clock, batch: Capture[]): Promise<CaptureOutcome[]> {
+async function captureBatch(
+  database: Database,
+  services: OutboxServices,
+  batch: Capture[],
+): Promise<CaptureOutcome[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await capturePayments(database.db, clock, batch);
+      return await capturePayments(database.db, services, batch);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!retryable.has(code) || attempt >= triesMax) throw error;
@@ -235,18 +244,18 @@ async function captureBatch(database: Database, clock: Clock, batch: Capture[]):
 export type CapturePayment = Gatherer<Capture, CaptureOutcome>;
 
 /** Captures that arrive together travel together, so that a merchant's many payments share one row lock. */
-export function createCapture(database: Database, clock: Clock): CapturePayment {
-  return createGatherer((batch: Capture[]) => captureBatch(database, clock, batch));
+export function createCapture(database: Database, services: OutboxServices): CapturePayment {
+  return createGatherer((batch: Capture[]) => captureBatch(database, services, batch));
 }
 
 const captures = new WeakMap<Database, WeakMap<Clock, CapturePayment>>();
 
 /** The one gatherer of a database and clock. */
-export function captureOf(services: { database: Database; clock: Clock }): CapturePayment {
-  const { database, clock } = services;
+export function captureOf(services: OutboxServices & { database: Database }): CapturePayment {
+  const { database, clock, vault } = services;
   const byClock = captures.get(database) ?? new WeakMap<Clock, CapturePayment>();
   captures.set(database, byClock);
-  const capture = byClock.get(clock) ?? createCapture(database, clock);
+  const capture = byClock.get(clock) ?? createCapture(database, { clock, vault });
   byClock.set(clock, capture);
   return capture;
 }

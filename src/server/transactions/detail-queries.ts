@@ -61,19 +61,19 @@ export async function selectReceived(
   return row?.received ?? null;
 }
 
-/** The refunds of a payment: what they moved belongs to its money movement. */
-export async function selectRefundIds(
+/** The refunds and chargebacks of a payment: what they moved belongs to its money movement. */
+export async function selectSubjectsOf(
   db: Db,
   environmentId: string,
   transactionId: string,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .where('environmentId', '=', environmentId)
-    .where('transactionId', '=', transactionId)
-    .select('id')
-    .orderBy('createdAt')
-    .execute();
+  const of = (table: 'refunds' | 'chargebacks') =>
+    db
+      .selectFrom(table)
+      .where('environmentId', '=', environmentId)
+      .where('transactionId', '=', transactionId)
+      .select('id');
+  const rows = await of('refunds').unionAll(of('chargebacks')).execute();
   return rows.map(({ id }) => id);
 }
 

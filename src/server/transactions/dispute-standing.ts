@@ -48,6 +48,14 @@ export function disputableOf(
   );
 }
 
+/**
+ * How much a scheme may charge back: all that was paid but for what is charged back already. A refund does not count:
+ * schemes send chargebacks of refunded payments for the whole amount, and the refund is the merchant's evidence.
+ */
+export function chargebackMaxOf(payment: Pick<HeldPayment, 'status' | 'amount' | 'disputedAmount'>): number {
+  return payment.status === 'successful' ? Math.max(0, payment.amount - payment.disputedAmount) : 0;
+}
+
 /** Where a payment of a reference is; references are unique everywhere. */
 export async function findPaymentPlace(
   db: Db,
@@ -60,19 +68,28 @@ export async function findPaymentPlace(
     .executeTakeFirst();
 }
 
+/** `chargedBack`: lost or accepted; `chargebackFee`: what that cost beside it. */
+export type DisputeStanding = {
+  state: HeldPayment['disputeState'];
+  disputedAmount: number;
+  chargedBack: number;
+  chargebackFee: number;
+};
+
 /** Marks the payment and adds a line to its timeline. */
 export async function setDisputeStanding(
   tx: Tx,
   clock: Clock,
   payment: HeldPayment,
-  standing: { state: HeldPayment['disputeState']; disputedAmount: number },
+  standing: DisputeStanding,
   entry: Omit<TimelineEntry, 'id' | 'at'>,
 ): Promise<void> {
   const { environmentId, id } = payment;
   const at = clock.now();
+  const { state, ...sums } = standing;
   await tx
     .updateTable('transactions')
-    .set({ disputeState: standing.state, disputedAmount: standing.disputedAmount, updatedAt: at })
+    .set({ ...sums, disputeState: state, updatedAt: at })
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,7 @@
 // Figures of payments: what the sums by status come to.
 import type { Figures } from '#shared/contract/payment-gateway/figures.ts';
 import type { Currency } from '#shared/money.ts';
+import { netOf } from '#shared/payments/payment-standing.ts';
 import type { StatusSum } from './list-queries.ts';
 
 /** a ÷ b, rounded half up to the minor unit; 0 when there is nothing to divide by. */
@@ -11,6 +12,11 @@ export function divideHalfUp(a: number, b: number): number {
 /** Part of a whole in percent with one decimal, rounded half up; null when there is no whole. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
+}
+
+/** What the business has of the payments of a sum; as of each payment. */
+export function netOfSum(sum: Omit<StatusSum, 'currency' | 'count'>): number {
+  return netOf({ ...sum, net: sum.amount - sum.fee - sum.vat, refundedAmount: sum.refunded });
 }
 
 /** The figures of one currency. Pending payments count neither as success nor as failure. */
@@ -24,8 +30,9 @@ export function figuresOf(sums: readonly StatusSum[], currency: Currency): Figur
           amount: total.amount + sum.amount,
           fees: total.fees + sum.fee + sum.vat,
           refunded: total.refunded + sum.refunded,
+          net: total.net + netOfSum(sum),
         }),
-        { count: 0, amount: 0, fees: 0, refunded: 0 },
+        { count: 0, amount: 0, fees: 0, refunded: 0, net: 0 },
       );
   const paid = of('successful');
   const failed = of('failed').count;
@@ -37,7 +44,7 @@ export function figuresOf(sums: readonly StatusSum[], currency: Currency): Figur
     successRate: percentOf(paid.count, paid.count + failed),
     average: divideHalfUp(paid.amount, paid.count),
     fees: paid.fees,
-    net: paid.amount - paid.fees,
+    net: paid.net,
     refunded: paid.refunded,
   };
 }

@@ -147,12 +147,19 @@ export function dimensionConditions(eb: Builder, filters: DimensionFilters): Exp
   ];
 }
 
-/** The condition of a status tab; refunded and disputed are those of the partial indexes. */
+/**
+ * The condition of a tab, by `standingOf`, so that a payment stands in one tab beside 'all'; refunded and disputed are within
+ * the partial indexes.
+ */
 export function tabCondition(eb: Builder, tab: Tab): Expression<SqlBool>[] {
   if (tab === 'all') return [];
-  if (tab === 'refunded') return [eb('transactions.refundState', '<>', sql.lit('none'))];
-  if (tab === 'disputed') return [eb('transactions.disputeState', '<>', sql.lit('none'))];
-  return [eb('transactions.status', '=', tab)];
+  const isDisputed = sql<SqlBool>`transactions.dispute_state in ('open', 'lost')`;
+  const isNotDisputed = sql<SqlBool>`transactions.dispute_state not in ('open', 'lost')`;
+  if (tab === 'refunded') return [eb('transactions.refundState', '<>', sql.lit('none')), isNotDisputed];
+  if (tab === 'disputed') return [eb('transactions.disputeState', '<>', sql.lit('none')), isDisputed];
+  const isOfStatus = eb('transactions.status', '=', tab);
+  if (tab !== 'successful') return [isOfStatus];
+  return [isOfStatus, eb('transactions.refundState', '=', sql.lit('none')), isNotDisputed];
 }
 
 /**

@@ -10,13 +10,14 @@ import {
   type AttemptSummary,
   selectAttempts,
   selectReceived,
-  selectRefundIds,
+  selectSubjectsOf,
   selectTimeline,
   selectTransaction,
   type TransactionRow,
 } from './detail-queries.ts';
 import { toListItem } from './list-queries.ts';
 import { describeMovement } from './movement-words.ts';
+import { findSettlements } from './standing/settlement-standing.ts';
 
 /** Finds a payment by id or reference; throws NOT_FOUND. */
 export async function findTransaction(
@@ -36,9 +37,9 @@ function isRequeryable(row: TransactionRow, attempts: readonly AttemptSummary[])
   return row.status === 'pending' && attempts.some((attempt) => openStatuses.includes(attempt.status));
 }
 
-/** What the payment and its refunds moved, oldest first. */
+/** What the payment, its refunds and its chargebacks moved, oldest first. */
 async function listMovementsOf(db: Db, environmentId: string, transactionId: string): Promise<Movement[]> {
-  const subjects = [transactionId, ...(await selectRefundIds(db, environmentId, transactionId))];
+  const subjects = [transactionId, ...(await selectSubjectsOf(db, environmentId, transactionId))];
   const movements = await Promise.all(subjects.map((subject) => listMovements(db, environmentId, subject)));
   return movements.flat().sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -49,17 +50,19 @@ export async function getTransaction(
   idOrReference: string,
 ): Promise<TransactionDetail> {
   const row = await findTransaction(db, environment.id, idOrReference);
-  const [attempts, timeline, movements, received] = await Promise.all([
+  const [attempts, timeline, movements, received, settlements] = await Promise.all([
     selectAttempts(db, environment.id, row.id),
     selectTimeline(db, environment.id, row.id),
     listMovementsOf(db, environment.id, row.id),
     selectReceived(db, environment.id, row.id),
+    findSettlements(db, environment.id, [row.id]),
   ]);
   return {
-    ...toListItem(row),
+    ...toListItem(row, settlements.get(row.id)),
     ...paidWith(row),
     cardToken: await cardTokenOf(db, environment.id, row.id),
-    refunded: row.refundedAmount,
+    feesReturned: row.feesReturned,
+    chargebackFee: row.chargebackFee,
     disputed: row.disputedAmount,
     requestedAmount: row.requestedAmount,
     feeBearer: row.feeBearer,

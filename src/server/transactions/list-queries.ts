@@ -6,8 +6,10 @@ import type {
   TransactionListItem,
 } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Currency } from '#shared/money.ts';
+import { netOf, standingOf } from '#shared/payments/payment-standing.ts';
 import type { Db, Tables } from '../db/database.ts';
 import { type Conditions, dimensionConditions, type Tab, tabCondition } from './filter-queries.ts';
+import type { Settlement } from './standing/settlement-standing.ts';
 
 export type Sort = 'createdAt' | '-createdAt' | 'amount' | '-amount';
 /** Parts of the time line that hold the page, when the roll-ups told; else none. */
@@ -28,6 +30,11 @@ export const listColumns = [
   'transactions.status',
   'transactions.refundState',
   'transactions.refundPending',
+  'transactions.refundedAmount',
+  'transactions.shared',
+  'transactions.feesReturned',
+  'transactions.chargedBack',
+  'transactions.chargebackFee',
   'transactions.disputeState',
   'transactions.currency',
   'transactions.amount',
@@ -52,20 +59,27 @@ function rowsOf(db: Db, environmentId: string) {
 }
 export type ListRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export function toListItem(row: ListRow): TransactionListItem {
+/** `settlement`: where its money is, from `findSettlements`. */
+export function toListItem(row: ListRow, settlement: Settlement | undefined): TransactionListItem {
+  const parts = {
+    ...{ status: row.status, refund: row.refundState, refundPending: row.refundPending },
+    dispute: row.disputeState,
+  };
   return {
     id: row.id,
     reference: row.reference,
     merchantReference: row.merchantReference,
-    status: row.status,
-    refund: row.refundState,
-    refundPending: row.refundPending,
-    dispute: row.disputeState,
+    ...parts,
+    standing: standingOf(parts),
+    settlement: settlement ?? null,
     currency: row.currency,
     amount: row.amount,
     fee: row.fee,
     vat: row.vat,
-    net: row.net,
+    refunded: row.refundedAmount,
+    shared: row.shared,
+    chargedBack: row.chargedBack,
+    net: netOf(row),
     channel: row.channel,
     card: row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null,
     customer: { id: row.customerId, name: row.customerName, email: row.customerEmail },
@@ -150,6 +164,11 @@ export type StatusSum = {
   fee: number;
   vat: number;
   refunded: number;
+  refundPending: number;
+  shared: number;
+  feesReturned: number;
+  chargedBack: number;
+  chargebackFee: number;
 };
 
 /** How many of the counted payments are refunded and disputed. */
@@ -183,8 +202,15 @@ export async function sumMatching(db: Db, conditions: Conditions): Promise<Count
       sql<number>`sum(fee)::bigint`.as('fee'),
       sql<number>`sum(vat)::bigint`.as('vat'),
       sql<number>`sum(refunded_amount)::bigint`.as('refunded'),
-      sql<number>`count(*) filter (where refund_state <> 'none')`.as('refundedCount'),
-      sql<number>`count(*) filter (where dispute_state <> 'none')`.as('disputedCount'),
+      sql<number>`sum(refund_pending)::bigint`.as('refundPending'),
+      sql<number>`sum(shared)::bigint`.as('shared'),
+      sql<number>`sum(fees_returned)::bigint`.as('feesReturned'),
+      sql<number>`sum(charged_back)::bigint`.as('chargedBack'),
+      sql<number>`sum(chargeback_fee)::bigint`.as('chargebackFee'),
+      sql<number>`count(*) filter (where refund_state <> 'none' and dispute_state not in ('open', 'lost'))`.as(
+        'refundedCount',
+      ),
+      sql<number>`count(*) filter (where dispute_state in ('open', 'lost'))`.as('disputedCount'),
     ])
     .groupBy([sql`1`, 'status', 'currency'])
     .execute();
@@ -243,5 +269,10 @@ export function selectSpanSums(
       'transactions.fee as fee',
       'transactions.vat as vat',
       'transactions.refundedAmount as refunded',
+      'transactions.refundPending as refundPending',
+      'transactions.shared as shared',
+      'transactions.feesReturned as feesReturned',
+      'transactions.chargedBack as chargedBack',
+      'transactions.chargebackFee as chargebackFee',
     ]);
 }

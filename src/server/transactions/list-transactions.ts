@@ -34,6 +34,7 @@ import {
 } from './list-queries.ts';
 import { placePage } from './page-place.ts';
 import { sumRollUps } from './roll-up-queries.ts';
+import { findSettlements } from './standing/settlement-standing.ts';
 
 export type TransactionListQuery = z.output<typeof transactionListQuery>;
 type TabCount = { count: number; capped: boolean };
@@ -71,10 +72,11 @@ export async function listTransactions(
     nothing ? empty : sumList(db, environment, query, conditions),
   ]);
   const counts = countsOf(totals);
+  const settlements = await findSettlements(db, environment.id, paidIdsOf(rows));
   const { count, capped } = counts[query.tab];
   const currency = figuresCurrencyOf(query, environment);
   return {
-    items: rows.map(toListItem),
+    items: rows.map((row) => toListItem(row, settlements.get(row.id))),
     page: query.page,
     limit,
     total: capped && rows.length > 0 ? Math.max(count, atLeast(rows.length, limit, offset)) : count,
@@ -97,7 +99,13 @@ export async function findTransactions(
   const rare = hasAmount(filters) && (await isAmountRare(db, environment.id, filters));
   const conditions = conditionsOf(environment.id, filters, found, rare);
   const page: PageOfList = { tab: filters.tab, sort: '-createdAt', limit, offset: 0 };
-  return (await selectPage(db, environment.id, conditions, page)).map(toListItem);
+  const rows = await selectPage(db, environment.id, conditions, page);
+  const settlements = await findSettlements(db, environment.id, paidIdsOf(rows));
+  return rows.map((row) => toListItem(row, settlements.get(row.id)));
+}
+
+function paidIdsOf(rows: readonly ListRow[]): string[] {
+  return rows.filter((row) => row.status === 'successful').map((row) => row.id);
 }
 
 /** A full page means that there may be one more. */
@@ -111,7 +119,8 @@ function figuresCurrencyOf(filters: TransactionFilters, environment: Environment
   return only && others.length === 0 ? only : environment.currency;
 }
 
-const statusTabs = ['successful', 'pending', 'failed'] as const;
+/** Tabs that the roll-ups count: what is successful is less than what succeeded. */
+const statusTabs = ['pending', 'failed'] as const;
 
 /** Finds a page without reading what lies before it or between its rows. */
 async function selectRows(
@@ -179,12 +188,17 @@ function countsOf({ sums, badges, capped }: Totals): Record<Tab, TabCount> {
     count: Math.min(count, countCap),
     capped: capped || count > countCap,
   });
+  const succeeded = countOf('successful');
+  const [refunded, disputed] = [badge(badges.refunded), badge(badges.disputed)];
   return {
     all: countOf(),
-    successful: countOf('successful'),
+    successful: {
+      count: Math.max(0, succeeded.count - refunded.count - disputed.count),
+      capped: succeeded.capped || refunded.capped || disputed.capped,
+    },
     pending: countOf('pending'),
     failed: countOf('failed'),
-    refunded: badge(badges.refunded),
-    disputed: badge(badges.disputed),
+    refunded,
+    disputed,
   };
 }

@@ -1,4 +1,4 @@
-// What the ledger did for a payment or a refund, in plain words.
+// What the ledger did for a payment, a refund or a chargeback, in plain words.
 import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
 import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Movement } from '../ledger/balances.ts';
@@ -12,9 +12,17 @@ const movementWords: Record<string, string | Partial<Record<Channel, string>>> =
   transfer_back: 'Money returned to the sender',
   refund: 'Taken for a refund',
   refund_paid: 'Refund paid to the customer',
-  refund_returned: 'Refund failed: money given back',
+  refund_sent_back: 'Refund sent back by the bank',
+  refund_returned: 'Refund given back to the balance',
   fee_returned: 'Processing fee returned',
   vat_returned: 'VAT on the fee returned',
+  share: 'Share of a sub-account',
+  chargeback: 'Put on hold for a chargeback',
+  chargeback_paid: 'Lost to a chargeback',
+  chargeback_returned: 'Released from a chargeback',
+  chargeback_fee: 'Chargeback fee taken',
+  owed: 'Owed by you: the balance had too little',
+  debt_recovered: 'Recovered for what you owed',
 };
 
 function sentenceOf(movement: Movement, channel: Channel | null): string {

@@ -6,7 +6,7 @@ import { insertTimelineEntry, type TimelineEntry, type TransactionRow } from './
 
 /** A payment with everything there is in its row. */
 export type PaidPayment = TransactionRow;
-export type RefundSums = Pick<TransactionRow, 'refundedAmount' | 'refundPending'>;
+export type RefundSums = Pick<TransactionRow, 'refundedAmount' | 'refundPending' | 'feesReturned'>;
 
 /** Locks a payment until the transaction ends. Payments are locked before refunds, refunds before balances. */
 export async function holdForRefund(
@@ -27,7 +27,7 @@ export async function holdForRefund(
 
 /** What of a payment is neither refunded, nor being refunded, nor disputed; minor units. */
 export function refundableOf(
-  payment: RefundSums & Pick<TransactionRow, 'status' | 'amount' | 'disputedAmount'>,
+  payment: Pick<TransactionRow, 'refundedAmount' | 'refundPending' | 'status' | 'amount' | 'disputedAmount'>,
 ): number {
   if (payment.status !== 'successful') return 0;
   return Math.max(

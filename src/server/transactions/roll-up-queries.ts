@@ -106,9 +106,27 @@ const sumColumns = [
   sql<number>`sum(fee)::bigint`.as('fee'),
   sql<number>`sum(vat)::bigint`.as('vat'),
   sql<number>`sum(refunded)::bigint`.as('refunded'),
+  sql<number>`sum(refund_pending)::bigint`.as('refundPending'),
+  sql<number>`sum(shared)::bigint`.as('shared'),
+  sql<number>`sum(fees_returned)::bigint`.as('feesReturned'),
+  sql<number>`sum(charged_back)::bigint`.as('chargedBack'),
+  sql<number>`sum(chargeback_fee)::bigint`.as('chargebackFee'),
 ] as const;
 /** What figures are made of, and what shares are. */
-const ownColumns = ['status', 'currency', 'count', 'amount', 'fee', 'vat', 'refunded'] as const;
+const ownColumns = [
+  'status',
+  'currency',
+  'count',
+  'amount',
+  'fee',
+  'vat',
+  'refunded',
+  'refundPending',
+  'shared',
+  'feesReturned',
+  'chargedBack',
+  'chargebackFee',
+] as const;
 const shareColumns = ['status', 'channel', 'sourceKind', 'count', 'amount'] as const;
 
 /** Rows of the roll-ups that make up a range of days: a row a month where it can be. */

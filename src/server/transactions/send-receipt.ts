@@ -1,5 +1,6 @@
 // Sending the receipt of a payment to its customer again.
 import { AppError } from '#shared/contract/errors.ts';
+import { netOf } from '#shared/payments/payment-standing.ts';
 import { describeMethod } from '../checkout/capture-attempt.ts';
 import { describeMerchant, loadPayment, titleOf } from '../checkout/payment.ts';
 import type { Tx } from '../db/database.ts';
@@ -25,7 +26,7 @@ export async function sendReceipt(
   if (!row.customerEmail)
     throw new AppError('CONFLICT', { sentence: 'This customer left no e-mail address.' });
   const facts = await receiptFacts(tx, row, environment, publicUrl);
-  await queueEmail(tx, clock, {
+  await queueEmail(tx, services, {
     environmentId: environment.id,
     kind: 'receipt',
     to: row.customerEmail,
@@ -61,7 +62,8 @@ async function receiptFacts(
     requestedAmount: row.requestedAmount,
     amount: row.amount,
     customerFee: row.amount - row.requestedAmount,
-    net: row.net,
+    net: netOf(row),
+    refunded: row.refundedAmount,
     method: describeMethod(card, row.senderName, row.channel),
     description: titleOf(payment),
     customerName: row.customerName,

@@ -6,9 +6,10 @@ import type { transactionsContract } from '#shared/contract/payment-gateway/tran
 import { percentShares } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
+import type { AccountKind } from '../ledger/accounts.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { labelOf, slotsOf } from './buckets.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, netOfSum } from './figures.ts';
 import { type Period, periodOf } from './period.ts';
 import { type Bucket, sumByDay, sumByHour, sumRollUps, sumShares } from './roll-up-queries.ts';
 
@@ -115,27 +116,32 @@ export async function getRevenue(
   const currency = currencyOf(query, environment);
   const period = periodOf(query, environment, now);
   const dimensions = { channel: [], source: [], currency: [currency] };
-  const nameOf = (kind: 'merchant_pending' | 'merchant_available') =>
-    getBalance(db, { environmentId: environment.id, kind, currency });
-  const [sums, pending, available] = await Promise.all([
+  const balanceOf = (kind: AccountKind) => getBalance(db, { environmentId: environment.id, kind, currency });
+  const [sums, pending, available, lien, reserve, debt] = await Promise.all([
     sumRollUps(db, environment.id, environment.timeZone, dimensions, period),
-    nameOf('merchant_pending'),
-    nameOf('merchant_available'),
+    balanceOf('merchant_pending'),
+    balanceOf('merchant_available'),
+    balanceOf('merchant_lien'),
+    balanceOf('merchant_reserve'),
+    balanceOf('merchant_debt'),
   ]);
   const paid = sums.filter((sum) => sum.status === 'successful');
   const total = (of: (sum: (typeof paid)[number]) => number) => paid.reduce((all, sum) => all + of(sum), 0);
-  const gross = total((sum) => sum.amount);
-  const fees = total((sum) => sum.fee);
-  const vat = total((sum) => sum.vat);
-  const refunded = total((sum) => sum.refunded);
   return {
-    gross,
-    fees,
-    vat,
-    refunded,
-    net: gross - fees - vat - refunded,
+    gross: total((sum) => sum.amount),
+    fees: total((sum) => sum.fee),
+    vat: total((sum) => sum.vat),
+    shared: total((sum) => sum.shared),
+    refunded: total((sum) => sum.refunded + sum.refundPending),
+    feesReturned: total((sum) => sum.feesReturned),
+    chargedBack: total((sum) => sum.chargedBack),
+    chargebackFees: total((sum) => sum.chargebackFee),
+    net: total(netOfSum),
     pending: pending.balance,
     available: available.available,
+    onHold: lien.balance,
+    reserve: reserve.balance,
+    owed: debt.balance,
   };
 }
 

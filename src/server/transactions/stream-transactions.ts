@@ -4,10 +4,11 @@ import type { TransactionFilters } from '#shared/contract/payment-gateway/transa
 import type { Database } from '../db/database.ts';
 import { conditionsOf, findFilters, foundNothing, tabCondition } from './filter-queries.ts';
 import { type ListRow, listColumns } from './list-queries.ts';
+import { findSettlements, type Settlement } from './standing/settlement-standing.ts';
 
 /** What to read: `ids` instead of all that the filters match. */
 export type Wanted = { filters: TransactionFilters; ids: readonly string[] | null };
-export type StreamedTransaction = ListRow & { refundedAmount: number };
+export type StreamedTransaction = ListRow & { settlement: Settlement | undefined };
 
 const batchRows = 250;
 
@@ -43,16 +44,18 @@ export async function* streamTransactions(
   wanted: Wanted,
 ): AsyncGenerator<StreamedTransaction[]> {
   const rows = (await queryOf(database, environmentId, wanted))
-    .select([...listColumns, 'transactions.refundedAmount'])
+    .select(listColumns)
     .orderBy('transactions.createdAt', 'desc')
     .orderBy('transactions.id', 'desc');
   const tx = await database.db.startTransaction().setAccessMode('read only').execute();
   try {
     await sql`declare payments no scroll cursor for ${rows}`.execute(tx);
     while (true) {
-      const batch = await sql<StreamedTransaction>`fetch ${sql.lit(batchRows)} from payments`.execute(tx);
+      const batch = await sql<ListRow>`fetch ${sql.lit(batchRows)} from payments`.execute(tx);
       if (batch.rows.length === 0) return;
-      yield batch.rows;
+      const paid = batch.rows.filter((row) => row.status === 'successful').map((row) => row.id);
+      const settlements = await findSettlements(tx, environmentId, paid);
+      yield batch.rows.map((row) => Object.assign(row, { settlement: settlements.get(row.id) }));
     }
   } finally {
     await tx.rollback().execute();

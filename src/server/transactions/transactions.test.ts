@@ -159,15 +159,15 @@ test('nothing of it shows in live mode, in another business or without a session
   expect((await server.call(transactionsContract.listTransactions, {})).status).toBe(401);
 });
 
-test('the tabs are counted under the other filters', async () => {
+test('the tabs are counted under the other filters, each payment in one of them beside all', async () => {
   const count = (tabs: List['counts']) =>
     Object.fromEntries(Object.entries(tabs).map(([tab, { count }]) => [tab, count]));
-  const all = { all: 10, successful: 8, pending: 1, failed: 1, refunded: 2, disputed: 1 };
+  const all = { all: 10, successful: 5, pending: 1, failed: 1, refunded: 2, disputed: 1 };
   expect(count((await list()).counts)).toEqual(all);
   expect(count((await list({ tab: 'failed' })).counts)).toEqual(all);
   expect(count((await list({ channel: 'card' })).counts)).toEqual({
     all: 7,
-    successful: 6,
+    successful: 4,
     pending: 0,
     failed: 1,
     refunded: 1,
@@ -175,7 +175,7 @@ test('the tabs are counted under the other filters', async () => {
   });
   expect(count((await list({ search: 'okonkwo' })).counts)).toEqual({
     all: 2,
-    successful: 2,
+    successful: 1,
     pending: 0,
     failed: 0,
     refunded: 1,
@@ -247,7 +247,7 @@ test('figures add up successful payments of one currency, whatever the tab', asy
     refunded: 2_260_000,
   });
   expect(figures?.average).toBe(Math.round(volume / 7));
-  expect((figures?.net ?? 0) + (figures?.fees ?? 0)).toBe(volume);
+  expect((figures?.net ?? 0) + (figures?.fees ?? 0)).toBe(volume - 2_260_000);
   expect(await list({ currency: 'USD' })).toMatchObject({
     figuresCurrency: 'USD',
     figures: { volume: 6_430_000, count: 1, successRate: 100 },
@@ -283,7 +283,7 @@ test('figures follow a payment that succeeds after all and one that is refunded 
       successRate: 100,
       refunded: 50_000,
     });
-    expect([counts.failed.count, counts.successful.count, counts.refunded.count]).toEqual([0, 2, 1]);
+    expect([counts.failed.count, counts.successful.count, counts.refunded.count]).toEqual([0, 1, 1]);
   }
 });
 

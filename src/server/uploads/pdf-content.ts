@@ -4,9 +4,14 @@ import { inflate } from 'node:zlib';
 
 const inflateBytes = promisify(inflate);
 
-/** Names of what acts or carries other files (ISO 32000, 12.6 and 7.11). */
+/**
+ * Names of what acts or carries other files (ISO 32000, 12.6 and 7.11). A document may say at which page it opens, which
+ * is a list, but not do anything else by itself.
+ */
 const activeName =
-  /\/(JavaScript|Launch|EmbeddedFiles?|EmbeddedFDF|RichMedia|XFA|SubmitForm|ImportData|GoToE|Movie|Sound|Rendition)(?![A-Za-z])/;
+  /\/(JavaScript|JScript|Launch|GoToR|AdditionalActions|EmbeddedFiles?|EmbeddedFDF|RichMedia|XFA|SubmitForm|ImportData|GoToE|Movie|Sound|Rendition)(?![A-Za-z])|\/OpenAction(?![A-Za-z])(?!\s*\[)/;
+/** Short names of the same: by chance they also stand in compressed data, so they are looked for outside of streams. */
+const activeShortName = /\/(AA|JS|EF)(?![A-Za-z])/;
 /** A pdf with a password cannot be looked into. */
 const encrypted = /\/Encrypt(?![A-Za-z])/;
 
@@ -18,9 +23,32 @@ const endMarkWithin = 2048;
 export async function isQuietPdf(bytes: Buffer): Promise<boolean> {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false;
   if (!bytes.toString('latin1', Math.max(0, bytes.length - endMarkWithin)).includes('%%EOF')) return false;
-  const text = readNames(bytes.toString('latin1'));
+  const raw = bytes.toString('latin1');
+  const text = readNames(raw);
   if (activeName.test(text) || encrypted.test(text)) return false;
-  return (await findObjectStreams(bytes)) ?? false;
+  if (activeShortName.test(readNames(leaveOutStreams(raw)))) return false;
+  return findObjectStreams(bytes, raw);
+}
+
+/** Where the data of a stream begins: behind the keyword, its blanks and the end of its line. */
+const streamStart = /(?<!end)stream[ \t]*(\r\n|\n|\r)/g;
+
+/** The text without the data of streams. What begins behind a comment sign may be no stream, and stays. */
+function leaveOutStreams(raw: string): string {
+  let kept = '';
+  let from = 0;
+  for (const match of raw.matchAll(streamStart)) {
+    if (match.index < from) continue;
+    const line = raw.slice(
+      Math.max(raw.lastIndexOf('\n', match.index), raw.lastIndexOf('\r', match.index)) + 1,
+      match.index,
+    );
+    if (line.includes('%')) continue;
+    kept += raw.slice(from, match.index);
+    const end = raw.indexOf('endstream', match.index + match[0].length);
+    from = end < 0 ? match.index + match[0].length : end;
+  }
+  return kept + raw.slice(from);
 }
 
 /** Names may be written with #xx for any character: /J#61vaScript is /JavaScript. */
@@ -30,19 +58,32 @@ function readNames(text: string): string {
   );
 }
 
-/** Looks into each stream of compressed objects; one that cannot be read is not let in. */
-async function findObjectStreams(bytes: Buffer): Promise<boolean> {
-  const text = bytes.toString('latin1');
+/** An object stream says so, or at least how many objects it has and where the first begins. */
+function isObjectStream(dictionary: string): boolean {
+  return (
+    /\/ObjStm(?![A-Za-z])/.test(dictionary) ||
+    (/\/First(?![A-Za-z])/.test(dictionary) && /\/N(?![A-Za-z])/.test(dictionary))
+  );
+}
+
+/** Looks into each stream of compressed objects; false when one is active or cannot be read. */
+async function findObjectStreams(bytes: Buffer, raw: string): Promise<boolean> {
   let count = 0;
-  for (const match of text.matchAll(/stream\r?\n/g)) {
-    if (text.startsWith('end', match.index - 3)) continue;
-    const head = readNames(text.slice(Math.max(0, match.index - 2048), match.index));
-    const dictionary = head.slice(Math.max(0, head.lastIndexOf(' obj')));
-    if (!/\/ObjStm(?![A-Za-z])/.test(dictionary)) continue;
+  for (const match of raw.matchAll(streamStart)) {
+    // The dictionary may be long: it begins behind whatever ended before.
+    const from = Math.max(
+      raw.lastIndexOf('endobj', match.index),
+      raw.lastIndexOf('endstream', match.index),
+      0,
+    );
+    const dictionary = readNames(raw.slice(from, match.index));
+    if (!isObjectStream(dictionary)) continue;
     count += 1;
     if (count > objectStreamsMax) return false;
     const objects = await readObjects(bytes.subarray(match.index + match[0].length), dictionary);
-    if (objects === null || activeName.test(readNames(objects))) return false;
+    if (objects === null) return false;
+    const names = readNames(objects);
+    if (activeName.test(names) || activeShortName.test(names)) return false;
   }
   return true;
 }
@@ -52,7 +93,8 @@ async function readObjects(from: Buffer, dictionary: string): Promise<string | n
   if (end < 0) return null;
   const data = from.subarray(0, end);
   const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1] ?? '';
-  if (filters === '') return data.toString('latin1');
+  // A filter that is said elsewhere in the file is none that is looked for.
+  if (filters === '') return /\/Filter/.test(dictionary) ? null : data.toString('latin1');
   const isPlainFlate =
     /^\[?\s*\/FlateDecode\s*\]?$/.test(filters) && !/\/Predictor\s+(?!1\b)\d/.test(dictionary);
   if (!isPlainFlate) return null;

@@ -2,6 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePaper } from '#demo/paper.ts';
+import { resealAll } from '#server/auth/reseal.ts';
 import { uploadsContract as contract, privateFileSizeMaxBytes } from '#shared/contract/uploads.ts';
 import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
 import {
@@ -84,6 +85,38 @@ test('it is handed out as a download that cannot run, and is kept by nobody on t
   expect(Buffer.from(await answer.arrayBuffer()).equals(makePaper('Certificate'))).toBe(true);
 });
 
+test('what lies in the database is sealed, for this file alone', async () => {
+  const bytes = makePaper('Certificate of Ada Obi');
+  const { fileId } = (await upload(bytes)).body.data;
+  const { fileId: otherId } = (await upload(bytes)).body.data;
+  const { db } = server.services.database;
+  const read = (id: string) =>
+    db.selectFrom('privateFiles').where('id', '=', id).select('bytes').executeTakeFirstOrThrow();
+  const { bytes: sealed } = await read(fileId);
+  expect(sealed.includes('%PDF')).toBe(false);
+  await db.updateTable('privateFiles').set({ bytes: sealed }).where('id', '=', otherId).execute();
+  expect((await download(otherId)).status).toBe(500);
+  expect((await download(fileId)).status).toBe(200);
+});
+
+test('a file of before files were sealed is read, and sealed by the job', async () => {
+  const bytes = makePaper('Old');
+  const { fileId } = (await upload(bytes)).body.data;
+  const { database, vault } = server.services;
+  const file = database.db.updateTable('privateFiles').where('id', '=', fileId);
+  await file.set({ bytes }).execute();
+  const read = async () => Buffer.from(await (await download(fileId)).arrayBuffer());
+  expect((await read()).equals(bytes)).toBe(true);
+  await resealAll(database, vault);
+  const row = await database.db
+    .selectFrom('privateFiles')
+    .where('id', '=', fileId)
+    .select('bytes')
+    .executeTakeFirstOrThrow();
+  expect(row.bytes.includes('%PDF')).toBe(false);
+  expect((await read()).equals(bytes)).toBe(true);
+});
+
 test.each([
   ['../../etc/passwd', 'passwd.pdf'],
   ['..\\..\\windows\\system32\\evil.pdf', 'evil.pdf'],
@@ -138,15 +171,31 @@ test('a page, an archive or a program with another name is refused', async () =>
     expect((await upload(bytes, 'certificate.pdf')).body.error?.code).toBe('UNSUPPORTED_FILE');
 });
 
-const compressed = (text: string, filter = '/FlateDecode') => {
+const compressed = (text: string, filter = '/FlateDecode', type = '/Type /ObjStm') => {
   const data = deflateSync(Buffer.from(text));
-  const head = `9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${data.length} >>\nstream\n`;
+  const head = `9 0 obj\n<< ${type} /N 1 /First 4 /Filter ${filter} /Length ${data.length} >>\nstream\n`;
   return Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream\nendobj')]);
 };
 
 test.each([
   ['a script', '9 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj'],
   ['a script with an escaped name', '9 0 obj\n<< /S /J#61vaScript /JS (1) >>\nendobj'],
+  ['an action at opening', '9 0 obj\n<< /Type /Catalog /OpenAction 8 0 R >>\nendobj'],
+  ['an action at opening with an escaped name', '9 0 obj\n<< /Open#41ction << /S /URI >> >>\nendobj'],
+  ['an action of a page', '9 0 obj\n<< /Type /Page /AA << /O 8 0 R >> >>\nendobj'],
+  [
+    'an action of a page behind a comment',
+    '% >> stream\n9 0 obj\n<< /#41A << /O 8 0 R >> >>\nendobj\n% endstream',
+  ],
+  ['rich media', '9 0 obj\n<< /Subtype /RichMedia >>\nendobj'],
+  ['a script alone', '9 0 obj\n<< /JS (1) >>\nendobj'],
+  ['an action of a page in compressed objects', compressed('10 0 << /AA << /O 8 0 R >> >>')],
+  ['compressed objects that do not say so', compressed('10 0 << /S /JavaScript >>', '/FlateDecode', '')],
+  [
+    'compressed objects behind a long dictionary',
+    compressed('10 0 << /S /Launch >>', `/FlateDecode /Pad (${'x'.repeat(5000)})`),
+  ],
+  ['compressed objects whose filter is elsewhere', compressed('10 0 << /S /Launch >>', '8 0 R')],
   ['a program to start', '9 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj'],
   ['an attachment', '9 0 obj\n<< /Type /EmbeddedFile /Length 0 >>\nendobj'],
   ['a form that sends', '9 0 obj\n<< /S /SubmitForm /F (https://evil.example) >>\nendobj'],
@@ -155,6 +204,13 @@ test.each([
   ['compressed objects nobody can look into', compressed('10 0 << >>', '[/ASCIIHexDecode /LZWDecode]')],
 ])('a pdf with %s is refused', async (_what, object) => {
   expect((await upload(pdfWith(object))).body.error?.code).toBe('UNSUPPORTED_FILE');
+});
+
+test('a pdf that says at which page it opens is let in, and names in data that is no object mean nothing', async () => {
+  const opens = '9 0 obj\n<< /Type /Catalog /OpenAction [3 0 R /Fit] >>\nendobj';
+  expect((await upload(pdfWith(opens))).status).toBe(200);
+  const data = '9 0 obj\n<< /Length 12 >>\nstream\nxx/AA yy/JS \nendstream\nendobj';
+  expect((await upload(pdfWith(data))).status).toBe(200);
 });
 
 test('compressed objects that only show pages are let in', async () => {

@@ -1,6 +1,7 @@
 // The rules of private files: told by their content, named harmlessly, and handed only to those who may see them.
 import { AppError } from '#shared/contract/errors.ts';
 import type { PrivateFileType } from '#shared/contract/uploads.ts';
+import type { Vault } from '../auth/vault.ts';
 import type { Db } from '../db/database.ts';
 import type { FileAnswer } from '../http/call.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +40,7 @@ async function inspect(bytes: Buffer): Promise<{ contentType: PrivateFileType; b
   return (await isQuietPdf(bytes)) ? { contentType: 'application/pdf', bytes } : null;
 }
 
-type PrivateFileServices = Pick<Services, 'database' | 'clock' | 'rateLimits'>;
+type PrivateFileServices = Pick<Services, 'database' | 'clock' | 'rateLimits' | 'vault'>;
 
 /** Takes a file in; what hangs on behind a picture is left out. */
 export async function uploadPrivateFile(
@@ -50,26 +51,34 @@ export async function uploadPrivateFile(
   await services.rateLimits.consume('privateUpload', business.businessId);
   const content = await inspect(upload.bytes);
   if (!content) throw new AppError('UNSUPPORTED_FILE');
+  const { businessId } = business;
+  const id = services.clock.newId();
   const file = {
-    businessId: business.businessId,
-    id: services.clock.newId(),
+    businessId,
+    id,
     fileName: safeFileName(upload.fileName, content.contentType),
     contentType: content.contentType,
     sizeBytes: content.bytes.length,
-    bytes: content.bytes,
+    bytes: services.vault.seal('private_files.bytes', [businessId, id], content.bytes),
     uploadedBy: business.userId,
     createdAt: services.clock.now(),
   };
   await insertPrivateFile(services.database.db, file);
-  const { id: fileId, fileName, contentType, sizeBytes, createdAt } = file;
-  return { fileId, fileName, contentType, sizeBytes, uploadedAt: createdAt.toISOString() };
+  const { fileName, contentType, sizeBytes, createdAt } = file;
+  return { fileId: id, fileName, contentType, sizeBytes, uploadedAt: createdAt.toISOString() };
 }
 
 /** The file as a download that no page can show or run in our name. */
-export async function getPrivateFile(db: Db, businessId: string, fileId: string): Promise<FileAnswer> {
+export async function getPrivateFile(
+  db: Db,
+  vault: Vault,
+  businessId: string,
+  fileId: string,
+): Promise<FileAnswer> {
   const file = await selectPrivateFile(db, businessId, fileId);
   if (!file) throw new AppError('NOT_FOUND');
-  return { contentType: file.contentType, body: file.bytes, fileName: file.fileName, isolated: true };
+  const body = vault.openBytes('private_files.bytes', [businessId, fileId], file.bytes);
+  return { contentType: file.contentType, body, fileName: file.fileName, isolated: true };
 }
 
 /** What is known of those of the files that belong to the business, by id. */

@@ -1,5 +1,5 @@
 // SQL of uploads. Images belong to a business, both of its environments use them, and anyone may look at them.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { ImagesTable } from '../db/tables/core.ts';
 
@@ -22,4 +22,17 @@ export async function selectImageOwner(db: Db, imageId: string): Promise<string 
     .where('id', '=', imageId)
     .executeTakeFirst();
   return image?.businessId;
+}
+
+/** How many images a business has uploaded since an instant, counted up to a limit. Uploads of one business wait in turn. */
+export async function countImages(tx: Tx, businessId: string, since: Date, limit: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('images ' || ${businessId}, 0))`.execute(tx);
+  const rows = await tx
+    .selectFrom('images')
+    .where('businessId', '=', businessId)
+    .where('createdAt', '>', since)
+    .select('id')
+    .limit(limit)
+    .execute();
+  return rows.length;
 }

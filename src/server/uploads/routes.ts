@@ -16,5 +16,5 @@ export const uploadRoutes: Handlers<typeof uploadsContract> = {
     return file;
   },
   getPrivateFile: ({ services, environment, params }) =>
-    getPrivateFile(services.database.db, environment.businessId, params.fileId),
+    getPrivateFile(services.database.db, services.vault, environment.businessId, params.fileId),
 };

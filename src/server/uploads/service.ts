@@ -6,7 +6,7 @@ import { uploadsContract } from '#shared/contract/uploads.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { inspectImage } from './image-content.ts';
-import { insertImage, selectImage, selectImageOwner } from './queries.ts';
+import { countImages, insertImage, selectImage, selectImageOwner } from './queries.ts';
 
 const cacheS = 365 * 24 * 3600;
 
@@ -24,10 +24,23 @@ export async function uploadImage(
 ): Promise<{ id: string; url: string }> {
   const content = inspectImage(bytes);
   if (!content) throw new AppError('UNSUPPORTED_FILE');
+  if (businessId) await refuseTooMany(tx, businessId, clock.now());
   const id = clock.newId();
   const { contentType } = content;
   await insertImage(tx, { id, businessId, contentType, bytes, createdAt: clock.now() });
   return { id, url: imagePath(id) };
+}
+
+/** How many pictures a business may upload within 24 hours. They are kept for ever, so there is an end to it. */
+export const imagesPerDay = 200;
+const dayMs = 24 * 3_600_000;
+
+async function refuseTooMany(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const recent = await countImages(tx, businessId, new Date(now.getTime() - dayMs), imagesPerDay);
+  if (recent >= imagesPerDay)
+    throw new AppError('CONFLICT', {
+      sentence: `At most ${imagesPerDay} pictures can be uploaded within 24 hours. Upload this one tomorrow.`,
+    });
 }
 
 /** The image as a browser may keep it for ever: another picture has another id. */

@@ -8,6 +8,7 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
+import { imagesPerDay } from './service.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -121,4 +122,25 @@ test('only who is signed in uploads, in the field images', async () => {
 test('an image nobody uploaded is not found', async () => {
   const answer = await server.call(contract.getImage, { params: { imageId: server.services.clock.newId() } });
   expect(answer.status).toBe(404);
+});
+
+test('a business uploads 200 pictures within a day, and another its own', async () => {
+  const own = await createTestBusiness(server);
+  const { database, clock } = server.services;
+  const picture = { contentType: 'image/png', bytes: Buffer.from('1'), createdAt: clock.now() } as const;
+  await database.db
+    .insertInto('images')
+    .values(
+      Array.from({ length: imagesPerDay - 1 }, () => ({
+        ...picture,
+        id: clock.newId(),
+        businessId: own.businessId,
+      })),
+    )
+    .execute();
+  const png = makePng(10, 10);
+  const both = await Promise.all([upload(png, { token: own.token }), upload(png, { token: own.token })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.error.message).toMatch(/At most 200 pictures/);
+  expect((await upload(png)).status).toBe(200);
 });

@@ -29,7 +29,8 @@ export async function countMembers(db: Db, businessId: string): Promise<{ all: n
     .where('m.status', '=', 'ACTIVE')
     .select([
       sql<number>`count(*)`.as('all'),
-      sql<number>`count(*) filter (where not u.totp_enabled and not u.mfa_enabled)`.as('without'),
+      sql<number>`count(*) filter (where not u.totp_enabled and not u.mfa_enabled
+        and not exists (select from passkeys p where p.user_id = u.id))`.as('without'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -41,6 +42,7 @@ export async function giveGrace(tx: Tx, businessId: string, until: Date): Promis
     .set({ reminderExpiresAt: until })
     .where('totpEnabled', '=', false)
     .where('mfaEnabled', '=', false)
+    .where(sql<boolean>`not exists (select from passkeys p where p.user_id = users.id)`)
     .where('id', 'in', (members) =>
       members
         .selectFrom('members')

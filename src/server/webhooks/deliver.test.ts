@@ -3,12 +3,15 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentEventData, webhookEvents, webhookPayload } from '#shared/contract/settings/webhook-events.ts';
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
+import { opened } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#test/support/webhooks/receiver.ts';
+import { abandonStale } from '../checkout/jobs.ts';
+import { forgetByRule } from '../retention/jobs.ts';
 import { claimDeliveries } from './claim-queries.ts';
 import { createDeliverer, type Deliverer } from './deliver.ts';
 import { fanOutEvents } from './fan-out.ts';
-import { forgetOldEvents, tellOfFailing } from './jobs.ts';
+import { tellOfFailing } from './jobs.ts';
 import { recordEvent } from './record-event.ts';
 import { attemptsMax, nextAttemptAt } from './retry-plan.ts';
 
@@ -74,14 +77,14 @@ async function deliveries(endpointId: string) {
 const detailOf = async (deliveryId: string) =>
   (await payers.callAsMerchant(webhooksContract.getWebhookDelivery, { params: { deliveryId } })).data;
 
-test('a payment that succeeds and one that fails are told of, signed, with the payment in the payload', async () => {
+test('a payment that succeeds and a try that fails are told of, signed, with the payment in the payload', async () => {
   const { secret, id } = await addEndpoint({ headers: [{ name: 'Authorization', value: 'Bearer shop' }] });
   const paid = await payers.begin({ reference: 'order-7', metadata: { cart: 'c-1' } });
   expect((await payers.payCard(paid)).data.state).toBe('successful');
   await payers.payCard(await payers.begin(), { expiry: declining });
   await run();
   expect(receiver.received.map((one) => one.headers['x-kasuwa-event']).sort()).toEqual([
-    'payment.failed',
+    'payment.attempt_failed',
     'payment.succeeded',
   ]);
   for (const one of receiver.received) {
@@ -124,13 +127,37 @@ test('what no endpoint wants is not recorded, and an endpoint hears of what it c
   const before = await count();
   await payers.payCard(await payers.begin());
   expect(await count()).toBe(before);
-  await addEndpoint({ events: ['payment.failed'] });
+  await addEndpoint({ events: ['payment.attempt_failed'] });
   await payers.payCard(await payers.begin());
   expect(await count()).toBe(before);
   await payers.payCard(await payers.begin(), { expiry: declining });
   expect(await count()).toBe(before + 1);
   await run();
-  expect(receiver.received.map((one) => JSON.parse(one.body).type)).toEqual(['payment.failed']);
+  expect(receiver.received.map((one) => JSON.parse(one.body).type)).toEqual(['payment.attempt_failed']);
+});
+
+test('payment.failed is final: tries that fail come before it, and a payment that is paid never has it', async () => {
+  await addEndpoint({ events: ['payment.attempt_failed', 'payment.failed', 'payment.succeeded'] });
+  const paid = await payers.begin();
+  await payers.payCard(paid, { expiry: declining });
+  await payers.payCard(paid, { expiry: declining });
+  await payers.payCard(paid);
+  const given = await payers.begin();
+  await payers.payCard(given, { expiry: declining });
+  await payers.begin();
+  payers.clock.advance(25 * 3_600_000);
+  await abandonStale(payers.server.services);
+  await abandonStale(payers.server.services);
+  await run();
+  const types = (reference: string) =>
+    receiver.received
+      .map((one) => JSON.parse(one.body))
+      .filter((one) => one.data.reference === reference)
+      .sort((a, b) => a.number - b.number)
+      .map((one) => one.type);
+  expect(types(paid)).toEqual(['payment.attempt_failed', 'payment.attempt_failed', 'payment.succeeded']);
+  expect(types(given)).toEqual(['payment.attempt_failed', 'payment.failed']);
+  expect((await payers.payCard(given)).body.error.code).toBe('PAYMENT_CLOSED');
 });
 
 test('a payment is told of only when its transaction is committed', async () => {
@@ -179,11 +206,12 @@ test('a failure is tried again with growing pauses for 72 hours, then given up, 
   expect(new Set(receiver.received.map((one) => one.body)).size).toBe(1);
   const { services } = payers.server;
   expect([await tellOfFailing(services), await tellOfFailing(services)]).toEqual([1, 0]);
-  const emails = await payers.database.db
+  const rows = await payers.database.db
     .selectFrom('emails')
     .where('kind', '=', 'webhook_failing')
-    .select(['toAddress', 'text'])
+    .selectAll()
     .execute();
+  const emails = rows.map(opened);
   expect(emails.map((one) => one.toAddress)).toContain(payers.business.email);
   expect(emails[0]?.text).toContain(receiver.url);
   const shown = async () =>
@@ -390,6 +418,6 @@ test('events are forgotten after 90 days with their deliveries', async () => {
   await happen();
   await run();
   payers.clock.set(new Date(Date.now() + 91 * 24 * hourMs));
-  expect(await forgetOldEvents(payers.server.services)).toBeGreaterThan(0);
+  expect(await forgetByRule(payers.server.services, 'webhook_events')).toBeGreaterThan(0);
   expect(await deliveries(id)).toEqual([]);
 });

@@ -41,9 +41,10 @@ const agent = 'Kasuwa-Webhooks/1';
 function composeHeaders(services: DelivererServices, delivery: ClaimedDelivery, now: Date) {
   const { vault } = services;
   const { previousSecret, previousSecretUntil } = delivery;
-  const secrets = [vault.open(delivery.secret)];
+  const place = [delivery.environmentId, delivery.endpointId];
+  const secrets = [vault.open('webhook_endpoints.secret', place, delivery.secret)];
   if (previousSecret && previousSecretUntil && previousSecretUntil > now)
-    secrets.push(vault.open(previousSecret));
+    secrets.push(vault.open('webhook_endpoints.previous_secret', place, previousSecret));
   const own = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': agent,
@@ -54,7 +55,7 @@ function composeHeaders(services: DelivererServices, delivery: ClaimedDelivery, 
     'x-kasuwa-signature': signatureHeader(secrets, delivery.body, now),
   };
   const custom = delivery.headers.map(
-    ({ name, value }) => [name, vault.open(Buffer.from(value, 'base64'))] as const,
+    ({ name, value }) => [name, vault.openText('webhook_endpoints.headers', place, value)] as const,
   );
   return {
     sent: { ...Object.fromEntries(custom), ...own },
@@ -141,12 +142,7 @@ export function createDeliverer(services: DelivererServices, options: DelivererO
     else await releaseDeliveries(database.db, [delivery], clock.now());
   };
   // What could not be written down stays taken until its lease ends, and is sent again then.
-  const notRecorded = (error: unknown): void =>
-    log.error({ err: error }, 'a webhook attempt was not recorded');
-  const lanes = createLanes((delivery: ClaimedDelivery) => work(delivery).catch(notRecorded), {
-    inLane: laneMax,
-    inAll: activeMax,
-  });
+  const lanes = createLanes(log, work, { inLane: laneMax, inAll: activeMax });
   return {
     step: async () => {
       const busy = lanes.holding(aheadMax / 2);

@@ -9,9 +9,6 @@ import { formatInstant } from '../emails/receipt.ts';
 import type { Services } from '../services.ts';
 import { givesUpAfterMs } from './retry-plan.ts';
 
-const keptMs = 90 * 24 * 3_600_000;
-const batchMax = 5000;
-
 type Failing = {
   environmentId: string;
   id: string;
@@ -36,7 +33,7 @@ async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
 }
 
 /** Tells owners of endpoints that have failed for 72 hours; answers how many endpoints. */
-export async function tellOfFailing({ database, clock, publicUrl }: Services): Promise<number> {
+export async function tellOfFailing({ database, clock, vault, publicUrl }: Services): Promise<number> {
   return database.inTransaction(async (tx) => {
     const failing = await claimFailing(tx, clock.now());
     for (const endpoint of failing) {
@@ -61,25 +58,19 @@ export async function tellOfFailing({ database, clock, publicUrl }: Services): P
         footer: `Sent to you as owner of ${endpoint.businessName}.`,
       });
       for (const to of await listOwnerEmails(tx, endpoint.businessId))
-        await queueEmail(tx, clock, {
-          environmentId: endpoint.environmentId,
-          kind: 'webhook_failing',
-          to,
-          subject: `Webhooks of ${endpoint.businessName} fail`,
-          ...email,
-          dedupeKey: `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${to}`,
-        });
+        await queueEmail(
+          tx,
+          { clock, vault },
+          {
+            environmentId: endpoint.environmentId,
+            kind: 'webhook_failing',
+            to,
+            subject: `Webhooks of ${endpoint.businessName} fail`,
+            ...email,
+            dedupeKey: `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${to}`,
+          },
+        );
     }
     return failing.length;
   });
-}
-
-/** Forgets events older than 90 days with their deliveries and attempts; answers how many. */
-export async function forgetOldEvents({ database, clock }: Services): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from webhook_events where (environment_id, id) in (
-      select environment_id, id from webhook_events
-      where recorded_at < ${new Date(clock.now().getTime() - keptMs)} and number is not null
-      order by recorded_at limit ${batchMax}::integer)`.execute(database.db);
-  return Number(numAffectedRows ?? 0n);
 }

@@ -1,5 +1,8 @@
 // Lanes of work, one for each name: bounded within a lane and in all, so that a slow lane holds up none of the others.
+import type { FastifyBaseLogger } from 'fastify';
+import { runInBackground } from '../http/background.ts';
 
+type Log = Pick<FastifyBaseLogger, 'error'>;
 type Lane<T> = { queue: T[]; active: number };
 
 export type Lanes<T> = {
@@ -17,8 +20,9 @@ export type Lanes<T> = {
 
 const momentMs = 250;
 
-/** `work` must not throw. */
+/** Work that throws is logged by `log`, and is over. */
 export function createLanes<T>(
+  log: Log,
   work: (item: T) => Promise<void>,
   max: { inLane: number; inAll: number },
 ): Lanes<T> {
@@ -29,7 +33,8 @@ export function createLanes<T>(
   const begin = (lane: Lane<T>): void => {
     lane.active += 1;
     active += 1;
-    void work(lane.queue.shift() as T).finally(() => {
+    const item = lane.queue.shift() as T;
+    runInBackground(log, 'webhook delivery', () => work(item)).then(() => {
       lane.active -= 1;
       active -= 1;
       pump();

@@ -6,6 +6,7 @@ import type {
   WebhookPayload,
 } from '#shared/contract/settings/webhook-events.ts';
 import type { TransactionsTable } from '../db/tables/payments.ts';
+import { ownNetOf } from '../transactions/capture-payments.ts';
 
 /** A row of `transactions` as JSON of the database, its keys as the program writes them. */
 type PaymentSnapshot = Omit<Selectable<TransactionsTable>, 'createdAt' | 'paidAt'> & {
@@ -23,6 +24,21 @@ function toSnapshot(data: object): PaymentSnapshot {
   return Object.fromEntries(named) as PaymentSnapshot;
 }
 
+/** The business's own part as it was captured; what failed comes to nothing. The snapshot is taken before the shares are posted. */
+function netOfSnapshot({
+  status,
+  amount: charged,
+  fee,
+  vat,
+  net,
+  split,
+  requestedAmount,
+}: PaymentSnapshot): number {
+  if (status === 'failed') return 0;
+  const quote = { charged, fee, vat, net, rule: '' };
+  return ownNetOf({ quote, split: split && { rule: split, base: requestedAmount } });
+}
+
 function paymentData(row: PaymentSnapshot): WebhookEventData<'payment.succeeded'> {
   const { cardScheme, cardLast4, cardBank } = row;
   return {
@@ -35,7 +51,7 @@ function paymentData(row: PaymentSnapshot): WebhookEventData<'payment.succeeded'
     amount: row.amount,
     fee: row.fee,
     vat: row.vat,
-    net: row.net,
+    net: netOfSnapshot(row),
     feeBearer: row.feeBearer,
     channel: row.channel,
     card: cardLast4 ? { scheme: cardScheme ?? 'unknown', last4: cardLast4, bank: cardBank } : null,

@@ -35,15 +35,17 @@ export const webhookRoutes: Handlers<typeof webhooksContract> = {
   },
   rotateWebhookSecret: ({ tx, services, actor, params, audit }) =>
     rotateSecret(tx, services, actor, params.endpointId, audit),
-  sendTestWebhook: async ({ tx, services, environment, params, body }) => {
-    await services.rateLimits.consume('webhookByHand', environment.id);
-    return sendTest(tx, services.clock, environment, params.endpointId, body.type);
+  sendTestWebhook: {
+    before: ({ services, environment }) => services.rateLimits.consume('webhookByHand', environment.id),
+    handle: ({ tx, services, environment, params, body }) =>
+      sendTest(tx, services.clock, environment, params.endpointId, body.type),
   },
   listWebhookDeliveries: ({ tx, environment, query }) => listDeliveries(tx, environment.id, query),
   getWebhookDelivery: ({ tx, environment, params }) => getDelivery(tx, environment.id, params.deliveryId),
-  resendWebhookDelivery: async ({ tx, services, environment, params }) => {
-    await services.rateLimits.consume('webhookByHand', environment.id);
-    return resendDelivery(tx, environment.id, params.deliveryId, services.clock.now());
+  resendWebhookDelivery: {
+    before: ({ services, environment }) => services.rateLimits.consume('webhookByHand', environment.id),
+    handle: ({ tx, services, environment, params }) =>
+      resendDelivery(tx, environment.id, params.deliveryId, services.clock.now()),
   },
   updateWebhook: ({ services, actor, body, audit }) =>
     setDefaultAddress(services, actor, body.webhook_url, audit),

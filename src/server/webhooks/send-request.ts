@@ -1,6 +1,7 @@
-// One POST to a merchant's address: bounded in time and size, to public addresses only, redirects not followed.
-import http from 'node:http';
-import https from 'node:https';
+// One POST to a merchant's address, sent once: bounded in time and size, to public addresses only, no redirects.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Agent } from 'undici';
 import { AddressRefused, assertPublicHost, publicLookup, type Resolve, resolveByDns } from './addresses.ts';
 
 export const timeoutMs = 10_000;
@@ -26,6 +27,8 @@ const words: Record<string, (host: string) => string> = {
   EAI_AGAIN: (host) => `The name ${host} cannot be looked up now.`,
   ECONNREFUSED: (host) => `Nothing listens at ${host}: the connection was refused.`,
   ECONNRESET: (host) => `${host} closed the connection without an answer.`,
+  UND_ERR_SOCKET: (host) => `${host} closed the connection without an answer.`,
+  UND_ERR_CONNECT_TIMEOUT: (host) => `${host} did not take the connection in time.`,
   EPIPE: (host) => `${host} closed the connection without an answer.`,
   EHOSTUNREACH: (host) => `${host} cannot be reached.`,
   ENETUNREACH: (host) => `${host} cannot be reached.`,
@@ -56,91 +59,86 @@ function explainStatus(status: number, location: string | undefined): string | n
 /** What a database can hold of text that came from anywhere. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-function headersOf(response: http.IncomingMessage): Record<string, string> {
+function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(response.headers)
+    Object.entries(headers)
       .slice(0, 50)
       .map(([name, value]) => [storable(name), storable(String(value)).slice(0, 1000)]),
   );
 }
 
-/** Reads as much as is kept. A body that goes on, or never ends, does not make an answer fail. */
-function readBody(response: http.IncomingMessage): Promise<string> {
-  return new Promise((resolve) => {
-    const parts: Buffer[] = [];
-    let size = 0;
-    const done = (): void => {
-      resolve(storable(Buffer.concat(parts).subarray(0, bodyMaxBytes).toString('utf8')));
-    };
-    response.on('data', (part: Buffer) => {
+/** Reads as much as is kept. A body that goes on, breaks off or never ends does not make an answer fail. */
+async function readBody(body: Readable): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of body as AsyncIterable<Buffer>) {
       parts.push(part);
       size += part.length;
-      if (size >= bodyMaxBytes) response.destroy();
-    });
-    response.on('end', done);
-    response.on('close', done);
-    response.on('error', done);
-  });
+      if (size >= bodyMaxBytes) break;
+    }
+  } catch {
+    // What came before is kept.
+  }
+  return storable(Buffer.concat(parts).subarray(0, bodyMaxBytes).toString('utf8'));
 }
+
+const keepAliveMs = 4000;
 
 export function createSender(options: SenderOptions): Sender {
   const { allowPrivate, resolve = resolveByDns } = options;
   const waitMs = options.timeoutMs ?? timeoutMs;
-  const agents = {
-    'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 8, timeout: 30_000 }),
-    'https:': new https.Agent({ keepAlive: true, maxFreeSockets: 8, timeout: 30_000 }),
-  };
-  const lookup = allowPrivate ? undefined : publicLookup(resolve);
-  let closed = false;
-  const post = (url: URL, headers: Record<string, string>, body: string): Promise<Answer> =>
-    new Promise((answer) => {
-      const { request: begin } = url.protocol === 'https:' ? https : http;
-      const failed = (failure: string): void => answer({ status: null, headers: null, body: null, failure });
-      let received: http.IncomingMessage | undefined;
-      const request = begin(url, {
+  // One POST a request: nothing is sent again, nothing follows a redirect, nothing is sent ahead of an answer.
+  const agent = new Agent({
+    allowH2: false,
+    pipelining: 1,
+    keepAliveTimeout: keepAliveMs,
+    keepAliveMaxTimeout: keepAliveMs,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: waitMs, ...(!allowPrivate && { lookup: publicLookup(resolve) }) },
+  });
+  const post = async (url: URL, headers: Record<string, string>, body: string): Promise<Answer> => {
+    const waiting = new AbortController();
+    let reading: Readable | undefined;
+    const timer = setTimeout(() => (reading ? reading.destroy() : waiting.abort()), waitMs);
+    try {
+      const { origin, pathname, search } = url;
+      const path = pathname + search;
+      const response = await agent.request({
+        origin,
+        path,
         method: 'POST',
-        agent: agents[url.protocol as 'http:'],
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        ...(lookup && { lookup }),
+        headers,
+        body,
+        signal: waiting.signal,
       });
-      const timer = setTimeout(() => {
-        if (received) received.destroy();
-        else {
-          failed(`No answer within ${waitMs / 1000} seconds.`);
-          request.destroy();
-        }
-      }, waitMs);
-      request.on('error', (error: NodeJS.ErrnoException) => {
-        clearTimeout(timer);
-        // A kept connection that the other side has just closed says nothing of the endpoint.
-        if (!closed && !received && request.reusedSocket && error.code === 'ECONNRESET')
-          return void post(url, headers, body).then(answer);
-        failed(explain(error, url.host));
-      });
-      request.on('response', (response) => {
-        received = response;
-        const status = response.statusCode ?? 0;
-        void readBody(response).then((text) => {
-          clearTimeout(timer);
-          const failure = explainStatus(status, response.headers.location);
-          answer({ status, headers: headersOf(response), body: text, failure });
-        });
-      });
-      request.end(body);
-    });
+      reading = response.body;
+      const text = await readBody(reading);
+      const location = response.headers.location;
+      const failure = explainStatus(response.statusCode, location && String(location));
+      return { status: response.statusCode, headers: headersOf(response.headers), body: text, failure };
+    } catch (error) {
+      if (waiting.signal.aborted) return failed(`No answer within ${waitMs / 1000} seconds.`);
+      return failed(explain(error as Error, url.host));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     send: async ({ url: address, headers, body }) => {
       const url = new URL(address);
       try {
         if (!allowPrivate) assertPublicHost(url);
-        return await post(url, headers, body);
       } catch (error) {
-        return { status: null, headers: null, body: null, failure: explain(error as Error, url.host) };
+        return failed(explain(error as Error, url.host));
       }
+      return post(url, headers, body);
     },
-    close: () => {
-      closed = true;
-      for (const agent of Object.values(agents)) agent.destroy();
-    },
+    close: () => void agent.destroy().catch(() => undefined),
   };
+}
+
+function failed(failure: string): Answer {
+  return { status: null, headers: null, body: null, failure };
 }

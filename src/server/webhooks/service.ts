@@ -1,4 +1,5 @@
 // Webhook endpoints: added, changed, switched and removed; the secret is in one answer and nowhere else.
+import { sql } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
@@ -85,11 +86,12 @@ export async function checkAddress(
 /** Seals the values given; a header without one keeps what it had. */
 function sealHeaders(
   { vault }: Pick<Needs, 'vault'>,
+  endpoint: readonly [environmentId: string, id: string],
   input: Input['headers'],
   before: EndpointRow['headers'],
 ): string {
   const sealed = input.map(({ name, value }, index) => {
-    if (value !== null) return { name, value: vault.seal(value).toString('base64') };
+    if (value !== null) return { name, value: vault.sealText('webhook_endpoints.headers', endpoint, value) };
     const kept = before.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (kept) return { name, value: kept.value };
     throw new AppError('VALIDATION', { fields: { [`headers.${index}.value`]: 'Value is required' } });
@@ -134,9 +136,9 @@ export async function addEndpoint(
     events,
     enabled: true,
     isDefault,
-    secret: needs.vault.seal(secret),
+    secret: needs.vault.seal('webhook_endpoints.secret', [environment.id, id], secret),
     secretHint: hint,
-    headers: sealHeaders(needs, input.headers, []),
+    headers: sealHeaders(needs, [environment.id, id], input.headers, []),
     createdBy: actor.userId,
     createdAt: now,
     updatedAt: now,
@@ -180,7 +182,7 @@ export async function updateEndpoint(
       description: input.description,
       allEvents: events.length === 0,
       events,
-      headers: sealHeaders(needs, input.headers, row.headers),
+      headers: sealHeaders(needs, [environmentId, endpointId], input.headers, row.headers),
       updatedAt: needs.clock.now(),
     });
     audit({
@@ -246,10 +248,12 @@ export async function rotateSecret(
   const { secret, hint } = drawSecret();
   const now = needs.clock.now();
   const until = new Date(now.getTime() + graceMs);
+  const place = [row.environmentId, row.id];
+  const before = needs.vault.open('webhook_endpoints.secret', place, row.secret);
   await updateEndpointRow(tx, actor.environment.id, endpointId, {
-    secret: needs.vault.seal(secret),
+    secret: needs.vault.seal('webhook_endpoints.secret', place, secret),
     secretHint: hint,
-    previousSecret: row.secret,
+    previousSecret: needs.vault.seal('webhook_endpoints.previous_secret', place, before),
     previousSecretUntil: until,
     updatedAt: now,
   });
@@ -271,6 +275,10 @@ export async function setDefaultAddress(
   await checkAddress(needs, actor, url, 'webhook_url');
   const environmentId = actor.environment.id;
   return needs.database.inTransaction(async (tx) => {
+    // Two at once, and there is none yet: the second finds what the first has made.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`default webhook of ${environmentId}`}, 0))`.execute(
+      tx,
+    );
     const row = await lockDefaultEndpoint(tx, environmentId);
     if (!row)
       return addEndpoint(tx, needs, actor, { url, description: null, events: [], headers: [] }, audit, true);

@@ -97,11 +97,11 @@ test('changing an endpoint keeps the values of headers that are not given anew',
     const row = await server.services.database.db
       .selectFrom('webhookEndpoints')
       .where('id', '=', made.data.id)
-      .select('headers')
+      .select(['environmentId', 'id', 'headers'])
       .executeTakeFirstOrThrow();
     return row.headers.map(({ name, value }) => [
       name,
-      server.services.vault.open(Buffer.from(value, 'base64')),
+      server.services.vault.openText('webhook_endpoints.headers', [row.environmentId, row.id], value),
     ]);
   };
   const save = (headers: unknown) =>

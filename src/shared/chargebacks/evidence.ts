@@ -51,6 +51,8 @@ export const evidenceSlotWords: Record<EvidenceSlot, { label: string; text: stri
 /** The texts of an answer; each may stay empty. */
 export type EvidenceTexts = {
   explanation: string | null;
+  /** Refunds of the payment that were made before; filled in when the case is opened. */
+  creditIssued: string | null;
   customerName: string | null;
   customerEmail: string | null;
   customerPhone: string | null;
@@ -63,6 +65,7 @@ export type EvidenceTexts = {
 /** No text at all. */
 export const emptyEvidence: EvidenceTexts = {
   explanation: null,
+  creditIssued: null,
   customerName: null,
   customerEmail: null,
   customerPhone: null,

@@ -1,6 +1,7 @@
 // Every contract there is, by noun: OpenAPI, the tests and `npm run endpoints` walk this.
 import { businessesContract } from './account/businesses.ts';
 import { complianceContract } from './account/compliance.ts';
+import { passkeysContract } from './account/passkeys.ts';
 import { profileContract } from './account/profile.ts';
 import { rolesContract } from './account/roles.ts';
 import { secondFactorsContract } from './account/second-factors.ts';
@@ -21,7 +22,9 @@ import { merchantsContract } from './operator/merchants.ts';
 import { operatorSessionContract } from './operator/operator-session.ts';
 import { operatorPayoutsContract } from './operator/payouts.ts';
 import { operatorPricesContract } from './operator/prices.ts';
+import { reconciliationContract } from './operator/reconciliation.ts';
 import { refundRulesContract } from './operator/refund-rules.ts';
+import { retentionContract } from './operator/retention.ts';
 import { settlementContract } from './operator/settlement.ts';
 import { staffContract } from './operator/staff.ts';
 import { usersContract } from './operator/users.ts';
@@ -58,6 +61,7 @@ export const allContracts: Record<string, Contract> = {
   session: sessionContract,
   'sign-in': signInContract,
   'second-factors': secondFactorsContract,
+  passkeys: passkeysContract,
   signup: signupContract,
   profile: profileContract,
   status: statusContract,
@@ -101,7 +105,9 @@ export const allContracts: Record<string, Contract> = {
   'operator-prices': operatorPricesContract,
   'operator-payouts': operatorPayoutsContract,
   'operator-settlement': settlementContract,
+  'operator-reconciliation': reconciliationContract,
   'operator-branding': brandsContract,
+  retention: retentionContract,
   operators: { ...operatorSessionContract, ...staffContract, ...consoleAuditContract },
   compliance: complianceContract,
   'compliance-reviews': complianceReviewsContract,

@@ -12,7 +12,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * `public`: anyone, nothing is read from a session. `session`: anyone signed in.
  * A list: signed in and holding any one of these permissions in the active business.
  * `operator`: staff of the provider, signed in to the operator console and holding any one of these; any of the staff when empty.
- * A program that calls with an API key is let in by a list alone.
+ * A program that calls with an API key is let in by a list, or by `anyKey`.
  */
 export type Access = 'public' | 'session' | readonly Permission[] | OperatorAccess;
 export type OperatorAccess = { operator: readonly OperatorPermission[] };
@@ -55,6 +55,13 @@ export type Endpoint = {
   audit?: false;
   /** May be called although the password has expired; every other call is refused until it is changed. */
   withExpiredPassword?: true;
+  /** With access `session`: a secret API key may call it too, whatever its scopes. */
+  anyKey?: true;
+  /**
+   * Takes a second factor, or the password where there is none, shown within the last ten minutes: else
+   * STEP_UP_REQUIRED, and once it was shown (POST /merchant/step-up) the same call goes through. No API key is let in.
+   */
+  stepUp?: true;
   /** A publishable API key, which is seen in browsers, may call it too. */
   publishable?: true;
   /** Multipart upload: the one field that carries the file and its size limit. */

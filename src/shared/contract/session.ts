@@ -46,6 +46,7 @@ export const profile = z.object({
     activeBusinessId: idField,
     mfa_enabled: z.boolean(),
     totp_enabled: z.boolean(),
+    has_passkey: z.boolean(),
     reminder_expires_at: z.string().nullable(),
     password_last_changed_at: z.string().nullable(),
     email_verified_at: z.string().nullable(),
@@ -59,6 +60,9 @@ export const profile = z.object({
     .nullable()
     .describe('E-mail of the operator who looks through this member\u2019s eyes: nothing can be changed'),
   business: businessSummary.describe('The active business'),
+  live_is_simulated: z
+    .boolean()
+    .describe('Live mode of this installation is a simulation: no money moves in it'),
   clock_ahead_ms: z
     .number()
     .int()

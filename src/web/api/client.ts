@@ -6,11 +6,13 @@ import {
   type OutputOf,
   pathOf,
 } from '#shared/contract/endpoint.ts';
+import { withoutUnknownNames } from '#shared/contract/unknown-names.ts';
 import { shownBusiness, tellSwitchedElsewhere } from './active-business.ts';
 import { ApiError, errorOf, unexpectedSentence } from './api-error.ts';
 import { endOperatorSession, rememberOperatorUse } from './operator-end.ts';
 import { assertAllowed, rememberWait } from './rate-limit.ts';
 import { endSession, refreshSession } from './refresh.ts';
+import { askForStepUp } from './step-up.ts';
 
 type Args = {
   params?: Record<string, unknown>;
@@ -40,7 +42,10 @@ export function addressOf(endpoint: Endpoint, args: Args = {}): string {
     encodeURIComponent(String(args.params?.[name] ?? '')),
   );
   const query = new URLSearchParams(
-    Object.entries(dropEmpty(args.query ?? {})).map(([key, value]) => [key, String(value)]),
+    Object.entries(dropEmpty(withoutUnknownNames(endpoint.query, args.query ?? {}))).map(([key, value]) => [
+      key,
+      String(value),
+    ]),
   ).toString();
   return query ? `${path}?${query}` : path;
 }
@@ -60,7 +65,8 @@ function requestOf(endpoint: Endpoint, args: Args, signal?: AbortSignal): Reques
   if (args.body instanceof FormData) request.body = args.body;
   else if (args.body !== undefined) {
     headers['content-type'] = 'application/json';
-    request.body = JSON.stringify(args.body);
+    // A form may hold more of a row than the call takes.
+    request.body = JSON.stringify(withoutUnknownNames(endpoint.body, args.body));
   }
   if (signal) request.signal = signal;
   return request;
@@ -82,6 +88,21 @@ async function send(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promi
   }
   endSession();
   return response;
+}
+
+/** What asks the person to show again that it is they is sent once more when they have. */
+async function sendVerified(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promise<Response> {
+  const response = await send(endpoint, args, signal);
+  if (!endpoint.stepUp || response.status !== 403) return response;
+  const { code } = errorOf(
+    403,
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  if (code !== 'STEP_UP_REQUIRED' || !(await askForStepUp())) return response;
+  return send(endpoint, args, signal);
 }
 
 /** The console's session is not exchanged: it ends. */
@@ -111,7 +132,7 @@ export async function callWith<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
   if (endpoint.method !== 'GET') assertAllowed(endpoint);
-  const response = await send(endpoint, args, signal);
+  const response = await sendVerified(endpoint, args, signal);
   if (response.status !== 200 && response.status !== 201) throw await failure(endpoint, response);
   if (endpoint.output === 'file') return (await response.blob()) as OutputOf<E>;
   const answer = (await response.json().catch(() => null)) as {
@@ -125,10 +146,14 @@ export async function callWith<E extends Endpoint>(
 }
 
 /** Uploads one file to an endpoint that takes one. */
-export function upload<E extends Endpoint>(endpoint: E, file: File): Promise<OutputOf<E>> {
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  query?: Args['query'],
+): Promise<OutputOf<E>> {
   const body = new FormData();
   body.set(endpoint.upload?.field ?? 'file', file);
-  return callWith(endpoint, { body });
+  return callWith(endpoint, query ? { body, query } : { body });
 }
 
 /** Fetches a file and hands it to the browser under the name the server gave it. */

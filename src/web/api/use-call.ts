@@ -51,14 +51,15 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
 
 /** Whether the effect is unknown, so that the same call must carry the same key. */
 function mayRepeat(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_BUSY';
 }
 
-function withKey<E extends Endpoint>(
-  endpoint: E,
-  args: CallOf<E>,
-  key: { current: { key: string; args: string } | null },
-): CallOf<E> {
+/** Where a call keeps its key, so that the same call again carries the same one. */
+export type KeptKey = { current: { key: string; args: string } | null };
+
+/** The call with its Idempotency-Key, where the endpoint takes one: another key as soon as something else is asked for. */
+export function withKey<E extends Endpoint>(endpoint: E, args: CallOf<E>, key: KeptKey): CallOf<E> {
   if (!endpoint.idempotency || args.idempotencyKey) return args;
   const text = JSON.stringify(args);
   if (key.current?.args !== text) key.current = { key: crypto.randomUUID(), args: text };

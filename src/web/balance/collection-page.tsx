@@ -26,6 +26,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { AsOfCard } from './as-of-card.tsx';
 import { balanceTabs } from './balance-words.ts';
 import './balance.css';
 
@@ -116,7 +117,10 @@ export function CollectionPage() {
                 empty={<EmptyState title={t('Nothing was collected in this period')} />}
               />
             </div>
-            <Next balance={balance} currency={currency} />
+            <div className="balance-side">
+              <AsOfCard currency={currency} />
+              <Next balance={balance} currency={currency} />
+            </div>
           </div>
         </div>
       )}
@@ -162,7 +166,7 @@ function Next({ balance, currency }: { balance: BalanceOverview | undefined; cur
   const { t } = useTranslation();
   const { upcoming = [], releases = [] } = balance ?? {};
   return (
-    <div className="balance-side">
+    <>
       <SectionCard title={t('Becomes available')}>
         {upcoming.length === 0 ? (
           <p className="dim sm">{balance ? t('Nothing is pending.') : '…'}</p>
@@ -193,6 +197,6 @@ function Next({ balance, currency }: { balance: BalanceOverview | undefined; cur
           </ul>
         </SectionCard>
       )}
-    </div>
+    </>
   );
 }

@@ -37,6 +37,7 @@ export function CaseMoney({ one }: Props) {
       <KeyValues
         items={[
           { label: t('Charged back'), value: money(one.amount) },
+          one.refunded > 0 && { label: t('Refunded before'), value: money(one.refunded) },
           one.acceptedAmount > 0 && { label: t('Accepted'), value: money(-one.acceptedAmount) },
           one.lostAmount > 0 && { label: t('Lost'), value: money(-one.lostAmount) },
           one.returnedAmount > 0 && { label: t('Back in the balance'), value: money(one.returnedAmount) },

@@ -77,7 +77,11 @@ export function ChargebackDetailPage() {
       <div className="stack" style={{ gap: 16 }}>
         {one.dueAt && (
           <Banner tone={Date.parse(one.dueAt) - currentTime().getTime() < 86_400_000 ? 'danger' : 'warning'}>
-            <DueIn at={one.dueAt} long />. {t('Without an answer the chargeback is accepted by then.')}
+            <DueIn at={one.dueAt} long />. {t('Without an answer the chargeback is accepted by then.')}{' '}
+            {one.refunded > 0 &&
+              t(
+                'This payment was refunded before: your answer has the refund filled in as credit already issued.',
+              )}
           </Banner>
         )}
         <div className="payment">

@@ -77,6 +77,9 @@ export function EvidenceForm({ one }: Props) {
     >
       <form noValidate className="stack" style={{ gap: 16 }} onSubmit={(event) => event.preventDefault()}>
         <TextAreaField {...field('explanation')} countMax={4000} autosize minRows={4} maxRows={14} />
+        {one.refunded > 0 && (
+          <TextAreaField {...field('creditIssued')} countMax={2000} autosize minRows={2} />
+        )}
         <div className="two-fields">
           <TextField {...field('customerName')} />
           <TextField {...field('customerEmail')} />

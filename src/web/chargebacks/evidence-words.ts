@@ -7,6 +7,7 @@ import { toastFailure } from '#web/ui/toasts.tsx';
 
 export const evidenceTextLabels: Record<keyof EvidenceTexts, string> = {
   explanation: 'Why the chargeback is wrong',
+  creditIssued: 'Credit already issued',
   customerName: 'Customer name',
   customerEmail: 'Customer e-mail',
   customerPhone: 'Customer phone',

@@ -30,6 +30,15 @@ export function BalanceCard({ read }: { read: FiguresRead['revenue'] }) {
             label: t('Pending settlement'),
             value: revenue ? <MoneyText amount={revenue.pending} /> : <Line width={110} />,
           },
+          revenue !== undefined &&
+            revenue.onHold > 0 && {
+              label: t('On hold for disputes'),
+              value: <MoneyText amount={revenue.onHold} />,
+            },
+          revenue !== undefined &&
+            revenue.reserve > 0 && { label: t('In reserve'), value: <MoneyText amount={revenue.reserve} /> },
+          revenue !== undefined &&
+            revenue.owed > 0 && { label: t('Owed by you'), value: <MoneyText amount={-revenue.owed} /> },
         ]}
       />
     </SectionCard>
@@ -39,24 +48,24 @@ export function BalanceCard({ read }: { read: FiguresRead['revenue'] }) {
 function NetOfPeriod({ revenue }: { revenue: FiguresRead['revenue']['data'] }) {
   const { t } = useTranslation();
   const { currency } = useBusinessSettings();
-  const money = (amount: number) => formatMoney(amount, currency);
-  const taken = revenue && {
-    fees: money(revenue.fees),
-    vat: money(revenue.vat),
-    refunds: money(revenue.refunded),
-  };
+  const taken: [string, number][] = revenue
+    ? [
+        ['fees', revenue.fees - revenue.feesReturned],
+        ['VAT', revenue.vat],
+        ['shares', revenue.shared],
+        ['refunds', revenue.refunded],
+        ['chargebacks', revenue.chargedBack + revenue.chargebackFees],
+      ]
+    : [];
+  const listed = taken
+    .filter(([, amount], index) => amount !== 0 || index < 2)
+    .map(([label, amount]) => `${formatMoney(amount, currency)} ${t(label)}`);
   return (
     <div className="net">
       <span>{t('Net of this period')}</span>
       {revenue ? <MoneyText amount={revenue.net} /> : <Line width={100} />}
       <small>
-        {!taken ? (
-          <Line width={220} height={10} />
-        ) : revenue.refunded > 0 ? (
-          t('After {{fees}} fees, {{vat}} VAT, {{refunds}} refunds', taken)
-        ) : (
-          t('After {{fees}} fees and {{vat}} VAT', taken)
-        )}
+        {revenue ? t('After {{list}}', { list: listed.join(', ') }) : <Line width={220} height={10} />}
       </small>
     </div>
   );

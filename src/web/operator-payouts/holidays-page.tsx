@@ -12,6 +12,7 @@ import {
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -62,6 +63,13 @@ export function HolidaysPage() {
           </Button>
         )}
       </div>
+      {data?.endsSoon && (
+        <Banner tone="warning">
+          {t(
+            'The holidays of this country are known for fewer than twelve months. Add those to come, so that nothing settles on one.',
+          )}
+        </Banner>
+      )}
       <DataTable
         label={t('Holidays')}
         columns={columns}
@@ -135,7 +143,9 @@ function Remove({ holiday }: { holiday: Holiday }) {
         danger
         onConfirm={() => remove.run({ params }).then((done) => done !== undefined)}
       >
-        {t('The day is a working day again for what comes from now on. What has moved stays where it is.')}
+        {t(
+          'The day is a working day again: what this holiday had moved becomes available on its own day, but not before now.',
+        )}
       </Confirm>
     </>
   );

@@ -1,4 +1,5 @@
 // The screens of payouts and settlement for staff.
+import { reconciliationScreens } from '#web/operator-reconciliation/screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 
 const settlement = '/operator/settlement';
@@ -45,6 +46,7 @@ export const operatorPayoutScreens: readonly OperatorScreen[] = [
         search: () => import('#shared/contract/operator/settlement.ts').then((m) => m.settlementRowQuery),
         page: () => import('./settlement-rows-page.tsx').then((m) => m.SettlementRowsPage),
       },
+      ...reconciliationScreens,
     ],
   },
 ];

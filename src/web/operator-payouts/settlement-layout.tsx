@@ -1,4 +1,4 @@
-// Settlement for staff: the calendar, the terms, acquirers' files and their differences, as tabs.
+// Settlement for staff: the calendar, the terms, acquirers' files and their differences, bank statements and reconciliation, as tabs.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#web/ui/page.tsx';
@@ -8,6 +8,9 @@ const tabs = [
   { label: 'Terms', path: '/operator/settlement/terms' },
   { label: 'Acquirer files', path: '/operator/settlement/files' },
   { label: 'Differences', path: '/operator/settlement/differences' },
+  { label: 'Bank statements', path: '/operator/settlement/statements' },
+  { label: 'Open items', path: '/operator/settlement/items' },
+  { label: 'Reconciliation', path: '/operator/settlement/reconciliation' },
 ];
 
 export function SettlementLayout() {

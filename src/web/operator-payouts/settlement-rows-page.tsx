@@ -12,6 +12,7 @@ import {
 } from '#shared/contract/operator/settlement.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -19,6 +20,7 @@ import { useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status, type Tone } from '#web/ui/status.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 const looks: Record<SettlementRow['status'], { tone: Tone; label: string }> = {
@@ -60,9 +62,14 @@ export function SettlementRowsPage() {
         query={rows}
         list={list}
         rowActions={(row) =>
-          can('SETTLEMENT.READ_WRITE') && row.status === 'DIFFERENCE' ? <Resolve row={row} /> : null
+          can('SETTLEMENT.READ_WRITE') && (
+            <>
+              {row.status === 'DIFFERENCE' && <Resolve row={row} />}
+              {row.canUndo && <Undo row={row} />}
+            </>
+          )
         }
-        rowActionsWidth={100}
+        rowActionsWidth={180}
         phone={(row) => ({
           title: row.reference ?? row.fileName,
           meta: row.problem ?? row.business,
@@ -87,10 +94,48 @@ function Resolve({ row }: { row: SettlementRow }) {
   );
 }
 
+function Undo({ row }: { row: SettlementRow }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const undo = useCall(contract.undoSettlementRow, { onSuccess: () => setOpened(false) });
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpened(true)}>
+        {t('Undo')}
+      </Button>
+      {opened && (
+        <NoteDialog
+          title={t('Undo this match?')}
+          action={t('Undo')}
+          isPending={undo.isPending}
+          onClose={() => setOpened(false)}
+          onConfirm={(note) => undo.run({ params: { rowId: row.id }, body: { note } })}
+        >
+          {t('A reversing posting is made, and what the row had settled is open again.')}
+        </NoteDialog>
+      )}
+    </>
+  );
+}
+
 function RowStatus({ row }: { row: SettlementRow }) {
   const { t } = useTranslation();
   const { tone, label } = looks[row.status];
   return <Status tone={tone}>{t(label)}</Status>;
+}
+
+const kinds: Record<SettlementRow['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+  chargeback_reversal: 'Reversal',
+  fee: 'Fee',
+  adjustment: 'Adjustment',
+};
+
+function Kind({ row }: { row: SettlementRow }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(kinds[row.kind])}</span>;
 }
 
 function Problem({ row }: { row: SettlementRow }) {
@@ -114,6 +159,12 @@ const columns: readonly Column<SettlementRow>[] = [
     width: 160,
     fixed: true,
     cell: (row) => <span className="trunc num">{row.reference}</span>,
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    width: 120,
+    cell: (row) => <Kind row={row} />,
   },
   {
     key: 'business',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WaysNotice } from '#web/payment-methods/payment-ways.tsx';
 import { SplitGroupPicker } from '#web/split-payments/split-group-picker.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { instantOf, wallDateOf } from '#web/ui/dates.ts';
@@ -61,6 +62,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
       onSubmit={save}
       preview={<PaymentLinkPreview values={form.values} address={prefix + form.values.slug} />}
     >
+      <WaysNotice currency={form.values.currency} />
       <TextField label="Link name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <KindField form={form} isPaid={link !== null && link.usedCount > 0} />
       <AmountFields form={form} isPaid={link !== null && link.usedCount > 0} />

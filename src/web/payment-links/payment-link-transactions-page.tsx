@@ -7,11 +7,11 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import {
   type TransactionListItem,
-  type TransactionStatus,
   transactionListQuery,
 } from '#shared/contract/payment-gateway/transactions.ts';
 import { type QueryOf, queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
+import { PaymentStatus } from '#web/transactions/payment-status.tsx';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -23,7 +23,6 @@ import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { Status, type Tone } from '#web/ui/status.tsx';
 
 const period = ['from', 'to'] as const;
 
@@ -41,6 +40,8 @@ const tabs = [
   { key: 'successful', value: 'successful', label: 'Successful' },
   { key: 'pending', value: 'pending', label: 'Pending' },
   { key: 'failed', value: 'failed', label: 'Failed' },
+  { key: 'refunded', value: 'refunded', label: 'Refunded' },
+  { key: 'disputed', value: 'disputed', label: 'Disputed' },
 ] as const;
 
 export function PaymentLinkTransactionsPage() {
@@ -99,7 +100,7 @@ export function TransactionsTab({ name, read, emptyText }: TransactionsTabProps)
           title: payment.customer.name ?? payment.customer.email ?? payment.reference,
           meta: <DateText at={payment.createdAt} />,
           amount: <MoneyText amount={payment.amount} currency={payment.currency} />,
-          status: <PaymentStatus status={payment.status} />,
+          status: <PaymentStatus payment={payment} />,
         })}
         empty={
           <EmptyState icon={<IconReceipt size={24} />} title={t('No payments yet')} text={t(emptyText)} />
@@ -138,7 +139,7 @@ const allColumns: readonly Column<TransactionListItem>[] = [
     header: 'Status',
     width: 140,
     airy: true,
-    cell: (payment) => <PaymentStatus status={payment.status} />,
+    cell: (payment) => <PaymentStatus payment={payment} />,
   },
   {
     key: 'createdAt',
@@ -159,16 +160,4 @@ function Customer({ payment }: { payment: TransactionListItem }) {
       <span className="mail">{email}</span>
     </>
   );
-}
-
-const statusLooks: Record<TransactionStatus, { tone: Tone; label: string }> = {
-  successful: { tone: 'success', label: 'Successful' },
-  pending: { tone: 'warning', label: 'Pending' },
-  failed: { tone: 'danger', label: 'Failed' },
-};
-
-function PaymentStatus({ status }: { status: TransactionStatus }) {
-  const { t } = useTranslation();
-  const { tone, label } = statusLooks[status];
-  return <Status tone={tone}>{t(label)}</Status>;
 }

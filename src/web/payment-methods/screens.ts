@@ -28,6 +28,12 @@ export const paymentMethodScreens: readonly Screen[] = [
       },
       {
         ...base,
+        path: `${at}/ways-to-pay`,
+        title: 'Ways to pay',
+        page: () => import('./payment-ways-page.tsx').then((m) => m.PaymentWaysPage),
+      },
+      {
+        ...base,
         path: `${at}/pricing`,
         title: 'Pricing',
         page: () => import('./pricing-page.tsx').then((m) => m.PricingPage),

@@ -7,6 +7,7 @@ import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-p
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/payment-links/payment-link-words.ts';
+import { WaysNotice } from '#web/payment-methods/payment-ways.tsx';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Crumb, Page } from '#web/ui/page.tsx';
 import { PaymentPageFields } from './fields/payment-page-fields.tsx';
@@ -97,6 +98,7 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
         </fieldset>
         <div className={`page-editor ${view}`}>
           <div className="stack page-fields">
+            <WaysNotice currency={form.values.currency} />
             <PaymentPageFields form={form} page={page} prefix={prefix} />
           </div>
           <aside className="page-aside" aria-label={t('Preview')}>

@@ -7,6 +7,7 @@ import { payoutAccountsContract } from '#shared/contract/settings/payout-account
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { PayoutRailNotice } from '#web/payment-methods/payment-ways.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
@@ -62,6 +63,7 @@ export function WithdrawForm({ opened, onClose }: Props) {
       <KeyValues
         items={[{ label: t('Available'), value: <MoneyText amount={available} currency={currency} /> }]}
       />
+      <PayoutRailNotice currency={currency} />
       <Destination currency={currency} />
       <CodeField send={() => send.run({})} sending={send.isPending} input={form.getInputProps('code')} />
     </DrawerForm>

@@ -43,7 +43,7 @@ function Factors({ settings, open }: Props) {
   const { mfa_enabled: codes, totp_enabled: app, recovery_codes_left: left } = settings;
   return (
     <>
-      {settings.enforced && !codes && !app && (
+      {settings.enforced && settings.methods.length === 0 && (
         <div style={{ padding: '16px 16px 0' }}>
           <Banner tone="warning">{t('Your business asks everybody for a second factor.')}</Banner>
         </div>

@@ -11,6 +11,7 @@ import {
 import { type Currency, currencyCodes } from '#shared/money.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WaysNotice } from '#web/payment-methods/payment-ways.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
@@ -73,6 +74,7 @@ export function QrCodeForm({ opened, onClose, code }: Props) {
       form={form}
       onSubmit={save}
     >
+      <WaysNotice currency={form.values.currency} />
       <TextField label="Name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
       {!code && (
         <>

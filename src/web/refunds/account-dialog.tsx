@@ -1,6 +1,8 @@
-// The merchant names the bank account that a refund goes to.
+// The merchant names the bank account that a refund goes to, or to which one that came back is sent again.
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RefundDetail, refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
 import { banksContract } from '#shared/contract/settings/banks.ts';
@@ -8,9 +10,11 @@ import { formatMoney } from '#shared/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
+import { type KeptKey, withKey } from '#web/api/use-call.ts';
 import { useFocusBack } from '#web/ui/focus-back.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { AccountFields, type Details } from './account-fields.tsx';
+import { refundPath } from './refund-words.ts';
 
 /** What the name enquiry says, as an error of the field it concerns. */
 function refusal(outcome: 'not_found' | 'unavailable' | 'found'): ApiError {
@@ -23,6 +27,8 @@ function refusal(outcome: 'not_found' | 'unavailable' | 'found'): ApiError {
 export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const banks = useQuery(queryOptionsOf(banksContract.listBanks, { query: {} }));
+  const navigate = useNavigate();
+  const key: KeptKey = useRef(null);
   useFocusBack(true);
   const resolve = async ({ bankCode, accountNumber }: Details) => {
     const query = { bank_code: bankCode, account_number: accountNumber };
@@ -31,7 +37,12 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
     throw refusal(outcome);
   };
   const give = async (body: Details) => {
-    await call(refundsContract.giveRefundAccount, { params: { refundId: refund.id }, body });
+    const params = { refundId: refund.id };
+    if (refund.canSendAgain) {
+      const again = withKey(refundsContract.sendRefundAgain, { params, body, idempotencyKey: '' }, key);
+      const made = await call(refundsContract.sendRefundAgain, again);
+      await navigate({ to: refundPath(made) as never });
+    } else await call(refundsContract.giveRefundAccount, { params, body });
     toastSuccess(t('Refund is on its way'));
     void invalidateNoun('transaction');
     onClose();

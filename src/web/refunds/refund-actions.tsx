@@ -18,7 +18,9 @@ const AccountDialog = lazy(() => import('./account-dialog.tsx').then((m) => ({ d
 export function RefundActions({ refund }: { refund: RefundDetail }) {
   const mayChange = useMayChangePayments();
   if (refund.status === 'SUCCESSFUL') return <Receipt refund={refund} />;
-  return mayChange && refund.status === 'AWAITING' ? <Awaiting refund={refund} /> : null;
+  if (!mayChange) return null;
+  if (refund.canSendAgain) return <SendAgain refund={refund} />;
+  return refund.status === 'AWAITING' ? <Awaiting refund={refund} /> : null;
 }
 
 function Receipt({ refund }: { refund: RefundDetail }) {
@@ -36,6 +38,23 @@ function Receipt({ refund }: { refund: RefundDetail }) {
     <Button leftSection={<IconDownload size={16} />} loading={working} onClick={() => void fetchIt()}>
       {t('Download receipt')}
     </Button>
+  );
+}
+
+function SendAgain({ refund }: { refund: RefundDetail }) {
+  const { t } = useTranslation();
+  const [entering, enter] = useDisclosure();
+  return (
+    <>
+      <Button leftSection={<IconBuildingBank size={16} />} onClick={enter.open}>
+        {t('Send to another account')}
+      </Button>
+      {entering && (
+        <Suspense>
+          <AccountDialog refund={refund} onClose={enter.close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { RefundActions } from './refund-actions.tsx';
 import { RefundNotes, RefundParts, RefundSummary } from './refund-facts.tsx';
 import { RefundStatusText } from './refund-status.tsx';
-import { refundsPath } from './refund-words.ts';
+import { refundPath, refundsPath } from './refund-words.ts';
 import '#web/transactions/transactions.css';
 
 function queryOf(refundId: string) {
@@ -122,10 +122,30 @@ function Standing({ refund }: { refund: RefundDetail }) {
   if (refund.status === 'FAILED')
     return (
       <Banner tone="danger">
-        {t('{{reason}}. The money is back in your balance.', { reason: refund.failureReason ?? '' })}
+        {t('{{reason}}. The money is back in your balance.', { reason: refund.failureReason ?? '' })}{' '}
+        <Again refund={refund} />
+      </Banner>
+    );
+  if (refund.status === 'RETURNED')
+    return (
+      <Banner tone="danger">
+        {t('The bank of the account sent this refund back. The money is in your balance again.')}{' '}
+        <Again refund={refund} />
       </Banner>
     );
   return null;
+}
+
+/** Where it went on. */
+function Again({ refund: { replacedBy, canSendAgain } }: { refund: RefundDetail }) {
+  const { t } = useTranslation();
+  if (canSendAgain) return t('You can send it to another account.');
+  if (!replacedBy) return null;
+  return (
+    <>
+      {t('It was sent again as')} <Link to={refundPath(replacedBy) as never}>{replacedBy.reference}</Link>.
+    </>
+  );
 }
 
 function DetailSkeleton() {

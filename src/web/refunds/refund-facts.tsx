@@ -8,7 +8,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { dayText, destinationText } from './refund-words.ts';
+import { dayText, destinationText, refundPath } from './refund-words.ts';
 import './refunds.css';
 
 type Props = { refund: RefundDetail };
@@ -44,8 +44,12 @@ export function RefundSummary({ refund }: Props) {
               value: refund.gatewayReference,
             },
             { label: t('Started by'), value: refund.initiatedBy },
+            refund.replaces !== null && {
+              label: t('Sends again'),
+              value: <Link to={refundPath(refund.replaces) as never}>{refund.replaces.reference}</Link>,
+            },
             refund.endedAt !== null && {
-              label: t(refund.status === 'FAILED' ? 'Failed on' : 'Refunded on'),
+              label: t(endLabels[refund.status] ?? 'Refunded on'),
               value: <DateText at={refund.endedAt} as="exact" />,
             },
           ]}
@@ -54,6 +58,11 @@ export function RefundSummary({ refund }: Props) {
     </SectionCard>
   );
 }
+
+const endLabels: Partial<Record<RefundDetail['status'], string>> = {
+  FAILED: 'Failed on',
+  RETURNED: 'Returned on',
+};
 
 export function RefundParts({ refund }: Props) {
   const { t } = useTranslation();

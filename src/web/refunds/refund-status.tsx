@@ -10,6 +10,7 @@ const looks: Record<RefundStatus, { tone: Tone; shape?: DotShape }> = {
   AWAITING: { tone: 'info', shape: 'ring' },
   SUCCESSFUL: { tone: 'success' },
   FAILED: { tone: 'danger' },
+  RETURNED: { tone: 'danger', shape: 'half' },
 };
 
 export function RefundStatusText({ status, badge = false }: { status: RefundStatus; badge?: boolean }) {

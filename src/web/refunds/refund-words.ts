@@ -15,6 +15,7 @@ export const refundStatusLabels: Record<RefundStatus, string> = {
   AWAITING: 'Awaiting bank details',
   SUCCESSFUL: 'Successful',
   FAILED: 'Failed',
+  RETURNED: 'Returned by the bank',
 };
 
 /** Mastercard •••• 5521, Zenith Bank •••• 0123; null as long as it is not known. */

@@ -94,4 +94,5 @@ const leads: Record<RefundRequest['status'], string> = {
   PROCESSING: 'Thank you. Your refund is on its way.',
   SUCCESSFUL: 'Your refund was sent.',
   FAILED: 'Your refund could not be made. Ask the business you paid.',
+  RETURNED: 'The bank of the account sent your refund back. Ask the business you paid.',
 };

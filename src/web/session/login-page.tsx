@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { enterSession } from '#web/api/session-entry.ts';
 import { keepSignIn, readSignIn } from './kept-sign-in.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordStep } from './password-step.tsx';
 import './session.css';
 
@@ -41,6 +42,7 @@ export function LoginPage() {
       <SignupLink />
       <h1>{t('Log in')}</h1>
       <PasswordStep failure={failure} onAnswer={follow} />
+      <PasskeyButton onAnswer={follow} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { PayerCard } from './payer-card.tsx';
 import { PayoutCard } from './payout-card.tsx';
+import { RefundCard } from './refund-card.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { TroubleCard } from './trouble-card.tsx';
 import './simulator.css';
@@ -53,6 +54,7 @@ export function SimulatorPage() {
             <TransferCard state={state.data} disabled={!mayAct} />
             <TroubleCard state={state.data} disabled={!mayAct} />
             <PayoutCard state={state.data} disabled={!mayAct} />
+            <RefundCard state={state.data} disabled={!mayAct} />
             <SectionCard title={t('Webhooks')}>
               <p className="sm dim">
                 {t(

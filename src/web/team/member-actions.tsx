@@ -218,6 +218,16 @@ function EndQuestion({ member, opened, onClose, status }: QuestionProps & { stat
       }
     >
       {t(words.text)}
+      {member.apiKeys > 0 && (
+        <p>
+          {t(
+            'Secret API keys they made: {{count}}. They stop working at once. Replace them first under Settings, Configuration.',
+            {
+              count: member.apiKeys,
+            },
+          )}
+        </p>
+      )}
     </Confirm>
   );
 }

@@ -23,11 +23,11 @@ export type NewPayments = { count: number; capped: boolean; show: () => void };
 
 /** Only the first page with the newest on top has a place for news. */
 export function useNewPayments(query: Query, data: List | undefined): NewPayments {
-  const [count, setCount] = useState(0);
+  const [seen, setSeen] = useState<readonly TransactionListItem[]>([]);
   const isTop = (query.page ?? 1) === 1 && (query.sort ?? '-createdAt') === '-createdAt';
   const key = JSON.stringify(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view or fresh data has no news yet
-  useEffect(() => setCount(0), [key, data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has no news yet
+  useEffect(() => setSeen([]), [key]);
   const peek = useThrottledCallback(async () => {
     const list = queryOptionsOf(transactionsContract.listTransactions, { query });
     const shown = queryClient.getQueryData(list.queryKey);
@@ -35,11 +35,15 @@ export function useNewPayments(query: Query, data: List | undefined): NewPayment
     const wanted = { ...query, page: 1, limit: Math.max(peekRows, Number(query.limit ?? 10)) };
     const latest = await call(transactionsContract.listTransactions, { query: wanted }).catch(() => null);
     if (!latest) return;
-    queryClient.setQueryData(list.queryKey, { ...shown, items: renewed(shown.items, latest.items) });
-    if (isTop) setCount(countNew(shown.items, latest.items));
+    // The totals and the counts of the tabs are of all that the filters match: they follow at once.
+    const { counts, figures, total, totalCapped } = latest;
+    const items = renewed(shown.items, latest.items);
+    queryClient.setQueryData(list.queryKey, { ...shown, items, counts, figures, total, totalCapped });
+    setSeen(latest.items);
   }, peekEveryMs);
   useLive('transaction', peek);
   const show = useCallback(() => void invalidateNoun('transaction'), []);
+  const count = isTop && data ? countNew(data.items, seen) : 0;
   return { count, capped: count >= peekRows, show };
 }
 

@@ -17,18 +17,21 @@ type Props = {
   aside?: string;
 };
 
-export function PaymentMovement({ payment, aside = 'What this payment did to your balance' }: Props) {
+export function PaymentMovement({
+  payment,
+  aside = 'What this payment, its refunds and chargebacks did to your balance',
+}: Props) {
   const { t } = useTranslation();
   const { currency } = payment;
   const rows = payment.movement.map((one, index) => ({ ...one, currency, key: `${one.postingId} ${index}` }));
-  const left = rows.reduce((sum, { effect }) => sum + effect, 0);
+  const change = rows.reduce((sum, { effect }) => sum + effect, 0);
   return (
     <SectionCard
       title={t('Money movement')}
       aside={<span className="movement-aside">{t(aside)}</span>}
       flush
       className="movement"
-      footer={rows.length > 0 && <Footer left={left} currency={currency} />}
+      footer={rows.length > 0 && <Footer change={change} currency={currency} />}
     >
       {rows.length === 0 ? (
         <p className="nothing">{t('No money has moved.')}</p>
@@ -52,16 +55,16 @@ export function PaymentMovement({ payment, aside = 'What this payment did to you
   );
 }
 
-function Footer({ left, currency }: { left: number; currency: Currency }) {
+function Footer({ change, currency }: { change: number; currency: Currency }) {
   const { t } = useTranslation();
   return (
     <span className="movement-foot">
       <IconCircleCheck size={16} aria-hidden color="var(--success-dot)" />
       <span className="mut">{t('Every entry has its counterpart: debits and credits agree.')}</span>
       <span className="end">
-        <span className="mut">{t('Left in your balance')}</span>{' '}
+        <span className="mut">{t('Change of your balance')}</span>{' '}
         <strong>
-          <MoneyText amount={left} currency={currency} />
+          <MoneyText amount={change} currency={currency} />
         </strong>
       </span>
     </span>

@@ -1,52 +1,66 @@
-// How a payment stands: its status, or the refund or dispute that matters more than that it succeeded.
+// How a payment stands: the one word of it in lists, and every badge beside a title.
 import { useTranslation } from 'react-i18next';
-import type {
-  TransactionListItem,
-  TransactionStatus,
-} from '#shared/contract/payment-gateway/transactions.ts';
+import type { TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
+import { type PaymentStanding, settlementLabels, standingLabels } from '#shared/payments/payment-standing.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
-type Look = { tone: Tone; shape?: DotShape; label: string };
-type Standing = Pick<TransactionListItem, 'status' | 'refund' | 'refundPending' | 'dispute'>;
+type Style = { tone: Tone; shape?: DotShape };
+type Standing = Pick<
+  TransactionListItem,
+  'status' | 'standing' | 'refund' | 'refundPending' | 'dispute' | 'settlement'
+>;
 
-const statusLooks: Record<TransactionStatus, Look> = {
-  successful: { tone: 'success', label: 'Successful' },
-  pending: { tone: 'warning', label: 'Pending' },
-  failed: { tone: 'danger', label: 'Failed' },
-};
-const refundLooks: Record<TransactionListItem['refund'], Look | null> = {
-  none: null,
-  partially_refunded: { tone: 'notice', shape: 'half', label: 'Partially refunded' },
-  refunded: { tone: 'notice', label: 'Refunded' },
-};
-const refundPendingLook: Look = { tone: 'warning', shape: 'half', label: 'Refund pending' };
-const disputeLooks: Record<TransactionListItem['dispute'], Look | null> = {
-  none: null,
-  open: { tone: 'danger', label: 'Disputed' },
-  won: { tone: 'success', label: 'Dispute won' },
-  lost: { tone: 'danger', label: 'Dispute lost' },
+const standingStyles: Record<PaymentStanding, Style> = {
+  successful: { tone: 'success' },
+  pending: { tone: 'warning' },
+  failed: { tone: 'danger' },
+  refund_pending: { tone: 'warning', shape: 'half' },
+  partially_refunded: { tone: 'notice', shape: 'half' },
+  refunded: { tone: 'notice' },
+  disputed: { tone: 'danger' },
+  charged_back: { tone: 'danger' },
 };
 
-function LookText({ look, badge = false }: { look: Look; badge?: boolean }) {
+/** One word in a table. */
+export function PaymentStatus({ payment: { standing } }: { payment: Pick<Standing, 'standing'> }) {
+  return <StandingText standing={standing} />;
+}
+
+function StandingText({ standing, badge = false }: { standing: PaymentStanding; badge?: boolean }) {
   const { t } = useTranslation();
   return (
-    <Status tone={look.tone} badge={badge} {...(look.shape && { shape: look.shape })}>
-      {t(look.label)}
+    <Status {...standingStyles[standing]} badge={badge}>
+      {t(standingLabels[standing])}
     </Status>
   );
 }
 
-/** One word in a table: an open dispute before a refund before the status. What is under way comes first. */
-export function PaymentStatus({ payment }: { payment: Standing }) {
-  const dispute = payment.dispute === 'open' ? disputeLooks.open : null;
-  const refund = payment.refundPending > 0 ? refundPendingLook : refundLooks[payment.refund];
-  return <LookText look={dispute ?? refund ?? statusLooks[payment.status]} />;
-}
-
-/** Every badge beside a title. */
+/** Every badge beside a title: what happened to it, one after the other, and where its money is. */
 export function PaymentBadges({ payment }: { payment: Standing }) {
-  const pending = payment.refundPending > 0 ? refundPendingLook : null;
-  const { status, refund, dispute } = payment;
-  const looks = [statusLooks[status], refundLooks[refund], pending, disputeLooks[dispute]];
-  return looks.map((look) => look && <LookText key={look.label} look={look} badge />);
+  const { t } = useTranslation();
+  const { status, refund, refundPending, dispute, settlement } = payment;
+  const standings: PaymentStanding[] = [
+    status,
+    ...(refund === 'none' ? [] : [refund]),
+    ...(refundPending > 0 ? ['refund_pending' as const] : []),
+    ...(dispute === 'open' ? ['disputed' as const] : []),
+    ...(dispute === 'lost' ? ['charged_back' as const] : []),
+  ];
+  return (
+    <>
+      {standings.map((standing) => (
+        <StandingText key={standing} standing={standing} badge />
+      ))}
+      {dispute === 'won' && (
+        <Status tone="success" badge>
+          {t('Dispute won')}
+        </Status>
+      )}
+      {settlement && settlement.state !== 'pending' && (
+        <Status tone="info" shape={settlement.state === 'paid_out' ? 'filled' : 'half'} badge>
+          {t(settlementLabels[settlement.state])}
+        </Status>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,9 @@
 // What was paid, what of it were fees, and what the merchant gets.
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
+import { settlementLabels } from '#shared/payments/payment-standing.ts';
+import { DateText } from '#web/ui/date-text.tsx';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -41,25 +44,49 @@ function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
     { label: t(amountLabels[payment.status]), value: money(payment.amount) },
   ];
   if (payment.status === 'failed')
-    return [...amounts, { label: t('Net to you'), value: money(0), total: true }];
+    return [...amounts, { label: t('Net to you'), value: money(payment.net), total: true }];
   if (payment.channel === null)
     return [...amounts, { label: t('Fee and VAT'), value: t('Known once a way to pay is chosen') }];
+  const later: [string, number][] = [
+    ['Shared with sub-accounts', -payment.shared],
+    ['Refunded', -payment.refunded],
+    ['Being refunded', -payment.refundPending],
+    ['Fee and VAT returned', payment.feesReturned],
+    ['Charged back', -payment.chargedBack],
+    ['Chargeback fee', -payment.chargebackFee],
+  ];
   return [
     ...amounts,
     { label: ruled('Processing fee', payment.feeRule), value: money(-payment.fee) },
     { label: ruled('VAT on the fee', payment.vatRule), value: money(-payment.vat) },
-    {
-      label: t(netLabel(payment)),
-      value: money(payment.net),
-      total: true,
-    },
+    ...later.map(([label, amount]) => amount !== 0 && { label: t(label), value: money(amount) }),
+    { label: t(netLabel(payment)), value: money(payment.net), total: true },
   ];
 }
 
-/** Of a payment that is shared out the net is not the business's alone. */
+/** What is pending and will be shared out is not the business's alone. */
 function netLabel({ status, split }: TransactionDetail): string {
-  if (split) return status === 'successful' ? 'Net, shared out below' : 'Net once paid, to be shared out';
-  return status === 'successful' ? 'Net to you' : 'Net to you once paid';
+  if (status === 'successful') return 'Net to you';
+  return split ? 'Net once paid, to be shared out' : 'Net to you once paid';
+}
+
+/** 'Paid out in PAY-…', with the day. */
+function SettlementText({ settlement }: { settlement: NonNullable<TransactionDetail['settlement']> }) {
+  const { t } = useTranslation();
+  const { state, availableAt, payout } = settlement;
+  return (
+    <>
+      {t(settlementLabels[state])} <DateText at={payout?.paidAt ?? availableAt} as="date" />
+      {payout && (
+        <>
+          {', '}
+          <Link to={`/payment-gateway/payouts/${payout.id}/${payout.reference}` as never}>
+            {payout.reference}
+          </Link>
+        </>
+      )}
+    </>
+  );
 }
 
 function useCircumstances(payment: TransactionDetail): (KeyValue | false)[] {
@@ -67,6 +94,10 @@ function useCircumstances(payment: TransactionDetail): (KeyValue | false)[] {
   const { gateway, gatewayResponse, gatewayReference, failureReason } = payment;
   const answer = [gateway && gatewayName(gateway), gatewayResponse].filter(Boolean).join(', ');
   return [
+    payment.settlement !== null && {
+      label: t('Settlement'),
+      value: <SettlementText settlement={payment.settlement} />,
+    },
     { label: t('Fee paid by'), value: t(payment.feeBearer === 'merchant' ? 'Merchant' : 'Customer') },
     { label: t('Gateway'), value: answer || t('Not asked yet') },
     gatewayReference !== null && { label: t('Gateway reference'), value: gatewayReference },

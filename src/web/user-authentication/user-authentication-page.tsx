@@ -86,7 +86,7 @@ function SettingsForm({ settings }: { settings: UserAuthentication }) {
         <NumberField
           label="Hours until one has to sign in again"
           optional
-          hint={t('1 to 24. Empty: for as long as one goes on.')}
+          hint={t('1 to 24. Empty: 24 hours.')}
           disabled={!mayChange}
           {...form.getInputProps('session_hours')}
         />

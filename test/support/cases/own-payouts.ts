@@ -1,4 +1,5 @@
 // Payouts for tests: money made available, payout accounts added with the code from the e-mail, and a payout to name.
+
 import { randomUUID } from 'node:crypto';
 import { giveToBalance } from '#server/collection-balance/service.ts';
 import { withClockOf } from '#server/http/environment-clock.ts';
@@ -6,6 +7,7 @@ import { makePayout } from '#server/payouts/make-payouts.ts';
 import { advancePayout } from '#server/payouts/send-payouts.ts';
 import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
 import { payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
+import { opened } from '../inbox/messages.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 
 /** Guaranty Trust Bank; accounts ending in 08 are in the name of the business that asks. */
@@ -31,16 +33,16 @@ export async function addAvailable(
 /** The newest one-time code that was sent to an address. */
 export async function codeSentTo(server: TestServer, email: string): Promise<string> {
   const { db } = server.services.database;
-  const { text } = await db
+  const row = await db
     .selectFrom('emails')
     .where('toAddress', '=', email)
     .where('kind', '=', 'one_time_code')
-    .select('text')
+    .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+  return /\b(\d{6})\b/.exec(opened(row).text)?.[1] ?? '';
 }
 
 type Person = { token: string; email: string };

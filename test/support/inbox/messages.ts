@@ -2,8 +2,18 @@
 
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
+import { createVault } from '#server/auth/vault.ts';
+import { openBody } from '#server/emails/read-email.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
+import { testSecretKey } from '../database.ts';
 import type { TestServer } from '../server.ts';
+
+const vault = createVault({ current: testSecretKey, old: [] });
+
+/** An e-mail of the outbox with its body as it was written. */
+export function opened<T extends { id: string; html: string; text: string }>(email: T): T {
+  return { ...email, ...openBody(vault, email) };
+}
 
 /** The text of the newest e-mail to an address. */
 export async function newestEmail(server: TestServer, to: string): Promise<string> {
@@ -12,9 +22,9 @@ export async function newestEmail(server: TestServer, to: string): Promise<strin
     .where('toAddress', '=', to)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .select(['subject', 'text'])
+    .select(['id', 'subject', 'html', 'text'])
     .executeTakeFirst();
-  return row ? `${row.subject}\n${row.text}` : '';
+  return row ? `${row.subject}\n${opened(row).text}` : '';
 }
 
 export async function countEmails(server: TestServer, to: string): Promise<number> {
@@ -38,9 +48,10 @@ export async function textedCode(server: TestServer, to: string): Promise<string
     .where('toNumber', '=', to)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .select('text')
+    .select(['id', 'text'])
     .executeTakeFirst();
-  return /\d{6}/.exec(row?.text ?? '')?.[0] ?? 'no code';
+  const text = row ? vault.openText('sms_messages.text', row.id, row.text) : '';
+  return /\d{6}/.exec(text)?.[0] ?? 'no code';
 }
 
 /** The token at the end of the link of the newest e-mail. */

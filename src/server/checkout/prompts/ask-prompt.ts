@@ -1,7 +1,7 @@
 // Asking what became of a payment by USSD or QR, and giving it up.
 import type { Db } from '../../db/database.ts';
 import type { PromptOutcome, PromptRail } from '../../rails/prompts/prompts.ts';
-import type { ChargeOutcome } from '../../rails/rails.ts';
+import { type ChargeOutcome, connected } from '../../rails/rails.ts';
 import type { Services } from '../../services.ts';
 import type { BegunAttempt } from '../begin-attempt.ts';
 import type { Payment } from '../payment.ts';
@@ -27,7 +27,7 @@ export function isPrompt(attempt: Pick<AttemptRow, 'channel'>): boolean {
 
 function railOf(services: Services, payment: Payment, attempt: AttemptRow): PromptRail {
   const { mode } = payment.merchant;
-  return attempt.channel === 'ussd' ? services.rails.ussd(mode) : services.rails.qr(mode);
+  return connected(attempt.channel === 'ussd' ? services.rails.ussd(mode) : services.rails.qr(mode));
 }
 
 type Known = Exclude<PromptOutcome, { outcome: 'waiting' }>;

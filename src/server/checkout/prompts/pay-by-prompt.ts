@@ -2,13 +2,14 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { Operation } from '../../http/operations.ts';
 import { schemeNumber } from '../../qr-codes/payload.ts';
 import { answerSandboxPrompt } from '../../rails/prompts/sandbox-prompts.ts';
-import { answerWithin, railTimeoutMs } from '../../rails/rails.ts';
+import { answerWithin, connected, railTimeoutMs } from '../../rails/rails.ts';
 import type { Services } from '../../services.ts';
 import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
 import type { Caller } from '../new-payment.ts';
-import { loadPayment, type Payment } from '../payment.ts';
+import { loadPayment, notOffered, type Payment } from '../payment.ts';
 import { describeProgress } from '../progress.ts';
 import { followPayment } from '../requery.ts';
 import { awaitPayer, failAttempt, settleAttempt } from '../settle-attempt.ts';
@@ -24,7 +25,7 @@ export type PromptCall = {
   reference: string;
   /** The bank that is dialled; none for QR. */
   bankCode: string | null;
-  idempotencyKey: string | null;
+  operation: Operation | null;
   caller: Caller;
 };
 
@@ -33,7 +34,7 @@ type Shown = { code: string; bankName: string | null; expiresAt: Date };
 /** The banks a payer may dial. */
 export async function listUssdBanks(services: Services, reference: string) {
   const { merchant } = await loadPayment(services.database.db, reference, services.publicUrl);
-  return { banks: [...services.rails.ussd(merchant.mode).banks()] };
+  return { banks: [...(services.rails.ussd(merchant.mode)?.banks() ?? [])] };
 }
 
 /** Shows a prompt once a key; while one waits already, the payer is shown that one. */
@@ -45,20 +46,22 @@ export async function payByPrompt(services: Services, call: PromptCall): Promise
     return describeProgress(services, call.reference);
   const channel = call.bankCode === null ? 'qr' : 'ussd';
   const ussd = rails.ussd(merchant.mode);
-  const bank = ussd.banks().find(({ code }) => code === call.bankCode);
+  const qr = rails.qr(merchant.mode);
+  const rail = channel === 'ussd' ? ussd : qr;
+  if (!rail) throw notOffered();
+  const bank = ussd?.banks().find(({ code }) => code === call.bankCode);
   if (channel === 'ussd' && !bank)
     throw new AppError('VALIDATION', { fields: { bankCode: 'Choose a bank from the list' } });
   await services.rateLimits.consume('payerCard', call.reference);
-  const gateway = channel === 'ussd' ? ussd.name : rails.qr(merchant.mode).name;
-  const begun = await beginAttempt(services, payment, { channel, gateway }, call);
+  const begun = await beginAttempt(services, payment, { channel, gateway: rail.name }, call);
   if (!begun) return describeProgress(services, call.reference);
   const expiresAt = new Date(services.clock.now().getTime() + promptMs);
   const { id: reference, amount } = begun.attempt;
   const request = { reference, amount, currency: row.currency, expiresAt };
   const opening = answerWithin(railTimeoutMs, () =>
     bank
-      ? ussd.open({ ...request, bank })
-      : rails.qr(merchant.mode).open({
+      ? connected(ussd).open({ ...request, bank })
+      : connected(qr).open({
           ...request,
           merchantName: merchant.businessName,
           merchantNumber: schemeNumber(merchant.environmentId),
@@ -127,7 +130,8 @@ export async function answerPrompt(
   answer: 'approve' | 'decline',
 ): Promise<PaymentProgress> {
   const { database } = services;
-  const { row } = await loadPayment(database.db, reference, services.publicUrl);
+  const { row, merchant } = await loadPayment(database.db, reference, services.publicUrl);
+  if (!services.rails.ussd(merchant.mode)) throw new AppError('NOT_FOUND');
   const isWaiting = row.stage === 'awaiting_payer';
   const prompt = isWaiting ? await findPrompt(database.db, row.environmentId, row.id) : undefined;
   if (!prompt || !(await answerSandboxPrompt(database, prompt.attemptId, answer)))

@@ -6,18 +6,18 @@ import { answerPrompt, listUssdBanks, payByPrompt } from './pay-by-prompt.ts';
 
 export const paymentPromptRoutes: Handlers<typeof paymentPromptsContract> = {
   listUssdBanks: ({ services, params }) => listUssdBanks(services, params.reference),
-  payByUssd: async ({ services, params, body, idempotencyKey, ip, userAgent }) =>
+  payByUssd: async ({ services, params, body, operation, ip, userAgent }) =>
     payByPrompt(await atPayersTime(services, params.reference), {
       reference: params.reference,
       bankCode: body.bankCode,
-      idempotencyKey,
+      operation,
       caller: { ip, userAgent },
     }),
-  payByQr: async ({ services, params, idempotencyKey, ip, userAgent }) =>
+  payByQr: async ({ services, params, operation, ip, userAgent }) =>
     payByPrompt(await atPayersTime(services, params.reference), {
       reference: params.reference,
       bankCode: null,
-      idempotencyKey,
+      operation,
       caller: { ip, userAgent },
     }),
   answerSandboxPrompt: async ({ services, body }) =>

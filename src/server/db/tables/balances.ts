@@ -45,6 +45,8 @@ export type BalanceItemsTable = {
   transactionId: string | null;
   subjectId: string | null;
   availableAt: Date;
+  countedOn: ColumnType<string | null, string | null | undefined, string | null>;
+  clearingDays: ColumnType<number | null, number | null | undefined, number | null>;
   settledAt: Date | null;
   payoutId: string | null;
   createdAt: Date;

@@ -13,7 +13,7 @@ export type PrivateFilesTable = {
   fileName: Fixed<string>;
   contentType: Fixed<PrivateFileType>;
   sizeBytes: Fixed<number>;
-  bytes: Fixed<Buffer>;
+  bytes: Buffer;
   uploadedBy: Fixed<string | null>;
   createdAt: Fixed<Date>;
 };

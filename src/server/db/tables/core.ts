@@ -96,6 +96,7 @@ export type SessionsTable = {
   revokedAt: Date | null;
   revokedReason: 'logout' | 'reuse' | 'disabled' | 'revoked' | null;
   impersonatorId: ColumnType<string | null, string | null | undefined, never>;
+  verifiedAt: Date;
   expiresAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 export type SessionTokensTable = {
@@ -104,6 +105,7 @@ export type SessionTokensTable = {
   kind: 'access' | 'refresh';
   expiresAt: Date;
   usedAt: Date | null;
+  successorSalt: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   createdAt: Date;
 };
 export type BrandingTable = {
@@ -124,6 +126,14 @@ export type IdempotencyKeysTable = {
   status: number | null;
   answer: Json<unknown> | null;
   createdAt: Date;
+};
+export type OperationKeysTable = {
+  environmentId: string;
+  operation: string;
+  key: string;
+  requestHash: Buffer;
+  subjectId: string;
+  createdAt: Generated<Date>;
 };
 export type ImagesTable = {
   id: string;

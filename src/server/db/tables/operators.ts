@@ -41,4 +41,14 @@ export type OperatorRecoveryCodesTable = {
   codeHash: Fixed<Buffer>;
   usedAt: Date | null;
 };
+export type RetentionRunsTable = {
+  id: string;
+  kind: string;
+  cutoff: Date;
+  removed: number;
+  oldestAt: Date;
+  newestAt: Date;
+  keysHash: Buffer;
+  ranAt: Date;
+};
 export type VaultChecksTable = { id: ColumnType<boolean, never, never>; sealed: Buffer };

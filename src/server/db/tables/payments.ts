@@ -104,6 +104,10 @@ export type TransactionsTable = {
   net: number;
   refundedAmount: Generated<number>;
   refundPending: Generated<number>;
+  shared: Generated<number>;
+  feesReturned: Generated<number>;
+  chargedBack: Generated<number>;
+  chargebackFee: Generated<number>;
   disputedAmount: Generated<number>;
   splitGroupId: Generated<string | null>;
   split: ColumnType<SplitRule | null, string | null | undefined, string | null>;
@@ -159,6 +163,7 @@ export type TransactionAttemptsTable = {
   gateway: string;
   gatewayReference: string | null;
   idempotencyKey: string | null;
+  requestHash: Buffer | null;
   amount: number;
   fee: number;
   vat: number;
@@ -229,6 +234,11 @@ type Rollup = {
   fee: number;
   vat: number;
   refunded: number;
+  refundPending: number;
+  shared: number;
+  feesReturned: number;
+  chargedBack: number;
+  chargebackFee: number;
 };
 export type TransactionHoursTable = Rollup & { hour: Date };
 export type TransactionDaysTable = Rollup & { day: string };

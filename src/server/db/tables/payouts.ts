@@ -1,6 +1,7 @@
 // The tables of payouts, payout accounts and the operator's side of settlement as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
 import type { PayoutScheduleKind } from '#shared/balance-items.ts';
+import type { SettlementRowKind } from '#shared/contract/operator/settlement.ts';
 import type {
   NameMatch,
   PayoutHoldKind,
@@ -111,4 +112,13 @@ export type SettlementRowsTable = {
   resolvedBy: Maybe<string>;
   resolvedByName: Maybe<string>;
   resolvedAt: Maybe<Date>;
+  kind: Generated<SettlementRowKind>;
+  /** The payment, refund or chargeback it is about. */
+  subjectId: Maybe<string>;
+  postingId: Maybe<string>;
+  partOf: Maybe<string>;
+  undoneCount: Generated<number>;
+  undoneNote: Maybe<string>;
+  undoneByName: Maybe<string>;
+  undoneAt: Maybe<Date>;
 };

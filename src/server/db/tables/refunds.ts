@@ -37,6 +37,9 @@ export type RefundsTable = {
   answered: Generated<boolean>;
   asked: Generated<number>;
   nextAttemptAt: Date | null;
+  returnCheckAt: Date | null;
+  returnChecks: Generated<number>;
+  replacesId: string | null;
   gateway: string | null;
   gatewayReference: string | null;
   gatewayResponse: string | null;

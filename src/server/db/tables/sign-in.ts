@@ -16,7 +16,13 @@ export type RecoveryCodesTable = {
   createdAt: Fixed<Date>;
 };
 /** What a sign-in still waits for. */
-export type WaitingStep = 'SEND-OTP' | 'LOGIN-OTP' | 'LOGIN-TOTP' | 'SYSTEM-OTP' | 'TOTP-GENERATE';
+export type WaitingStep =
+  | 'SEND-OTP'
+  | 'LOGIN-OTP'
+  | 'LOGIN-TOTP'
+  | 'LOGIN-PASSKEY'
+  | 'SYSTEM-OTP'
+  | 'TOTP-GENERATE';
 export type SignInsTable = {
   id: Fixed<string>;
   userId: Fixed<string>;
@@ -29,10 +35,31 @@ export type SignInsTable = {
   endedAt: Date | null;
   createdAt: Fixed<Date>;
 };
+export type PasskeysTable = {
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  credentialId: Fixed<Buffer>;
+  publicKey: Fixed<Buffer>;
+  counter: number;
+  transports: Fixed<string[]>;
+  deviceType: Fixed<'singleDevice' | 'multiDevice'>;
+  backedUp: boolean;
+  name: string;
+  createdAt: Fixed<Date>;
+  lastUsedAt: Date | null;
+};
+export type PasskeyChallengesTable = {
+  challengeHash: Fixed<Buffer>;
+  kind: Fixed<'register' | 'sign_in' | 'second_factor' | 'step_up'>;
+  userId: Fixed<string | null>;
+  subjectId: Fixed<string | null>;
+  expiresAt: Fixed<Date>;
+  createdAt: Fixed<Date>;
+};
 export type OneTimeCodesTable = {
   id: Fixed<string>;
   ownerId: Fixed<string>;
-  purpose: Fixed<'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal'>;
+  purpose: Fixed<'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal' | 'step_up'>;
   channel: Fixed<'email' | 'sms'>;
   destination: Fixed<string>;
   codeHash: Fixed<Buffer>;
@@ -44,9 +71,25 @@ export type OneTimeCodesTable = {
 export type PasswordResetsTable = {
   tokenHash: Fixed<Buffer>;
   userId: Fixed<string>;
+  /** Where the link was sent. */
+  email: Fixed<string>;
   expiresAt: Date;
   usedAt: Date | null;
   createdAt: Fixed<Date>;
+};
+export type GuessesTable = {
+  account: Fixed<string>;
+  kind: Fixed<string>;
+  origin: Fixed<string>;
+  failures: number;
+  waitUntil: Date | null;
+  lastFailedAt: Date;
+};
+export type KnownDevicesTable = {
+  account: Fixed<string>;
+  tokenHash: Fixed<Buffer>;
+  createdAt: Fixed<Date>;
+  lastSeenAt: Date;
 };
 export type SignupsTable = {
   id: Fixed<string>;

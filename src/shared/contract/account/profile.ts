@@ -103,6 +103,7 @@ export const profileContract = {
     summary: 'Send a code to a new e-mail of one\u2019s own',
     description: 'The answer is the same whether or not somebody else has the address.',
     access: canWrite('ACCOUNT.PROFILE'),
+    stepUp: true,
     transaction: 'own',
     body: emailChangeInput,
     output: z.object({ email: z.string() }),

@@ -47,6 +47,7 @@ export const rolesContract = {
     summary: 'Make a role of the business',
     description: 'Nobody can put a permission into a role that they do not hold themselves.',
     access,
+    stepUp: true,
     body: roleInput,
     output: role,
     message: 'Role created',
@@ -67,6 +68,7 @@ export const rolesContract = {
     description:
       'It takes effect at once for everybody who has it. Nobody changes the role they have themselves.',
     access,
+    stepUp: true,
     params: one,
     body: roleInput,
     output: role,
@@ -78,6 +80,7 @@ export const rolesContract = {
     url: '/admin/role/:roleId',
     summary: 'Delete a role that nobody has',
     access,
+    stepUp: true,
     params: one,
     output: z.object({}),
     errors: ['NOT_FOUND', 'ROLE_FIXED', 'ROLE_IN_USE'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * The steps of a sign-in. LOGIN: e-mail and password · SEND-OTP: choose where a code is sent · LOGIN-OTP: enter it ·
- * LOGIN-TOTP: a code of the authenticator app · SWITCH-2FA: choose the other second factor · SYSTEM-OTP: prove the
+ * LOGIN-TOTP: a code of the authenticator app · LOGIN-PASSKEY: a passkey · SWITCH-2FA: choose the other second factor · SYSTEM-OTP: prove the
  * e-mail · TOTP-GENERATE: set up the app the business demands · FEATURE-FLAG: signed in, the features are being read ·
  * LIMIT-REQUEST: too many tries.
  */
@@ -12,6 +12,7 @@ export const loginSteps = [
   'SEND-OTP',
   'LOGIN-OTP',
   'LOGIN-TOTP',
+  'LOGIN-PASSKEY',
   'SWITCH-2FA',
   'SYSTEM-OTP',
   'TOTP-GENERATE',
@@ -20,10 +21,15 @@ export const loginSteps = [
 ] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
-export const secondFactors = ['totp', 'email', 'sms'] as const;
+export const secondFactors = ['passkey', 'totp', 'email', 'sms'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
-export const loginMarkers = ['otp required', 'totp_required', 'require_login_2fa'] as const;
+export const loginMarkers = [
+  'otp required',
+  'totp_required',
+  'passkey_required',
+  'require_login_2fa',
+] as const;
 
 export const signInAnswer = z.object({
   step: z.enum(loginSteps).describe('FEATURE-FLAG: signed in; the tokens are given and the cookies set'),

@@ -37,6 +37,15 @@ export const balanceOverview = z.object({
 });
 export type BalanceOverview = z.output<typeof balanceOverview>;
 
+export const balanceAt = z.object({
+  currency: currencyField,
+  at: instant,
+  final: z.boolean().describe('Whether nothing that is posted later can change these figures'),
+  final_until: instant.nullable().describe('Up to when figures are final; null before the first payment'),
+  ...amounts,
+});
+export type BalanceAt = z.output<typeof balanceAt>;
+
 /** What a change of a balance came from. */
 export const balanceSourceKinds = ['payment', 'refund', 'chargeback', 'payout'] as const;
 
@@ -76,6 +85,14 @@ export const collectionBalanceContract = {
     access,
     query: z.object({ currency: currencyField.optional() }),
     output: balanceOverview,
+  },
+  getBalanceAt: {
+    method: 'GET',
+    url: '/balance/collection/at',
+    summary: 'The balance of collected money as of an instant; once final, the answer never changes',
+    access,
+    query: z.object({ at: instant, currency: currencyField.optional() }),
+    output: balanceAt,
   },
   getCollectionChart: {
     method: 'GET',

@@ -64,6 +64,11 @@ const attention = z.object({
   disabledUsers: z.number().int().nullable(),
   impersonations: z.number().int().nullable().describe('Sessions that look through the eyes of a member now'),
   pricesToCome: z.number().int().nullable().describe('Prices that have not begun yet'),
+  calendarsEnding: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Countries in use whose holidays are known for fewer than twelve months'),
   invitedStaff: z.number().int().nullable(),
   businesses: z.number().int(),
   live: z.number().int().describe('Businesses approved for live mode'),

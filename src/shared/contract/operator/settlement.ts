@@ -32,13 +32,38 @@ export const termsInput = z.object({
 const terms = termsInput.extend({ id: idField, businessName: z.string().nullable(), updatedAt: instant });
 export type SettlementTerms = z.output<typeof terms>;
 
+/** What a row of an acquirer's file is about. */
+export const settlementRowKinds = [
+  'payment',
+  'refund',
+  'chargeback',
+  'chargeback_reversal',
+  'fee',
+  'adjustment',
+] as const;
+export type SettlementRowKind = (typeof settlementRowKinds)[number];
+
 /** The columns of an acquirer's file, in any order; the first row names them. */
 export const settlementColumns = [
-  { name: 'gateway_reference', required: false, text: 'The acquirer’s own reference of the payment' },
-  { name: 'reference', required: true, text: 'Our reference: that of the payment, as KSW-7Q2M9XK4TZ' },
-  { name: 'gross', required: true, text: 'What the payer paid, as 5000.00' },
+  {
+    name: 'kind',
+    required: false,
+    text: 'payment, refund, chargeback, chargeback_reversal, fee or adjustment; payment where there is none',
+  },
+  { name: 'gateway_reference', required: false, text: 'The acquirer’s own reference of the payment or case' },
+  {
+    name: 'reference',
+    required: true,
+    text: 'Our reference: that of the payment, refund or chargeback, as KSW-7Q2M9XK4TZ',
+  },
+  { name: 'currency', required: false, text: 'As NGN; that of the payment where there is none' },
+  { name: 'gross', required: true, text: 'What the payer paid or was given back, as 5000.00' },
   { name: 'fee', required: true, text: 'What the acquirer keeps, as 45.00' },
-  { name: 'net', required: true, text: 'What the acquirer pays: gross less fee' },
+  {
+    name: 'net',
+    required: true,
+    text: 'What the acquirer pays: gross less fee, below zero where it takes',
+  },
   { name: 'settled_date', required: true, text: 'The day it was paid, as 2026-11-23' },
 ] as const;
 export const settlementFileSizeMaxBytes = 5 * 1024 * 1024;
@@ -70,6 +95,7 @@ const row = z.object({
   fileId: idField,
   fileName: z.string(),
   line: z.number().int(),
+  kind: z.enum(settlementRowKinds),
   status: z.enum(settlementRowStatuses),
   reference: z.string().nullable(),
   gatewayReference: z.string().nullable(),
@@ -85,11 +111,13 @@ const row = z.object({
   resolutionNote: z.string().nullable(),
   resolvedBy: z.string().nullable(),
   resolvedAt: instant.nullable(),
+  canUndo: z.boolean().describe('It posted something, and its difference is not resolved'),
 });
 export type SettlementRow = z.output<typeof row>;
 
 export const settlementRowQuery = pageQuery.extend({
   status: listOf(settlementRowStatuses),
+  kind: listOf(settlementRowKinds),
   fileId: idField.optional(),
 });
 export const resolveInput = z.object({
@@ -98,6 +126,8 @@ export const resolveInput = z.object({
     .describe('write_off: ours · received: paid after all · merchant: moved to the balance of the business'),
   note: textField('Note', 500),
 });
+
+export const undoInput = z.object({ note: textField('Note', 500) });
 
 const read = { operator: ['SETTLEMENT.READ'] } as const;
 const change = { operator: ['SETTLEMENT.READ_WRITE'] } as const;
@@ -109,7 +139,11 @@ export const settlementContract = {
     summary: 'Days on which banks of a country do not settle',
     access: read,
     query: z.object({ country: z.enum(countries).default('NG') }),
-    output: z.object({ items: z.array(holiday) }),
+    output: z.object({
+      items: z.array(holiday),
+      endsOn: day.nullable().describe('The last holiday that is known'),
+      endsSoon: z.boolean().describe('Fewer than twelve months are left until then'),
+    }),
   },
   addHoliday: {
     method: 'POST',
@@ -124,7 +158,7 @@ export const settlementContract = {
   removeHoliday: {
     method: 'DELETE',
     url: '/operator/settlement/holidays/:country/:day',
-    summary: 'Remove a holiday; what has rolled stays where it is',
+    summary: 'Remove a holiday: what was moved by it becomes available on its own day again',
     access: change,
     params: z.object({ country: z.enum(countries), day }),
     output: z.object({}),
@@ -207,5 +241,16 @@ export const settlementContract = {
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Difference resolved',
+  },
+  undoSettlementRow: {
+    method: 'POST',
+    url: '/operator/settlement/rows/:rowId/undo',
+    summary: 'Undo what a row was matched with, by a reversing posting',
+    access: change,
+    params: z.object({ rowId: idField }),
+    body: undoInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Match undone',
   },
 } as const satisfies Contract;

@@ -33,6 +33,7 @@ export const userDetail = userItem.extend({
   passwordChangedAt: instant.nullable(),
   codesByMessage: z.boolean().describe('Second factor by e-mail or SMS'),
   authenticator: z.boolean(),
+  passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),
   lockedUntil: instant.nullable(),
   disabledAt: instant.nullable(),

@@ -68,6 +68,9 @@ export type Chargeback = z.output<typeof chargeback>;
 
 export const evidenceTexts = z.object({
   explanation: optionalText(4000),
+  creditIssued: optionalText(2000).describe(
+    'Refunds of the payment that were made before; filled in when the case is opened',
+  ),
   customerName: optionalText(100),
   customerEmail: optionalText(254),
   customerPhone: optionalText(30),
@@ -78,6 +81,7 @@ export const evidenceTexts = z.object({
 const keptText = z.string().nullable();
 const keptTexts = z.object({
   explanation: keptText,
+  creditIssued: keptText,
   customerName: keptText,
   customerEmail: keptText,
   customerPhone: keptText,
@@ -101,6 +105,7 @@ export const chargebackDetail = chargeback.extend({
   lostAmount: minorUnits,
   returnedAmount: minorUnits,
   fee: minorUnits.describe('What it cost beside the amount'),
+  refunded: minorUnits.describe('What of the payment was refunded or is being refunded, minor units'),
   feeIfLost: minorUnits.describe('What it costs when it is lost or accepted'),
   acceptedBy: z.enum(['merchant', 'deadline', 'rule']).nullable(),
   evidence: keptTexts,

@@ -39,6 +39,7 @@ const merchant = z.object({
 export const checkoutPage = z.object({
   kind: z.enum(['link', 'payment']).describe('A link asks for details first; a payment is begun already'),
   testMode: z.boolean(),
+  simulated: z.boolean().describe('Live, but live mode of this installation is a simulation: no money moves'),
   merchant,
   title: z.string(),
   description: z.string().nullable(),
@@ -252,6 +253,9 @@ export const checkoutContract = {
     output: z.object({
       reference: z.string(),
       testMode: z.boolean(),
+      simulated: z
+        .boolean()
+        .describe('Live, but live mode of this installation is a simulation: no money moves'),
       merchant,
       title: z.string(),
       currency: currencyField,
@@ -259,6 +263,9 @@ export const checkoutContract = {
       fee: minorUnits.describe('Paid by the customer on top; 0 when the merchant bore it'),
       vat: minorUnits,
       amount: minorUnits,
+      refund: z.enum(['none', 'partially_refunded', 'refunded']),
+      refunded: minorUnits.describe('What of it was refunded'),
+      refundPending: minorUnits.describe('What of it is being refunded'),
       method: z.string().describe('Mastercard •••• 5521'),
       customerEmail: z.string(),
       paidAt: z.string(),

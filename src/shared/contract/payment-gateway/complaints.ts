@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
-import { currencyField, emailField, idField, optionalText } from '../fields.ts';
+import { currencyField, idField, optionalText } from '../fields.ts';
 import { privateFileSizeMaxBytes } from '../uploads.ts';
 import {
   attachment,
@@ -33,7 +33,10 @@ const paid = z.object({
 
 export const complaintInput = complaintFields.extend({
   name: optionalText(100),
-  email: emailField.describe('Where the link to follow it is sent'),
+  code: z
+    .string()
+    .regex(/^\d{6}$/, 'Enter the 6 digits of the code')
+    .describe('Sent to the e-mail address of the payment: only its payer may complain of it'),
 });
 export const complaintThread = paid.extend({
   disputeReference: z.string(),
@@ -59,8 +62,23 @@ export const complaintsContract = {
     url: '/complaints/payment/:reference',
     summary: 'What a payer may report about a payment',
     params: reference,
-    output: paid.extend({ mayReport: z.boolean(), reason: z.string().nullable() }),
+    output: paid.extend({
+      mayReport: z.boolean(),
+      reason: z.string().nullable(),
+      amountMax: minorUnits.describe('What of it is neither refunded nor disputed'),
+    }),
     errors: ['NOT_FOUND'],
+  },
+  sendComplaintCode: {
+    ...open,
+    method: 'POST',
+    url: '/complaints/payment/:reference/code',
+    summary: 'Send the code by which the payer of a payment reports a problem with it',
+    params: reference,
+    transaction: 'own',
+    output: z.object({ sentTo: z.string().describe('The address of the payment, partly hidden') }),
+    errors: limited,
+    message: 'Code sent',
   },
   reportProblem: {
     ...open,
@@ -69,13 +87,13 @@ export const complaintsContract = {
     summary: 'Report a problem with a payment',
     params: reference,
     body: complaintInput,
-    idempotency: 'optional',
+    transaction: 'own',
     output: z.object({
       token: z.string().describe('The secret of the link that is sent by e-mail too'),
       messageId: idField.describe('Files can be added to it'),
       reference: z.string(),
     }),
-    errors: limited,
+    errors: [...limited, 'CODE_SPENT'],
     message: 'The problem was reported',
   },
   getComplaint: {

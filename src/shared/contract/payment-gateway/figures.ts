@@ -21,7 +21,27 @@ export const figures = z.object({
     .describe('Successful of successful and failed, percent; null without any'),
   average: minorUnits.describe('Volume divided by count, rounded half up'),
   fees: minorUnits.describe('Fees and VAT'),
-  net: minorUnits,
+  net: minorUnits.describe('After fees, VAT, shares of sub-accounts, refunds and chargebacks'),
   refunded: minorUnits,
 });
 export type Figures = z.output<typeof figures>;
+
+/** What the business kept of the payments of a period, and what the ledger holds for it now. */
+export const revenue = z.object({
+  gross: minorUnits,
+  fees: minorUnits,
+  vat: minorUnits,
+  shared: minorUnits.describe('What sub-accounts have of them'),
+  refunded: minorUnits.describe('Refunded or being refunded'),
+  feesReturned: minorUnits.describe('Fees and VAT that came back with refunds'),
+  chargedBack: minorUnits.describe('Lost to chargebacks'),
+  chargebackFees: minorUnits,
+  net: minorUnits.describe(
+    'gross − fees − vat − shared − refunded + feesReturned − chargedBack − chargebackFees',
+  ),
+  onHold: minorUnits.describe('Set aside for disputes now, from the ledger'),
+  reserve: minorUnits.describe('Kept in reserve now, from the ledger'),
+  owed: minorUnits.describe('Owed by the business now, from the ledger'),
+  pending: minorUnits.describe('Balance waiting for settlement now, from the ledger'),
+  available: minorUnits.describe('Balance available now, from the ledger'),
+});

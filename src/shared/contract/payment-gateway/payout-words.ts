@@ -8,11 +8,24 @@ export const payoutStatuses = ['CREATED', 'PENDING', 'PROCESSING', 'SETTLED', 'F
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /** Why a payout is held back. */
-export const payoutHoldKinds = ['compliance', 'account', 'cooling_off', 'operator', 'business'] as const;
+export const payoutHoldKinds = [
+  'compliance',
+  'account',
+  'cooling_off',
+  'operator',
+  'business',
+  'rail',
+] as const;
 export type PayoutHoldKind = (typeof payoutHoldKinds)[number];
 
 /** What is said of a live payout of a business that is not approved (specification, section 4). */
 export const complianceHold = 'Payouts stay pending until compliance is approved';
+
+/** What is said of bank accounts and payouts in live mode for as long as staff have connected no bank. */
+export const noBankRail =
+  'No bank is connected to live mode yet, so that no account can be looked up or paid.';
+export const railHold =
+  'No bank is connected to live mode yet. It is sent as soon as the provider connects one.';
 
 /** How well the bank's name of an account fits the business or one of its people; less than weak is refused. */
 export const nameMatches = ['exact', 'strong', 'weak'] as const;

@@ -30,6 +30,8 @@ const destination = z.object({
   accountName: z.string().nullable(),
 });
 
+const named = z.object({ id: z.uuid(), reference: z.string() });
+
 const part = z.object({
   subAccountId: z.uuid().nullable().describe('null: the business'),
   name: z.string().nullable(),
@@ -75,6 +77,9 @@ export const refundDetail = refundListItem.extend({
   gatewayReference: z.string().nullable(),
   gatewayResponse: z.string().nullable(),
   detailsDueAt: z.string().nullable().describe('AWAITING: until when bank details can be given'),
+  canSendAgain: z.boolean().describe('Failed at a bank or came back, and not sent again yet'),
+  replaces: named.nullable().describe('The refund it sends again'),
+  replacedBy: named.nullable().describe('The refund that sends it again'),
   canAskCustomer: z.boolean().describe('AWAITING, and the customer left an e-mail address'),
   timeline: z.array(timelineEvent),
   movement: transactionDetail.shape.movement,
@@ -145,6 +150,7 @@ export type RefundRequest = z.output<typeof refundRequest>;
 const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
 const ofPayment = z.object({ transactionId: idOrReference });
 const one = z.object({ refundId: idOrReference });
+const askedAmount = z.coerce.number().int().min(1).max(100_000_000_000);
 const byToken = z.object({ token: z.string().min(1).max(100) });
 const resolved = z.object({ accountName: z.string(), bankName: z.string() });
 
@@ -155,15 +161,7 @@ export const refundsContract = {
     summary: 'What can be refunded of a payment, and who would bear it',
     access: canRead(area),
     params: ofPayment,
-    query: z.object({
-      amount: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(100_000_000_000)
-        .optional()
-        .describe('Minor units; left out: all that can be refunded'),
-    }),
+    query: z.object({ amount: askedAmount.optional().describe('Minor units; left out: all there is') }),
     output: refundPreview,
     errors: ['NOT_FOUND'],
   },
@@ -228,6 +226,20 @@ export const refundsContract = {
     body: bankDetailsInput,
     output: refundDetail,
     errors: ['NOT_FOUND', 'REFUND_STATE', 'BANK_UNAVAILABLE'],
+    message: 'Refund is on its way',
+  },
+  sendRefundAgain: {
+    method: 'POST',
+    url: '/transaction/refunds/:refundId/again',
+    summary: 'Send a refund again, to another bank account, that failed at a bank or came back from it',
+    description: 'Makes a new refund of the same amount and answers it. A refund is sent again once.',
+    access: canWrite(area),
+    transaction: 'own',
+    idempotency: 'required',
+    params: one,
+    body: bankDetailsInput,
+    output: refundDetail,
+    errors: ['NOT_FOUND', 'REFUND_STATE', 'INSUFFICIENT_BALANCE', 'BANK_UNAVAILABLE'],
     message: 'Refund is on its way',
   },
   askForRefundAccount: {

@@ -1,12 +1,14 @@
 // Contract of transactions: payments as the merchant sees them, their list, detail, figures and requery.
 import { z } from 'zod';
+import { paymentStandings } from '../../payments/payment-standing.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idOrReference, listOf, searchField } from '../fields.ts';
-import { figures, periodQuery } from './figures.ts';
+import { figures, periodQuery, revenue } from './figures.ts';
 import { paymentSplit } from './payment-split.ts';
 import { channels, feeBearers } from './pricing.ts';
+import { settlement } from './settlement-standing.ts';
 
 /** The only three statuses of a payment (specification, section 3). Refund, dispute and settlement are badges. */
 export const transactionStatuses = ['successful', 'pending', 'failed'] as const;
@@ -58,11 +60,20 @@ export const transactionListItem = z.object({
   refund: z.enum(refundStates),
   refundPending: minorUnits.describe('In refunds whose outcome is not known yet, minor units'),
   dispute: z.enum(disputeStates),
+  standing: z
+    .enum(paymentStandings)
+    .describe('All of it in one word: a dispute before a refund before the status'),
+  settlement: settlement.nullable().describe('Where its money is; null until it is paid'),
   currency: currencyField,
   amount: minorUnits.describe('What the payer paid or is to pay, minor units'),
   fee: minorUnits,
   vat: minorUnits,
-  net: minorUnits.describe('What the merchant gets, minor units'),
+  refunded: minorUnits.describe('What has been refunded, minor units'),
+  shared: minorUnits.describe('What sub-accounts have of it, minor units'),
+  chargedBack: minorUnits.describe('Lost to chargebacks, minor units'),
+  net: minorUnits.describe(
+    'What the business has of it after fees, VAT, shares, refunds and chargebacks, minor units; pending: what it will get; failed: 0',
+  ),
   channel: z.enum(channels).nullable().describe('null until the payer chooses one'),
   card: card.pick({ scheme: true, last4: true }).nullable(),
   customer: z.object({ id: z.uuid().nullable(), name: z.string().nullable(), email: z.string().nullable() }),
@@ -114,7 +125,8 @@ export const timelineEvent = z.object({
 });
 
 export const transactionDetail = transactionListItem.omit({ card: true }).extend({
-  refunded: minorUnits.describe('What has been refunded, minor units'),
+  feesReturned: minorUnits.describe('Fee and VAT that came back with refunds, minor units'),
+  chargebackFee: minorUnits.describe('Fees of chargebacks, minor units'),
   disputed: minorUnits.describe('What is held or was lost in disputes, minor units'),
   requestedAmount: minorUnits.describe('What was asked for before a fee borne by the customer'),
   feeBearer: z.enum(feeBearers),
@@ -262,18 +274,10 @@ export const transactionsContract = {
   getRevenue: {
     method: 'GET',
     url: '/transaction/revenue',
-    summary: 'What the merchant kept: gross, fees, VAT and net',
+    summary: 'What the merchant kept: gross, fees, shares, refunds, chargebacks and net',
     access: dashboards,
     query: periodQuery,
-    output: z.object({
-      gross: minorUnits,
-      fees: minorUnits,
-      vat: minorUnits,
-      refunded: minorUnits,
-      net: minorUnits,
-      pending: minorUnits.describe('Balance waiting for settlement now, from the ledger'),
-      available: minorUnits.describe('Balance available now, from the ledger'),
-    }),
+    output: revenue,
   },
   listPaymentSources: {
     method: 'GET',

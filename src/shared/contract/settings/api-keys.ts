@@ -8,8 +8,8 @@ import { modes } from '../session.ts';
 
 /** publishable: may be seen in browsers, begins payments only · secret: stays on the merchant's server, does what its scopes say */
 export const apiKeyKinds = ['publishable', 'secret'] as const;
-/** ACTIVE: may be used · ROTATING: replaced, may be used until its grace ends · EXPIRED: its grace has ended · DISABLED: switched off for good */
-export const apiKeyStatuses = ['ACTIVE', 'ROTATING', 'EXPIRED', 'DISABLED'] as const;
+/** ACTIVE: may be used · STOPPED: a secret key whose maker is no active member any more · ROTATING: replaced, may be used until its grace ends · EXPIRED: its grace has ended · DISABLED: switched off for good */
+export const apiKeyStatuses = ['ACTIVE', 'STOPPED', 'ROTATING', 'EXPIRED', 'DISABLED'] as const;
 
 /** Programs work with the merchant's business, never with its people, settings or modes. */
 const closedModules = /^(ACCOUNT|SETTINGS|SWITCH)\./;
@@ -100,6 +100,7 @@ export const apiKeysContract = {
     url: '/settings/api-keys',
     summary: 'Make an API key; it is shown once',
     access: canWrite(area),
+    stepUp: true,
     body: apiKeyInput,
     output: newApiKey,
     errors: ['SCOPE_NOT_HELD', 'CONFLICT'],
@@ -110,6 +111,7 @@ export const apiKeysContract = {
     url: '/settings/api-keys/:keyId',
     summary: 'Rename an API key or change its scopes',
     access: canWrite(area),
+    stepUp: true,
     params: oneKey,
     body: apiKeyChange,
     output: apiKey,
@@ -121,6 +123,7 @@ export const apiKeysContract = {
     url: '/settings/api-keys/:keyId/rotate',
     summary: 'Replace an API key; the old one works on for its grace',
     access: canWrite(area),
+    stepUp: true,
     params: oneKey,
     body: rotateInput,
     output: newApiKey,
@@ -143,6 +146,7 @@ export const apiKeysContract = {
     url: '/merchant/change-key',
     summary: 'Replace the newest key of a kind; the old one works on for a day',
     access: canWrite(area),
+    stepUp: true,
     body: z.object({ kind: z.enum(apiKeyKinds).default('secret') }),
     output: newApiKey,
     errors: ['NOT_FOUND', 'SCOPE_NOT_HELD', 'CONFLICT'],
@@ -160,6 +164,7 @@ export const apiKeysContract = {
     url: '/settings/ip-whitelist',
     summary: 'Allow an address',
     access: canWrite(area),
+    stepUp: true,
     body: allowedAddressInput,
     output: allowedAddress,
     errors: ['CONFLICT'],
@@ -170,6 +175,7 @@ export const apiKeysContract = {
     url: '/settings/ip-whitelist/:addressId',
     summary: 'Allow an address no longer',
     access: canWrite(area),
+    stepUp: true,
     params: oneAddress,
     output: z.object({}),
     errors: ['NOT_FOUND'],

@@ -62,6 +62,7 @@ export const banksContract = {
     summary: 'The banks of a country',
     description: 'In the United States any other ABA routing number with a right check digit is taken too.',
     access: 'session',
+    anyKey: true,
     query: z.object({ country }),
     output: z.object({ items: z.array(bankItem) }),
   },
@@ -70,6 +71,7 @@ export const banksContract = {
     url: '/merchant/settings/settlement-banks',
     summary: 'The banks that money can be paid out to',
     access: 'session',
+    anyKey: true,
     output: z.object({ items: z.array(bankItem) }),
   },
   resolveBankByQuery: {

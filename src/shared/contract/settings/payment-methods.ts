@@ -5,7 +5,7 @@ import { canRead, canReadAny, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
-import { channels, feeBearers } from '../payment-gateway/pricing.ts';
+import { channels, feeBearers, openChannels } from '../payment-gateway/pricing.ts';
 
 const weekday = z.number().int().min(1).max(7).nullish().describe('For weekly: 1 is Monday, 7 is Sunday');
 const monthDay = z
@@ -63,6 +63,26 @@ const priceLine = z.object({
 });
 export type PriceLine = z.output<typeof priceLine>;
 
+/** Why a way to pay is not offered: staff have connected nothing for it, or it has no price in the currency. */
+export const wayFaults = ['not_connected', 'no_price'] as const;
+export type WayFault = (typeof wayFaults)[number];
+
+const paymentWays = z.object({
+  currency: currencyField,
+  isSimulated: z.boolean().describe('Live mode is a simulation in this installation: no money moves in it'),
+  ways: z.array(
+    z.object({
+      channel: z.enum(openChannels),
+      isOffered: z.boolean(),
+      fault: z.enum(wayFaults).nullable().describe('Why it is not offered; null when it is'),
+    }),
+  ),
+  payoutsConnected: z
+    .boolean()
+    .describe('Whether a bank is connected that payouts are sent by; else they are held until one is'),
+});
+export type PaymentWays = z.output<typeof paymentWays>;
+
 const area = 'SETTINGS.PAYMENT_METHODS';
 const serviceCharge = z.object({
   feeBearer: z.enum(feeBearers).describe('Who bears the fees where a link, page or call does not say'),
@@ -98,6 +118,20 @@ export const paymentMethodsContract = {
     summary: 'What payments cost the business, in plain words',
     access: canRead(area),
     output: z.object({ items: z.array(priceLine) }),
+  },
+  getPaymentWays: {
+    method: 'GET',
+    url: '/merchant/payment-ways',
+    summary: 'The ways customers can pay the business in this mode, and whether payouts can be sent',
+    access: canReadAny(
+      area,
+      'PAYMENT_GATEWAY.PAYMENT_LINKS',
+      'PAYMENT_GATEWAY.PAYMENT_PAGES',
+      'PAYMENT_GATEWAY.QR_CODE',
+      'PAYMENT_GATEWAY.PAYOUTS',
+    ),
+    query: z.object({ currency: currencyField.optional().describe('That of the business when left out') }),
+    output: paymentWays,
   },
   getServiceCharge: {
     method: 'GET',

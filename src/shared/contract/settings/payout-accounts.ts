@@ -72,6 +72,7 @@ export const payoutAccountsContract = {
       'The bank is asked whose it is. The name must be that of the business or of one of its verified directors and owners; ' +
       'one that is only alike waits for the provider. The first account is used at once, every other after 24 hours.',
     access: canWrite(area),
+    stepUp: true,
     transaction: 'own',
     idempotency: 'optional',
     body: payoutAccountInput,
@@ -87,6 +88,7 @@ export const payoutAccountsContract = {
     url: '/merchant/bank/status',
     summary: 'Switch a payout account on or off, or make it the default',
     access: canWrite(area),
+    stepUp: true,
     transaction: 'own',
     body: z.object({ accountId: idField, action: z.enum(payoutAccountActions), code: codeField }),
     output: payoutAccount,

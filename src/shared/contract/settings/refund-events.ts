@@ -73,4 +73,15 @@ export const refundEvents = {
       endedAt: '2026-11-21T11:02:14.210Z',
     },
   },
+  'refund.returned': {
+    ...kind,
+    sentence:
+      'The bank of the account sent a refund back that had succeeded; its amount is back in your balance.',
+    example: {
+      ...example,
+      status: 'RETURNED',
+      failureReason: 'The bank of the account sent it back',
+      endedAt: '2026-11-23T09:41:00.000Z',
+    },
+  },
 } as const;

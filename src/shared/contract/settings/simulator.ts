@@ -75,6 +75,9 @@ const state = z.object({
       }),
     )
     .describe('Payouts on their way or arrived, the newest first'),
+  refunds: z
+    .array(z.object({ id: idField, reference: z.string(), currency: currencyField, amount: minorUnits }))
+    .describe('Refunds that a bank has paid and may send back, the newest first'),
 });
 export type SimulatorState = z.output<typeof state>;
 
@@ -186,7 +189,7 @@ export const simulatorContract = {
     body: z.object({
       reference: referenceField,
       stage: z.enum(caseStages).default('first'),
-      amount: amountField.optional().describe('All that can still be disputed when left out'),
+      amount: amountField.optional().describe('All that is not charged back yet when left out'),
     }),
     output: z.object({ id: idField, reference: z.string() }),
     errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'CHARGEBACK_STATE'],
@@ -200,6 +203,16 @@ export const simulatorContract = {
     body: z.object({ outcome: z.enum(['won', 'lost', 'escalated']) }),
     output: z.object({ done: z.literal(true) }),
     errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'CHARGEBACK_STATE'],
+  },
+  returnSimulatedRefund: {
+    method: 'POST',
+    url: '/simulator/refunds/:refundId',
+    summary: 'Let the bank send back a refund that it had paid to an account',
+    access,
+    transaction: 'own',
+    params: z.object({ refundId: idField }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['TEST_MODE_ONLY', 'NOT_FOUND', 'REFUND_STATE'],
   },
   failSimulatedPayout: {
     method: 'POST',

@@ -18,7 +18,7 @@ export const userAuthenticationInput = z.object({
     .min(1, 'At least 1 hour')
     .max(24, 'At most 24 hours')
     .nullable()
-    .describe('Hours until one has to sign in again; null: for as long as one goes on'),
+    .describe('Hours until one has to sign in again; null: 24'),
   allowed_domains: z.array(domain).max(20, 'At most 20 domains').describe('Anybody while empty'),
 });
 
@@ -43,6 +43,7 @@ export const userAuthenticationContract = {
     url: '/settings/user-authentication',
     summary: 'Change how people of the business sign in',
     access: canWrite(area),
+    stepUp: true,
     body: userAuthenticationInput,
     output: userAuthentication,
     errors: ['DOMAIN_SHUTS_OUT'],

@@ -28,7 +28,9 @@ export const paymentEventData = z.object({
   amount: minorUnits.describe('What the payer paid or was to pay, minor units'),
   fee: minorUnits,
   vat: minorUnits,
-  net: minorUnits.describe('What you get, minor units'),
+  net: minorUnits.describe(
+    'What you get of it yourself, after fee, VAT and shares of sub-accounts; 0 when it failed; minor units',
+  ),
   feeBearer: z.enum(feeBearers),
   channel: z.enum(channels).nullable(),
   card: z.object({ scheme: z.string(), last4: z.string(), bank: z.string().nullable() }).nullable(),
@@ -72,8 +74,20 @@ export const webhookEvents = {
     data: paymentEventData,
     example: payment,
   },
+  'payment.attempt_failed': {
+    sentence: 'A try to pay failed or was cancelled. The payer may try again until the payment ends.',
+    data: paymentEventData,
+    example: {
+      ...payment,
+      status: 'failed',
+      gatewayResponse: 'Insufficient funds',
+      failureReason: 'Insufficient funds',
+      paidAt: null,
+    },
+  },
   'payment.failed': {
-    sentence: 'A payment failed, was cancelled or was given up. The payer may still try again.',
+    sentence:
+      'A payment ended without money and can no longer be paid. It is sent once, and nothing follows it.',
     data: paymentEventData,
     example: {
       ...payment,

@@ -46,6 +46,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
             </b>
           </span>
         )}
+        {mode === 'live' && profile.live_is_simulated && (
+          <span className="testline">
+            <b>{t('Live mode is a simulation here: no money moves')}</b>
+          </span>
+        )}
       </header>
     </div>
   );

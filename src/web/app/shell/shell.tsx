@@ -12,6 +12,7 @@ import { saveLastPath } from '../last-path.ts';
 import { takeSwitchNotice } from '../session-actions.ts';
 import { Banners } from '../watch/banners.tsx';
 import { IdlePrompt } from '../watch/idle-prompt.tsx';
+import { StepUpPrompt } from '../watch/step-up-prompt.tsx';
 import { Header } from './header.tsx';
 import { usePaletteHotkey } from './palette-open.ts';
 import { Rail } from './rail.tsx';
@@ -26,7 +27,9 @@ const railKey = 'kasuwa.rail-open';
 
 export function Shell() {
   const { t } = useTranslation();
-  const { user, business, mode, currency, timeZone } = useSession();
+  const { user, business, mode, currency, timeZone, profile } = useSession();
+  // The header says what mode it is.
+  const hasLine = mode === 'test' || profile.live_is_simulated;
   const [railOpen, setRailOpen] = useState(() => localStorage.getItem(railKey) === '1');
   const [drawer, setDrawer] = useState({ opened: false, wanted: false });
   const openDrawer = () => setDrawer({ opened: true, wanted: true });
@@ -46,7 +49,7 @@ export function Shell() {
       <a className="skip" href="#content">
         {t('Skip to content')}
       </a>
-      <div className={`app${railOpen ? ' rail-open' : ''}${mode === 'test' ? ' test-mode' : ''}`}>
+      <div className={`app${railOpen ? ' rail-open' : ''}${hasLine ? ' test-mode' : ''}`}>
         <Rail open={railOpen} onToggle={toggleRail} onMenu={openDrawer} />
         <SidePanel />
         <div className="main">
@@ -58,6 +61,7 @@ export function Shell() {
         </div>
       </div>
       <IdlePrompt />
+      <StepUpPrompt />
       <Suspense>
         <Messages />
       </Suspense>

@@ -99,8 +99,9 @@ function PasswordCountdown({ endsAt }: { endsAt: number }) {
 
 function SecondFactorAsked({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
-  const { mfa_enabled: mfa, totp_enabled: totp, reminder_expires_at: until } = profile.user;
-  if (!profile.account.enable_2fa || mfa || totp || profile.impersonator) return null;
+  const { mfa_enabled: mfa, totp_enabled: totp, has_passkey: passkey } = profile.user;
+  const until = profile.user.reminder_expires_at;
+  if (!profile.account.enable_2fa || mfa || totp || passkey || profile.impersonator) return null;
   const days = until ? Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / dayMs)) : 0;
   return (
     <Banner tone="warning">

@@ -75,8 +75,12 @@ export function OpenCaseDrawer({ onClose, complaint }: Props) {
             { label: t('Business'), value: payment.business.name },
             payment.customer !== null && { label: t('Customer'), value: payment.customer },
             { label: t('Paid'), value: <MoneyText amount={payment.amount} currency={payment.currency} /> },
+            payment.refunded > 0 && {
+              label: t('Refunded before'),
+              value: <MoneyText amount={payment.refunded} currency={payment.currency} />,
+            },
             {
-              label: t('Can be disputed'),
+              label: t('Can be charged back'),
               value: <MoneyText amount={payment.disputable} currency={payment.currency} />,
               total: true,
             },

@@ -50,6 +50,12 @@ const matters: readonly Matter[] = [
     path: '/operator/view-as',
     tone: 'info',
   },
+  {
+    key: 'calendarsEnding',
+    label: 'Settlement calendars that end within twelve months',
+    path: '/operator/settlement/holidays',
+    tone: 'warning',
+  },
   { key: 'pricesToCome', label: 'Prices that begin later', path: '/operator/prices', tone: 'info' },
   {
     key: 'invitedStaff',

@@ -73,6 +73,7 @@ export function UserDetailPage() {
             <KeyValues
               items={[
                 { label: t('Authenticator'), value: <OnOff on={user.authenticator} /> },
+                { label: t('Passkeys'), value: user.passkeys },
                 { label: t('Codes by e-mail or SMS'), value: <OnOff on={user.codesByMessage} /> },
                 { label: t('Recovery codes left'), value: user.recoveryCodesLeft },
               ]}

@@ -5,6 +5,7 @@ import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { AppCodeStep } from './app-code-step.tsx';
 import { MethodStep } from './method-step.tsx';
 import { OneTimeCodeStep } from './one-time-code-step.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import { SetUpStep } from './set-up-step.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -18,12 +19,17 @@ export function LaterStep({ kept, onAnswer, onBegin }: StepProps) {
     setSwitching(false);
     void onAnswer({ ...answer, step: 'LOGIN-TOTP', marker: 'totp_required' });
   };
+  const toPasskey = () => {
+    setSwitching(false);
+    void onAnswer({ ...answer, step: 'LOGIN-PASSKEY', marker: 'passkey_required' });
+  };
   if (isSwitching || answer.step === 'SWITCH-2FA')
     return (
       <MethodStep
         {...common}
         methods={methods}
         onApp={toApp}
+        onPasskey={toPasskey}
         onAnswer={(next) => {
           setSwitching(false);
           return onAnswer(next);
@@ -32,7 +38,9 @@ export function LaterStep({ kept, onAnswer, onBegin }: StepProps) {
     );
   switch (answer.step) {
     case 'SEND-OTP':
-      return <MethodStep {...common} methods={methods.filter(isSent)} onApp={toApp} />;
+      return <MethodStep {...common} methods={methods.filter(isSent)} onApp={toApp} onPasskey={toPasskey} />;
+    case 'LOGIN-PASSKEY':
+      return <PasskeyStep {...common} onSwitch={onSwitch} />;
     case 'LOGIN-TOTP':
       return <AppCodeStep {...common} onSwitch={onSwitch} />;
     case 'TOTP-GENERATE':
@@ -42,7 +50,7 @@ export function LaterStep({ kept, onAnswer, onBegin }: StepProps) {
   }
 }
 
-/** Whether codes of a factor are sent, unlike those of the app. */
+/** Whether codes of a factor are sent, unlike those of the app and signatures of a passkey. */
 function isSent(factor: SecondFactor): boolean {
-  return factor !== 'totp';
+  return factor === 'email' || factor === 'sms';
 }

@@ -1,5 +1,5 @@
 // Choosing where a one-time code is sent (SEND-OTP), or the other second factor (SWITCH-2FA).
-import { IconDeviceMobile, IconMail, IconMessage } from '@tabler/icons-react';
+import { IconDeviceMobile, IconFingerprint, IconMail, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
@@ -9,18 +9,20 @@ import { isOver, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 const factors = {
+  passkey: { icon: IconFingerprint, label: 'Passkey', text: 'Your fingerprint, your face or a security key' },
   totp: { icon: IconDeviceMobile, label: 'Authenticator app', text: 'A code your app shows' },
   email: { icon: IconMail, label: 'E-mail', text: 'A code sent to your e-mail address' },
   sms: { icon: IconMessage, label: 'SMS', text: 'A code sent to your phone' },
 } as const;
 
-type Props = StepProps & { methods: readonly SecondFactor[]; onApp: () => void };
+type Props = StepProps & { methods: readonly SecondFactor[]; onApp: () => void; onPasskey: () => void };
 
-export function MethodStep({ kept, methods, onApp, onAnswer, onBegin }: Props) {
+export function MethodStep({ kept, methods, onApp, onPasskey, onAnswer, onBegin }: Props) {
   const { t } = useTranslation();
   const send = useCall(signInContract.sendOtp, { success: false, failure: false });
   const choose = async (method: SecondFactor) => {
     if (method === 'totp') return onApp();
+    if (method === 'passkey') return onPasskey();
     const next = await send.run({ body: { challenge: kept.answer.challenge ?? '', channel: method } });
     if (next) await onAnswer(next);
   };

@@ -1,6 +1,6 @@
 // A form from the contract's own input schema: the same rules as on the server, the first error focused.
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { z } from 'zod';
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
@@ -34,12 +34,16 @@ export function useContractForm<V extends Values>(
     validate: (values) => errorsOf(schema, values),
   });
   const parsed = useCallback(() => schema.parse(form.getValues()), [schema, form]);
+  const errors = useRef(form.errors);
+  errors.current = form.errors;
+  const validateLater = (path: string): void => {
+    // What the server said of the field stands until the field changes; a form that was emptied has nothing to say.
+    if (form.isDirty(path) && !errors.current[path]) form.validateField(path);
+  };
   const getInputProps: ContractForm<V>['getInputProps'] = (path, options) => ({
     ...form.getInputProps(path, options),
-    onBlur: () => {
-      // Later than the press that took the focus away: an error that moves the page must not make it miss its button.
-      if (form.isDirty(path)) setTimeout(() => form.validateField(path), blurMs);
-    },
+    // Later than the press that took the focus away: an error that moves the page must not make it miss its button.
+    onBlur: () => setTimeout(() => validateLater(path), blurMs),
   });
   return { ...form, parsed, getInputProps } as unknown as ContractForm<V> & { parsed: () => unknown };
 }

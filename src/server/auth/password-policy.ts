@@ -1,7 +1,8 @@
-// Which passwords are taken: long enough, not common, not one's own address or business.
+// Which passwords are taken, by members and staff alike: long enough, not common, not breached, not one's own address or business.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 
 let common: ReadonlySet<string> | undefined;
 
@@ -35,8 +36,18 @@ function complaintAbout(password: string, owner: PasswordOwner): string | null {
   return isCommon(password) ? 'This password is too common. Choose another one' : null;
 }
 
-/** Throws with the reason at the field `password`. */
-export function checkNewPassword(password: string, owner: PasswordOwner): void {
-  const complaint = complaintAbout(password, owner);
+async function complaintAboutBreach(breached: BreachedPasswords, password: string): Promise<string | null> {
+  const known = await breached.has(password);
+  return known ? 'This password is known from a data breach. Choose another one' : null;
+}
+
+/** Throws with the reason at the field `password`. Every new password of anybody comes through here. */
+export async function checkNewPassword(
+  { breachedPasswords }: { breachedPasswords: BreachedPasswords },
+  password: string,
+  owner: PasswordOwner,
+): Promise<void> {
+  const complaint =
+    complaintAbout(password, owner) ?? (await complaintAboutBreach(breachedPasswords, password));
   if (complaint) throw new AppError('VALIDATION', { sentence: complaint, fields: { password: complaint } });
 }

@@ -9,6 +9,9 @@ export function endpointSchema(noun: string, name: string, endpoint: Endpoint): 
   const codes = [
     ...(endpoint.errors ?? []),
     'INTERNAL',
+    // When there is more to do than connections to do it with.
+    'UNAVAILABLE',
+    'TOO_MANY_REQUESTS',
     ...(endpoint.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']),
     ...(endpoint.params || endpoint.query || endpoint.body || endpoint.upload ? ['VALIDATION'] : []),
     // A body that cannot be read is refused also where none is asked for.
@@ -43,9 +46,15 @@ export function endpointSchema(noun: string, name: string, endpoint: Endpoint): 
   };
 }
 
+/** Any one of these is enough. */
 function securityOf(endpoint: Endpoint): Record<string, never[]>[] {
-  if (endpoint.access === 'public') return [];
-  return isForOperators(endpoint)
-    ? [{ bearer: [] }, { operatorCookie: [] }]
-    : [{ bearer: [] }, { cookie: [] }];
+  const { access } = endpoint;
+  if (access === 'public') return [];
+  if (isForOperators(endpoint)) return [{ operatorSession: [] }];
+  const forKeys = access !== 'session' || endpoint.anyKey;
+  return [
+    ...(forKeys ? [{ secretKey: [] }] : []),
+    ...(endpoint.publishable ? [{ publishableKey: [] }] : []),
+    { session: [] },
+  ];
 }

@@ -1,0 +1,58 @@
+// Proving that the payment is one's own: a code is sent to its e-mail address and entered here.
+import { useState } from 'react';
+import { CallError } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { t } from '../words.ts';
+import { sendCode } from './problem-api.ts';
+
+type Props = {
+  reference: string;
+  value: string;
+  onValue: (code: string) => void;
+  error: string | undefined;
+  onFault: (sentence: string | null) => void;
+};
+
+export function CodeField({ reference, value, onValue, error, onFault }: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    onFault(null);
+    try {
+      setSentTo((await sendCode(reference)).sentTo);
+    } catch (failure) {
+      onFault((failure instanceof CallError ? failure : new CallError(0, null)).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Field
+        label={t('Code')}
+        error={error}
+        hint={
+          sentTo
+            ? t('Sent to {{address}}.', { address: sentTo })
+            : t('Only who made the payment may report it: a code is sent to its e-mail address.')
+        }
+      >
+        {(input) => (
+          <input
+            {...input}
+            className="pp-input num"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={value}
+            onChange={(event) => onValue(event.target.value.replace(/\D/g, ''))}
+          />
+        )}
+      </Field>
+      <Button look="ghost" onClick={() => void send()} busy={busy && t('Sending')}>
+        {sentTo ? t('Send another code') : t('Send code')}
+      </Button>
+    </>
+  );
+}

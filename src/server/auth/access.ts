@@ -1,0 +1,42 @@
+// Who gets in, put together: tokens, keys and staff, limits of tries, and which passwords are taken.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../http/clock.ts';
+import { type Authenticator, createAuthenticator } from './authenticate.ts';
+import { createOperatorAuthenticator, type OperatorAuthenticator } from './authenticate-operator.ts';
+import { type BreachedPasswords, createBreachedPasswords } from './breached-passwords.ts';
+import { createGuesses, type Guesses } from './guesses.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+/** What handlers and jobs work with. */
+export type AccessServices = {
+  rateLimits: RateLimits;
+  guesses: Guesses;
+  breachedPasswords: BreachedPasswords;
+  authenticate: Authenticator['authenticate'];
+  authenticateOperator: OperatorAuthenticator['authenticate'];
+  /** Forgets who may do what, after a change made by this very call. */
+  forgetSessions: () => void;
+};
+
+export type Access = { authenticator: Authenticator; services: AccessServices };
+
+export function createAccess(
+  database: Database,
+  clock: Clock,
+  { config, log }: { config: Config; log: FastifyBaseLogger },
+): Access {
+  const authenticator = createAuthenticator(database.db, clock, log);
+  return {
+    authenticator,
+    services: {
+      rateLimits: createRateLimits(database, config.rateLimits),
+      guesses: createGuesses(database, clock, config.rateLimits),
+      breachedPasswords: createBreachedPasswords(config.breachedPasswordsDir),
+      authenticate: authenticator.authenticate,
+      authenticateOperator: createOperatorAuthenticator(database.db, clock, log).authenticate,
+      forgetSessions: authenticator.forgetAll,
+    },
+  };
+}

@@ -1,0 +1,190 @@
+// Who gets a connection of the pool, and when: in turn among callers, bounded, and never inside of a transaction that is open.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import { AppError } from '#shared/contract/errors.ts';
+
+/** On whose behalf something runs: an environment, an address, a member of staff. `begun`: it has had a connection. */
+export type Caller = { name: string; begun: boolean };
+
+type Context = { caller: Caller | null; transaction: { open: boolean } | null };
+
+const context = new AsyncLocalStorage<Context>();
+
+/** Runs the work on behalf of a caller. */
+export function runAs<T>(caller: Caller | null, work: () => T): T {
+  return context.run({ caller, transaction: null }, work);
+}
+
+/** Runs the work of a transaction: until it is over, whatever it begins may not ask the pool for another connection. */
+export async function runInTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const transaction = { open: true };
+  try {
+    return await context.run({ caller: context.getStore()?.caller ?? null, transaction }, work);
+  } finally {
+    transaction.open = false;
+  }
+}
+
+export function isInTransaction(): boolean {
+  return context.getStore()?.transaction?.open ?? false;
+}
+
+/** A bug: with as many such callers as there are connections, each would wait for one that another of them holds. */
+export class NestedConnectionError extends Error {
+  override name = 'NestedConnectionError';
+}
+
+export type ConnectionRules = {
+  max: number;
+  /** Hears of a connection that was asked for inside of a transaction; the tests refuse it by throwing. */
+  onNested: (error: NestedConnectionError) => void;
+};
+
+/** How many may wait: of one caller, and in all. */
+const waitingMax = (connections: number) => ({
+  caller: Math.max(300, 30 * connections),
+  all: Math.max(1200, 120 * connections),
+});
+/** Whoever has not begun is told to come again; what has begun is rather brought to its end. */
+const firstWaitMs = 4000;
+const laterWaitMs = 10_000;
+const jobsWaitMs = 30_000;
+const retryAfterS = 1;
+
+type Waiting = { grant: () => void; timer: NodeJS.Timeout };
+type Line = { active: number; waiting: Waiting[] };
+
+export type Turns = { acquire(): Promise<() => void>; assertOutside(): void };
+
+/**
+ * Of the callers that wait, the one that holds fewest connections has the next, however many requests each has waiting; and
+ * none holds all of them at once: a fifth is always left to the others. Work of the program itself, which has no caller, is a line like any other.
+ */
+export function createTurns({ max, onNested }: ConnectionRules): Turns {
+  const lines = new Map<string, Line>();
+  // A small pool serves one kind of work, which may need all of it.
+  const ofOneMax = max <= 2 ? max : max - Math.max(1, Math.floor(max / 5));
+  let active = 0;
+  let waiting = 0;
+
+  const assertOutside = (): void => {
+    if (isInTransaction())
+      onNested(
+        new NestedConnectionError('The pool was asked for a connection inside of an open transaction.'),
+      );
+  };
+  /** Whose turn it is: of the lines that wait, the one that holds fewest. */
+  const nextLine = (): Line | undefined => {
+    let best: Line | undefined;
+    for (const line of lines.values()) {
+      if (line.waiting.length === 0 || line.active >= ofOneMax) continue;
+      if (!best || line.active < best.active) best = line;
+    }
+    return best;
+  };
+  const pump = (): void => {
+    while (active < max) {
+      const line = nextLine();
+      const next = line?.waiting.shift();
+      if (!line || !next) return;
+      waiting -= 1;
+      clearTimeout(next.timer);
+      take(line);
+      next.grant();
+    }
+  };
+  const take = (line: Line): void => {
+    line.active += 1;
+    active += 1;
+  };
+  const giveBack = (name: string, line: Line) => (): void => {
+    line.active -= 1;
+    active -= 1;
+    if (line.active === 0 && line.waiting.length === 0) lines.delete(name);
+    if (waiting > 0) pump();
+  };
+
+  return {
+    assertOutside,
+    acquire: async () => {
+      assertOutside();
+      const caller = context.getStore()?.caller ?? null;
+      const name = caller?.name ?? 'program';
+      const line = lines.get(name) ?? { active: 0, waiting: [] };
+      lines.set(name, line);
+      if (active < max && line.active < ofOneMax && line.waiting.length === 0) take(line);
+      else {
+        if (caller && !caller.begun) refuseOverflow(line.waiting.length, waiting, max);
+        waiting += 1;
+        await waitInLine(line, waitOf(caller), () => {
+          waiting -= 1;
+        });
+      }
+      if (caller) caller.begun = true;
+      return giveBack(name, line);
+    },
+  };
+}
+
+function waitInLine(line: Line, waitMs: number, givenUp: () => void): Promise<void> {
+  return new Promise((grant, refuse) => {
+    const timer = setTimeout(() => {
+      line.waiting.splice(line.waiting.indexOf(one), 1);
+      givenUp();
+      refuse(busy());
+    }, waitMs);
+    const one: Waiting = { grant, timer };
+    line.waiting.push(one);
+  });
+}
+
+function waitOf(caller: Caller | null): number {
+  if (!caller) return jobsWaitMs;
+  return caller.begun ? laterWaitMs : firstWaitMs;
+}
+
+function refuseOverflow(ofCaller: number, ofAll: number, max: number): void {
+  if (ofCaller >= waitingMax(max).caller)
+    throw new AppError('TOO_MANY_REQUESTS', {
+      sentence: 'Too many requests at once. Try again in a moment.',
+      waitS: retryAfterS,
+    });
+  if (ofAll >= waitingMax(max).all) throw busy();
+}
+
+function busy(): AppError {
+  return new AppError('UNAVAILABLE', {
+    sentence: 'The service is busy. Try again in a moment.',
+    waitS: retryAfterS,
+  });
+}
+
+type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+
+/** Puts the turns in front of a pool: whoever asks it, through Kysely or by itself, waits in line. */
+export function guardPool(pool: pg.Pool, turns: Turns): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const releases = new WeakMap<object, () => void>();
+  pool.on('release', (_error, client) => {
+    releases.get(client)?.();
+    releases.delete(client);
+  });
+  const connectInTurn = async (): Promise<pg.PoolClient> => {
+    const giveBack = await turns.acquire();
+    try {
+      const client = await connect();
+      releases.set(client, giveBack);
+      return client;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  };
+  pool.connect = ((done?: Done) => {
+    if (!done) return connectInTurn();
+    connectInTurn().then(
+      (client) => done(undefined, client, client.release.bind(client)),
+      (error: Error) => done(error, undefined, () => undefined),
+    );
+  }) as pg.Pool['connect'];
+}

@@ -1,0 +1,71 @@
+// The tables of reconciliation as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { Currency } from '#shared/money.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Day = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** A transfer on the receivable or the settlement bank that others have to confirm. */
+export type ReconciliationItemsTable = {
+  environmentId: string;
+  postingId: string;
+  seq: number;
+  leg: 'gateway' | 'bank';
+  currency: Currency;
+  kind: string;
+  subjectId: string | null;
+  amount: number;
+  open: number;
+  postedAt: Date;
+};
+export type BankStatementsTable = {
+  id: string;
+  fileName: string;
+  account: string;
+  mode: 'test' | 'live';
+  sha256: Buffer;
+  rowCount: number;
+  uploadedBy: string;
+  uploadedByName: string;
+  createdAt: Date;
+};
+export type BankStatementLinesTable = {
+  id: string;
+  statementId: string;
+  line: number;
+  status: 'MATCHED' | 'UNMATCHED' | 'RESOLVED' | 'DUPLICATE' | 'ERROR';
+  bookedOn: Day;
+  currency: Maybe<Currency>;
+  amount: Maybe<number>;
+  reference: Maybe<string>;
+  narration: Maybe<string>;
+  fingerprint: Maybe<Buffer>;
+  raw: string;
+  problem: Maybe<string>;
+  note: Maybe<string>;
+  undoneCount: Generated<number>;
+};
+export type ReconciliationMatchesTable = {
+  environmentId: string;
+  id: string;
+  lineId: string | null;
+  currency: Currency;
+  amount: number;
+  rule: 'reference' | 'batch' | 'amount' | 'manual' | 'resolved';
+  postingId: string | null;
+  matchedBy: string | null;
+  matchedByName: string;
+  note: string | null;
+  matchedAt: Date;
+  undoneByName: Maybe<string>;
+  undoneNote: Maybe<string>;
+  undoneAt: Maybe<Date>;
+};
+export type ReconciliationMatchItemsTable = {
+  environmentId: string;
+  matchId: string;
+  postingId: string;
+  seq: number;
+  leg: 'gateway' | 'bank';
+  amount: number;
+};

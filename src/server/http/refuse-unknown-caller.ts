@@ -1,0 +1,23 @@
+// What a caller is told who is not known: a person whose session ended and a program with a wrong key need different cures.
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/contract/errors.ts';
+
+const howToSendKey = 'Send your API key in the header Authorization: Bearer sk_…';
+
+/** UNAUTHENTICATED in the words for this caller: the dashboard, a program with a key, or one without. */
+export function refuseUnknownCaller(request: FastifyRequest, access: string | null): AppError {
+  const { authorization } = request.headers;
+  if (request.headers['x-kasuwa-client'] !== undefined || (access && authorization === undefined))
+    return new AppError('UNAUTHENTICATED');
+  if (authorization === undefined)
+    return new AppError('UNAUTHENTICATED', { sentence: `This call needs an API key. ${howToSendKey}` });
+  if (!access)
+    return new AppError('UNAUTHENTICATED', {
+      sentence: `The Authorization header could not be read. ${howToSendKey}`,
+    });
+  if (/^[sp]k_/.test(access))
+    return new AppError('UNAUTHENTICATED', {
+      sentence: 'This API key is not valid: it is unknown, has expired, or was revoked.',
+    });
+  return new AppError('UNAUTHENTICATED', { sentence: 'This access token is not valid or has expired.' });
+}

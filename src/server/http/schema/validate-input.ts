@@ -1,0 +1,61 @@
+// What a caller sent against the schema of the endpoint: names it does not know and values of another type are said as such.
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
+import { listUnknownNames } from '#shared/contract/unknown-names.ts';
+
+type Fault = { path: PropertyKey[]; message: string };
+type Checked = { value: unknown } | { error: FastifySchemaValidationError[] };
+
+/** The framework's validator of params, query and body. */
+export function compileValidator({ schema }: { schema: unknown }): (data: unknown) => Checked {
+  const known = schema as $ZodType;
+  return (data) => {
+    const result = safeParse(known, data, { reportInput: true });
+    const unknown = data === undefined ? [] : listUnknownNames(known, data);
+    if (result.success && unknown.length === 0) return { value: result.data };
+    const faults: Fault[] = result.success ? [] : result.error.issues.map(describeIssue);
+    for (const { path, names } of unknown) faults.push({ path, message: unknownName(path, names) });
+    return { error: faults.map(toFrameworkError) };
+  };
+}
+
+function toFrameworkError({ path, message }: Fault): FastifySchemaValidationError {
+  return { keyword: 'zod', instancePath: `/${path.join('/')}`, schemaPath: '', params: {}, message };
+}
+
+function unknownName(path: PropertyKey[], names: string[]): string {
+  const known = names.length === 0 ? 'None is expected here.' : `Known: ${names.join(', ')}.`;
+  return `Unknown field ${String(path.at(-1))}. ${known}`;
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return typeNames[typeof value] ?? typeof value;
+}
+
+const isLeftOut = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** "Amount is required" is for an amount that was left out; a value of another type is told which type is expected. */
+function describeIssue({ path, message, ...issue }: $ZodIssue): Fault {
+  // A schema without words of its own for what is left out speaks of types.
+  if (isLeftOut(issue.input))
+    return { path, message: message.startsWith('Invalid input') ? 'This field is required' : message };
+  if (issue.code === 'invalid_type') {
+    const expected = typeNames[issue.expected] ?? issue.expected;
+    const isSameType = expected === typeOf(issue.input);
+    return { path, message: isSameType ? message : `Must be ${expected}, not ${typeOf(issue.input)}` };
+  }
+  if (issue.code === 'invalid_value' && / is required\.?$|^Invalid (option|input)/.test(message))
+    return { path, message: `Must be one of: ${issue.values.join(', ')}` };
+  return { path, message };
+}

@@ -1,0 +1,69 @@
+// The ends of chains kept outside of the database, in DATA_DIR: who puts an old state of the database back is found out.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Head } from './signer.ts';
+
+export type Anchor = Head & { signature: Buffer };
+export type Anchors = { keep(anchor: Anchor): void; list(): Anchor[]; flush(): void };
+
+type Line = { environmentId: string; number: number; position: number; hash: string; signature: string };
+
+const fileName = 'ledger-heads.json';
+
+function toAnchor(line: Line): Anchor {
+  return { ...line, hash: Buffer.from(line.hash, 'hex'), signature: Buffer.from(line.signature, 'hex') };
+}
+
+/** A line a head: what was signed, in hexadecimal where it is bytes. */
+export function formatHeads(heads: readonly Anchor[]): string {
+  const lines = heads.map(
+    ({ environmentId, number, position, hash, signature }): Line => ({
+      environmentId,
+      number,
+      position,
+      hash: hash.toString('hex'),
+      signature: signature.toString('hex'),
+    }),
+  );
+  return `[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]\n`;
+}
+
+/** What the program keeps in its folder; nothing where there is none. */
+export function readAnchors(dataDir: string): Anchor[] {
+  return readHeadsFile(join(dataDir, fileName));
+}
+
+/** Heads of a file as the program keeps it, or as `npm run verify-ledger -- --write-heads` has written it. */
+export function readHeadsFile(file: string): Anchor[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return [];
+    throw error;
+  }
+  return (JSON.parse(text) as Line[]).map(toAnchor);
+}
+
+/** The furthest end of each chain that this instance has seen; `flush` writes the file, whole or not at all. */
+export function openAnchors(dataDir: string): Anchors {
+  const kept = new Map(readAnchors(dataDir).map((anchor) => [anchor.environmentId, anchor]));
+  let dirty = false;
+  return {
+    keep: (anchor) => {
+      if ((kept.get(anchor.environmentId)?.number ?? 0) >= anchor.number) return;
+      kept.set(anchor.environmentId, anchor);
+      dirty = true;
+    },
+    list: () => [...kept.values()],
+    flush: () => {
+      if (!dirty) return;
+      mkdirSync(dataDir, { recursive: true });
+      const file = join(dataDir, fileName);
+      const unfinished = `${file}.${process.pid}`;
+      writeFileSync(unfinished, formatHeads([...kept.values()]));
+      renameSync(unfinished, file);
+      dirty = false;
+    },
+  };
+}

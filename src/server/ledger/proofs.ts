@@ -1,0 +1,73 @@
+// The ledger's own proofs: postings balance, balances equal their entries, floors hold.
+import { sql } from 'kysely';
+import { chainProofs } from './chain-proofs.ts';
+import type { Proof } from './proof.ts';
+
+const balances = sql`select count(*) from ledger_balances`;
+
+export const ledgerProofs: readonly Proof[] = [
+  {
+    name: 'every balance equals the sum of its entries',
+    compares: 'balances with entries',
+    counts: balances,
+    differences: sql`
+      select a.environment_id, 'account ' || b.account_id || ' ' || a.kind || ' ' || a.currency as subject, b.balance as books,
+             coalesce(s.total, 0) as beside
+      from ledger_balances b left join ledger_accounts a on a.id = b.account_id
+      left join (select account_id, sum(effect) as total from ledger_entries group by 1) s using (account_id)
+      where b.balance <> coalesce(s.total, 0)`,
+  },
+  {
+    name: 'every held amount equals the open holds',
+    compares: 'held amounts with holds',
+    counts: balances,
+    differences: sql`
+      select a.environment_id, 'account ' || b.account_id || ' ' || a.kind as subject, b.held as books, coalesce(s.total, 0) as beside
+      from ledger_balances b left join ledger_accounts a on a.id = b.account_id left join (
+        select h.account_id, sum(h.amount) as total from ledger_holds h
+        where not exists (select from ledger_hold_ends e where e.environment_id = h.environment_id and e.hold_id = h.id) group by 1
+      ) s using (account_id) where b.held <> coalesce(s.total, 0)`,
+  },
+  {
+    name: 'debits and credits agree in every environment and currency',
+    compares: 'debits with credits',
+    counts: sql`select count(*) from (select distinct environment_id, currency from ledger_accounts) e`,
+    differences: sql`
+      select environment_id, currency as subject, sum(case when credit_normal then 0 else balance end) as books,
+             sum(case when credit_normal then balance else 0 end) as beside
+      from ledger_accounts a join ledger_balances b on b.account_id = a.id group by environment_id, currency
+      having sum(case when credit_normal then -balance else balance end) <> 0`,
+  },
+  {
+    name: 'no balance is below its floor',
+    compares: 'balances with floors',
+    counts: balances,
+    differences: sql`
+      select a.environment_id, 'account ' || b.account_id || ' ' || a.kind as subject, b.balance as books, b.held as beside
+      from ledger_balances b join ledger_accounts a on a.id = b.account_id
+      where a.floored and b.balance < b.held or a.floored <> b.floored`,
+  },
+  {
+    name: 'every posting has transfers and every transfer its posting',
+    compares: 'postings with transfers',
+    counts: sql`select count(*) from ledger_postings`,
+    differences: sql`
+      select p.environment_id, 'posting ' || p.id as subject, 'a posting' as books, 'no transfers' as beside from ledger_postings p
+      where not exists (select from ledger_transfers t where t.environment_id = p.environment_id and t.posting_id = p.id)
+      union all select t.environment_id, 'transfer of ' || t.posting_id, 'no posting', 'a transfer' from ledger_transfers t
+      where not exists (select from ledger_postings p where p.environment_id = t.environment_id and p.id = t.posting_id)`,
+  },
+  {
+    name: 'both accounts of a transfer are of its environment and of one currency',
+    compares: 'transfers with accounts',
+    counts: sql`select count(*) from ledger_transfers`,
+    differences: sql`
+      select t.environment_id, 'transfer of ' || t.posting_id as subject, d.kind || ' ' || d.currency as books,
+             c.kind || ' ' || c.currency as beside
+      from ledger_transfers t
+      left join ledger_accounts d on d.id = t.debit_account_id left join ledger_accounts c on c.id = t.credit_account_id
+      where d.currency is distinct from c.currency or d.environment_id is distinct from t.environment_id
+         or c.environment_id is distinct from t.environment_id`,
+  },
+  ...chainProofs,
+];

@@ -1,0 +1,38 @@
+// The key that signs the ends of chains (Ed25519, RFC 8032): made of the installation's secret, so that the database alone cannot sign.
+import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+
+export type Head = { environmentId: string; number: number; position: number; hash: Buffer };
+
+export type BookSigner = {
+  /** SubjectPublicKeyInfo in DER: for whoever is to check signatures. */
+  publicKey: Buffer;
+  sign(head: Head): Buffer;
+  /** Whether one of this installation's keys signed it, the present one or one before. */
+  isSigned(head: Head, signature: Buffer): boolean;
+};
+
+/** What is signed, as text: anybody can write it down again from the head. */
+export function textOfHead({ environmentId, number, position, hash }: Head): Buffer {
+  return Buffer.from(
+    `kasuwa ledger head\n${environmentId}\n${number}\n${position}\n${hash.toString('hex')}\n`,
+  );
+}
+
+/** PKCS#8 of an Ed25519 key is these bytes and the 32 of the key. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function privateKeyOf(secret: string) {
+  const seed = Buffer.from(hkdfSync('sha256', secret, 'kasuwa', 'ledger heads', 32));
+  return createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+}
+
+export function createBookSigner(secrets: { current: string; old: readonly string[] }): BookSigner {
+  const privateKey = privateKeyOf(secrets.current);
+  const publicKeys = [secrets.current, ...secrets.old].map((secret) => createPublicKey(privateKeyOf(secret)));
+  const [present = createPublicKey(privateKey)] = publicKeys;
+  return {
+    publicKey: present.export({ format: 'der', type: 'spki' }),
+    sign: (head) => sign(null, textOfHead(head), privateKey),
+    isSigned: (head, signature) => publicKeys.some((key) => verify(null, textOfHead(head), key, signature)),
+  };
+}

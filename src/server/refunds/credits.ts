@@ -1,0 +1,34 @@
+// What of a payment was given back before somebody asks for it again: evidence against a chargeback.
+import { formatMoney } from '#shared/money.ts';
+import { voidRefundStatuses } from '#shared/refunds.ts';
+import { loadPayment } from '../checkout/payment.ts';
+import type { Db } from '../db/database.ts';
+import { formatInstant } from '../emails/receipt.ts';
+import { describeDestination } from './emails.ts';
+import type { RefundRow } from './queries.ts';
+
+/** One line a refund, the oldest first; null when nothing was refunded. */
+export async function describeCredits(
+  db: Db,
+  payment: { environmentId: string; id: string },
+  publicUrl: string,
+): Promise<string | null> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .where('environmentId', '=', payment.environmentId)
+    .where('transactionId', '=', payment.id)
+    .where('status', 'not in', [...voidRefundStatuses])
+    .selectAll()
+    .orderBy('createdAt')
+    .execute();
+  if (refunds.length === 0) return null;
+  const of = await loadPayment(db, { environmentId: payment.environmentId, id: payment.id }, publicUrl);
+  const line = (refund: RefundRow): string => {
+    const amount = formatMoney(refund.amount, refund.currency);
+    const when = formatInstant(refund.endedAt ?? refund.createdAt, of.merchant.timeZone);
+    const named = refund.gatewayReference ? `, gateway reference ${refund.gatewayReference}` : '';
+    const says = refund.status === 'SUCCESSFUL' ? 'refunded' : 'refund started';
+    return `${amount} ${says} on ${when} to ${describeDestination(refund, of)}: refund ${refund.reference}${named}`;
+  };
+  return refunds.map(line).join('\n').slice(0, 2000);
+}

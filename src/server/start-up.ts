@@ -1,0 +1,79 @@
+// What the program says while it starts: failures in sentences for the person who started it, and that it waits for the database.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Config, ConfigError } from './config.ts';
+import { EmbeddedDatabaseError } from './db/embedded-error.ts';
+import { MigrationError } from './db/migrate.ts';
+
+type Failure = { code?: string; message?: string; stack?: string; syscall?: string };
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+const startingUp = '57P03';
+const refusedCodes = new Set(['28P01', '28000', '3D000']);
+
+/** What a person can mend is one sentence; anything else keeps its stack. */
+export function explainStart(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string {
+  const { code = '', message = String(error), stack, syscall } = error as Failure;
+  if (
+    error instanceof ConfigError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof MigrationError
+  )
+    return message;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+  // From here on it is the address to listen on, or that of the database.
+  if (code === 'EADDRNOTAVAIL' || code === 'EINVAL' || (code === 'ENOTFOUND' && message.includes(host)))
+    return `HOST=${host} is no address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.`;
+  if (awayCodes.has(code) && syscall !== 'listen')
+    return `The database at DATABASE_URL does not answer (${code}).`;
+  if (refusedCodes.has(code)) return `The database at DATABASE_URL refused: ${message}.`;
+  if (code === '42501')
+    return `The role in DATABASE_URL may not do what the program needs (${message}). Make it the owner of its database, or let it create in the schema: grant create on schema public to that role.`;
+  return stack ?? message;
+}
+
+const firstWaitMs = 500;
+const longestWaitMs = 10_000;
+const giveUpAfterMs = 120_000;
+
+/** Waits, with growing pauses, for a database that is not up yet: programs and databases are often started together. */
+export async function waitForDatabase(
+  connectionString: string,
+  say: (sentence: string) => void,
+  giveUpMs = giveUpAfterMs,
+): Promise<void> {
+  const giveUpAt = Date.now() + giveUpMs;
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      const { code = '' } = error as Failure;
+      if (!(awayCodes.has(code) || code === startingUp) || Date.now() + waitMs > giveUpAt) throw error;
+      say(`The database does not answer yet (${code}). Trying again in ${waitMs / 1000} s.`);
+      await sleep(waitMs);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+/** Said at every start where it applies. */
+export function warningsOf({ host, demo }: Pick<Config, 'host' | 'demo'>): string[] {
+  const isLocal = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
+  return demo && !isLocal
+    ? [
+        `Warning: HOST=${host} opens the demo, whose passwords are public, to the whole network. Set DEMO=off, or HOST=127.0.0.1.`,
+      ]
+    : [];
+}

@@ -1,0 +1,41 @@
+// Public holidays by rule: the years that were entered by hand come out the same, and every later year has its own.
+import { expect, test } from 'vitest';
+import { weekdayOf } from '../business-calendar.ts';
+import { easterOf, publicHolidays } from './public-holidays.ts';
+
+const announced = ({ name }: { name: string }) => !name.includes('expected');
+
+test('Easter falls where the church says', () => {
+  expect([2026, 2027, 2028, 2030, 2035].map(easterOf)).toEqual([
+    ...['2026-04-05', '2027-03-28', '2028-04-16', '2030-04-21', '2035-03-25'],
+  ]);
+});
+
+test('Nigeria of 2026 and 2027, days of the moon left out', () => {
+  const days = [2026, 2027].flatMap((year) => publicHolidays('NG', year).filter(announced));
+  expect(days.map(({ day }) => day)).toEqual([
+    ...['2026-01-01', '2026-04-03', '2026-04-06', '2026-05-01', '2026-06-12', '2026-10-01', '2026-12-25'],
+    ...['2026-12-28', '2027-01-01', '2027-03-26', '2027-03-29', '2027-05-03', '2027-06-14', '2027-10-01'],
+    ...['2027-12-27', '2027-12-28'],
+  ]);
+});
+
+test('the United States of 2026 and 2027, as the Federal Reserve observes them', () => {
+  const days = [2026, 2027].flatMap((year) => publicHolidays('US', year));
+  expect(days.map(({ day }) => day)).toEqual([
+    ...['2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-09-07', '2026-10-12'],
+    ...['2026-11-11', '2026-11-26', '2026-12-25', '2027-01-01', '2027-01-18', '2027-02-15', '2027-05-31'],
+    ...['2027-07-05', '2027-09-06', '2027-10-11', '2027-11-11', '2027-11-25'],
+  ]);
+});
+
+test('no holiday of any year is on a weekend or twice, and those of the moon are marked as expected', () => {
+  for (let year = 2026; year < 2046; year += 1) {
+    for (const country of ['NG', 'US'] as const) {
+      const days = publicHolidays(country, year).map(({ day }) => day);
+      expect(new Set(days).size).toBe(days.length);
+      expect(days.every((day) => weekdayOf(day) < 6)).toBe(true);
+    }
+    expect(publicHolidays('NG', year).filter((one) => !announced(one)).length).toBeGreaterThan(3);
+  }
+});

@@ -1,0 +1,127 @@
+// Contract of passkeys: those of who is signed in, signing in with one, and one as second factor or to step up.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { idField, textField } from '../fields.ts';
+import { challengeInput } from './sign-in.ts';
+import { signInAnswer } from './sign-in-answer.ts';
+import { credentialOptions, newCredential, signedCredential } from './webauthn.ts';
+
+export const passkey = z.object({
+  id: idField,
+  name: z.string(),
+  synced: z.boolean().describe('Kept on other devices of the person too, by the maker of the device'),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
+export type Passkey = z.output<typeof passkey>;
+
+const name = textField('Name', 60);
+export const passkeyNameInput = z.object({ name });
+const one = z.object({ passkeyId: idField });
+const signErrors = ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'] as const;
+
+export const passkeysContract = {
+  listPasskeys: {
+    method: 'GET',
+    url: '/merchant/passkeys',
+    summary: 'Passkeys of who is signed in, the oldest first',
+    access: 'session',
+    output: z.object({ items: z.array(passkey) }),
+  },
+  beginPasskey: {
+    method: 'POST',
+    url: '/merchant/passkeys/options',
+    summary: 'Begin to add a passkey: what the browser is asked to make',
+    description: 'The challenge is good once, for five minutes, in this session.',
+    access: 'session',
+    stepUp: true,
+    audit: false,
+    transaction: 'own',
+    output: credentialOptions,
+    errors: ['PASSKEY_STATE', 'TOO_MANY_REQUESTS'],
+  },
+  addPasskey: {
+    method: 'POST',
+    url: '/merchant/passkeys',
+    summary: 'Add the passkey that the browser made; ends every other session',
+    access: 'session',
+    stepUp: true,
+    transaction: 'own',
+    body: z.object({ name, credential: newCredential }),
+    output: passkey,
+    errors: ['PASSKEY_STATE', ...signErrors],
+    message: 'Passkey added',
+  },
+  renamePasskey: {
+    method: 'PUT',
+    url: '/merchant/passkeys/:passkeyId',
+    summary: 'Give a passkey another name',
+    access: 'session',
+    params: one,
+    body: passkeyNameInput,
+    output: passkey,
+    errors: ['NOT_FOUND'],
+    message: 'Passkey renamed',
+  },
+  removePasskey: {
+    method: 'DELETE',
+    url: '/merchant/passkeys/:passkeyId',
+    summary: 'Remove a passkey; ends every other session',
+    access: 'session',
+    stepUp: true,
+    params: one,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'SECOND_FACTOR_STATE'],
+    message: 'Passkey removed',
+  },
+  beginPasskeySignIn: {
+    method: 'POST',
+    url: '/merchant/passkey-sign-in/options',
+    summary: 'Begin to sign in with a passkey: what the browser is asked to sign',
+    access: 'public',
+    transaction: 'own',
+    output: credentialOptions,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  signInByPasskey: {
+    method: 'POST',
+    url: '/merchant/passkey-sign-in',
+    summary: 'Sign in with a passkey, without e-mail or password',
+    description: 'It was verified who used the passkey, so that it stands for both factors.',
+    access: 'public',
+    transaction: 'own',
+    body: z.object({ credential: signedCredential }),
+    output: signInAnswer,
+    errors: signErrors,
+  },
+  beginPasskeyStep: {
+    method: 'POST',
+    url: '/merchant/login-passkey/options',
+    summary: 'What the browser is asked to sign with a passkey after the password',
+    access: 'public',
+    transaction: 'own',
+    body: challengeInput,
+    output: credentialOptions,
+    errors: ['SIGN_IN_OVER', 'SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
+  },
+  loginPasskey: {
+    method: 'POST',
+    url: '/merchant/login-passkey',
+    summary: 'Go on with a sign-in by a passkey as second factor',
+    access: 'public',
+    transaction: 'own',
+    body: challengeInput.extend({ credential: signedCredential }),
+    output: signInAnswer,
+    errors: ['SIGN_IN_OVER', ...signErrors],
+  },
+  beginPasskeyStepUp: {
+    method: 'POST',
+    url: '/merchant/step-up/passkey',
+    summary: 'What the browser is asked to sign to show again that it is oneself',
+    access: 'session',
+    audit: false,
+    transaction: 'own',
+    output: credentialOptions,
+    errors: ['SECOND_FACTOR_STATE', 'TOO_MANY_REQUESTS'],
+  },
+} as const satisfies Contract;

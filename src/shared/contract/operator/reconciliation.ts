@@ -1,0 +1,299 @@
+// Contract of reconciliation for staff: what is open between books, gateways and bank, bank statements, matches and exceptions.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { currencyField, idField, listOf, searchField, textField } from '../fields.ts';
+import { undoInput } from './settlement.ts';
+
+export const reconciliationLegs = ['gateway', 'bank', 'payouts', 'refunds', 'receipts'] as const;
+export type ReconciliationLeg = (typeof reconciliationLegs)[number];
+export const modes = ['test', 'live'] as const;
+
+/** Days an item has been open, from the first bucket to the last. */
+export const ageBuckets = ['0-1', '2-3', '4-7', '8-30', '30+'] as const;
+
+export const ageingQuery = pageQuery.extend({
+  leg: listOf(reconciliationLegs),
+  mode: z.enum(modes).default('live'),
+  currency: currencyField.optional(),
+  businessId: idField.optional(),
+});
+export const agedRow = z.object({
+  leg: z.enum(reconciliationLegs),
+  kind: z.string().describe('What the books call it: payment, refund_paid, payout_paid …'),
+  business: z.object({ id: idField, name: z.string() }),
+  mode: z.enum(modes),
+  currency: currencyField,
+  count: z.number().int(),
+  ages: z.array(minorUnits).describe(`By days: ${ageBuckets.join(', ')}`),
+  total: minorUnits,
+});
+export type AgedRow = z.output<typeof agedRow>;
+const legTotal = z.object({
+  leg: z.enum(reconciliationLegs),
+  currency: currencyField,
+  open: minorUnits.describe('Sum of what is open'),
+  ledger: minorUnits.describe('Balance of the account'),
+});
+export type LegTotal = z.output<typeof legTotal>;
+
+export const openItemQuery = pageQuery.extend({
+  leg: z.enum(['gateway', 'bank']).default('gateway'),
+  mode: z.enum(modes).default('live'),
+  currency: currencyField.optional(),
+  businessId: idField.optional(),
+  search: searchField.describe('Reference'),
+  daysMin: z.coerce.number().int().min(0).max(3650).default(0).describe('Open for at least so many days'),
+});
+const itemId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,4}\.(gateway|bank)$/)
+  .describe('Posting, number of the transfer and leg');
+const openItem = z.object({
+  id: itemId,
+  leg: z.enum(['gateway', 'bank']),
+  kind: z.string(),
+  reference: z.string().nullable(),
+  business: z.object({ id: idField, name: z.string() }),
+  mode: z.enum(modes),
+  currency: currencyField,
+  amount: minorUnits,
+  open: minorUnits,
+  days: z.number().int(),
+  postedAt: instant,
+});
+export type OpenItem = z.output<typeof openItem>;
+const itemDetail = openItem.extend({
+  gateway: z
+    .object({
+      name: z.string().nullable(),
+      reference: z.string().nullable(),
+      response: z.string().nullable(),
+    })
+    .nullable()
+    .describe('What the gateway last answered about its payment'),
+  rows: z.array(
+    z.object({
+      fileName: z.string(),
+      line: z.number().int(),
+      kind: z.string(),
+      status: z.string(),
+      net: minorUnits.nullable(),
+      settledOn: z.string().nullable(),
+    }),
+  ),
+  matches: z.array(
+    z.object({
+      statement: z.string().nullable(),
+      line: z.number().int().nullable(),
+      narration: z.string().nullable(),
+      amount: minorUnits,
+      rule: z.string(),
+      note: z.string().nullable(),
+      matchedBy: z.string(),
+      matchedAt: instant,
+      undoneAt: instant.nullable(),
+    }),
+  ),
+});
+export type OpenItemDetail = z.output<typeof itemDetail>;
+/** The columns of a bank statement, in any order; the first row names them. */
+export const statementColumns = [
+  { name: 'date', required: true, text: 'The day it was booked, as 2026-11-23' },
+  { name: 'reference', required: false, text: 'The bank’s or our reference' },
+  { name: 'narration', required: true, text: 'The text of the booking' },
+  { name: 'debit', required: true, text: 'What left the account, as 5000.00' },
+  { name: 'credit', required: true, text: 'What came in' },
+  { name: 'balance', required: false, text: 'The balance after it' },
+  { name: 'currency', required: false, text: 'NGN where there is none' },
+] as const;
+
+export const statementLineStatuses = ['MATCHED', 'UNMATCHED', 'RESOLVED', 'DUPLICATE', 'ERROR'] as const;
+const counts = z.record(z.enum(statementLineStatuses), z.number().int());
+const statement = z.object({
+  id: idField,
+  fileName: z.string(),
+  account: z.string(),
+  mode: z.enum(modes),
+  rowCount: z.number().int(),
+  counts,
+  uploadedBy: z.string(),
+  createdAt: instant,
+});
+export type BankStatement = z.output<typeof statement>;
+const statementLine = z.object({
+  id: idField,
+  statementId: idField,
+  fileName: z.string(),
+  mode: z.enum(modes),
+  line: z.number().int(),
+  status: z.enum(statementLineStatuses),
+  bookedOn: z.string().nullable(),
+  currency: currencyField.nullable(),
+  amount: minorUnits.nullable().describe('Credits above zero, debits below'),
+  reference: z.string().nullable(),
+  narration: z.string().nullable(),
+  problem: z.string().nullable(),
+  note: z.string().nullable(),
+  rule: z.string().nullable(),
+});
+export type StatementLine = z.output<typeof statementLine>;
+export const statementLineQuery = pageQuery.extend({
+  status: listOf(statementLineStatuses),
+  statementId: idField.optional(),
+  mode: z.enum(modes).optional(),
+});
+
+export const matchLineInput = z.object({
+  items: z.array(itemId).min(1, 'Choose at least one item').max(100),
+  differenceToFees: z
+    .boolean()
+    .default(false)
+    .describe('What the line differs from the items is booked as fees of the bank'),
+  note: textField('Note', 500),
+});
+export const resolveLineInput = z.object({
+  businessId: idField.describe('In whose books'),
+  as: z.enum(['bank_fees', 'difference']).describe('A charge of the bank, or a difference to be resolved'),
+  note: textField('Note', 500),
+});
+export const resolveItemInput = z.object({
+  resolution: z
+    .enum(['write_off', 'merchant'])
+    .describe('write_off: ours · merchant: the balance of the business'),
+  note: textField('Note', 500),
+});
+
+const read = { operator: ['SETTLEMENT.READ'] } as const;
+const change = { operator: ['SETTLEMENT.READ_WRITE'] } as const;
+const base = '/operator/reconciliation';
+export const reconciliationContract = {
+  getAgeing: {
+    method: 'GET',
+    url: `${base}/ageing`,
+    summary: 'What is open between books, gateways and bank, by age',
+    access: read,
+    query: ageingQuery,
+    output: pageOf(agedRow).extend({ totals: z.array(legTotal) }),
+  },
+  downloadAgeing: {
+    method: 'GET',
+    url: `${base}/ageing/download`,
+    summary: 'The ageing list as CSV or Excel',
+    access: read,
+    query: ageingQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    output: 'file',
+  },
+  listOpenItems: {
+    method: 'GET',
+    url: `${base}/items`,
+    summary: 'Open items of the receivable or of the bank, the oldest first',
+    access: read,
+    query: openItemQuery,
+    output: pageOf(openItem),
+  },
+  getOpenItem: {
+    method: 'GET',
+    url: `${base}/items/:itemId`,
+    summary: 'An item with what gateway, files and statements say of it',
+    access: read,
+    params: z.object({ itemId }),
+    output: itemDetail,
+    errors: ['NOT_FOUND'],
+  },
+  resolveOpenItem: {
+    method: 'POST',
+    url: `${base}/items/:itemId/resolve`,
+    summary: 'Resolve an item that nobody confirms, with a posting and a note',
+    access: change,
+    params: z.object({ itemId }),
+    body: resolveItemInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Item resolved',
+  },
+  importStatement: {
+    method: 'POST',
+    url: `${base}/statements`,
+    summary: 'Bring in a bank statement (CSV)',
+    description: `Columns: ${statementColumns.map(({ name }) => name).join(', ')}. The same file or line twice changes nothing.`,
+    access: change,
+    transaction: 'own',
+    query: z.object({
+      account: textField('Account', 60).default('Settlement account'),
+      mode: z.enum(modes).default('live'),
+    }),
+    upload: { field: 'file', sizeMaxBytes: 5 * 1024 * 1024 },
+    output: statement.extend({ repeated: z.boolean() }),
+    errors: ['UNSUPPORTED_FILE', 'TOO_LARGE'],
+    message: 'Bank statement read',
+  },
+  listStatements: {
+    method: 'GET',
+    url: `${base}/statements`,
+    summary: 'Bank statements brought in, the latest first',
+    access: read,
+    query: pageQuery,
+    output: pageOf(statement),
+  },
+  listStatementLines: {
+    method: 'GET',
+    url: `${base}/lines`,
+    summary: 'Lines of bank statements: matched, and exceptions with their reason',
+    access: read,
+    query: statementLineQuery,
+    output: pageOf(statementLine).extend({ counts }),
+  },
+  matchStatementLine: {
+    method: 'POST',
+    url: `${base}/lines/:lineId/match`,
+    summary: 'Match a line with items by hand',
+    access: change,
+    params: z.object({ lineId: idField }),
+    body: matchLineInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Line matched',
+  },
+  resolveStatementLine: {
+    method: 'POST',
+    url: `${base}/lines/:lineId/resolve`,
+    summary: 'Resolve a line that belongs to no item, with a posting and a note',
+    access: change,
+    params: z.object({ lineId: idField }),
+    body: resolveLineInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Line resolved',
+  },
+  undoStatementLine: {
+    method: 'POST',
+    url: `${base}/lines/:lineId/undo`,
+    summary: 'Undo what a line was matched with, by reversing postings',
+    access: change,
+    params: z.object({ lineId: idField }),
+    body: undoInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Match undone',
+  },
+  runReconciliation: {
+    method: 'POST',
+    url: `${base}/run`,
+    summary: 'Try again what is not matched: its items may be in the books by now',
+    access: change,
+    transaction: 'own',
+    output: z.object({ tried: z.number().int() }),
+    message: 'Reconciliation done',
+  },
+  getSandboxFile: {
+    method: 'GET',
+    url: `${base}/sandbox-file`,
+    summary:
+      'The acquirer’s file or bank statement of a business’s test mode, as its sandbox would send it now',
+    access: read,
+    query: z.object({ businessId: idField, source: z.enum(['acquirer', 'bank']) }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;

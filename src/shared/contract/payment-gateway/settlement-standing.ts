@@ -1,0 +1,11 @@
+// Where the money of a payment is, as answers tell it.
+import { z } from 'zod';
+
+/** Where the money of a payment is. */
+export const settlement = z.object({
+  state: z.enum(['pending', 'available', 'in_payout', 'paid_out']),
+  availableAt: z.string().describe('When it became or becomes available'),
+  payout: z
+    .object({ id: z.uuid(), reference: z.string(), status: z.string(), paidAt: z.string().nullable() })
+    .nullable(),
+});

@@ -1,0 +1,85 @@
+// The names in what a caller sent that its schema does not know: a misspelt filter or field is refused, not ignored.
+import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+
+type Path = (string | number)[];
+/** Where a name stands that is not known, and the names that are known there. */
+export type UnknownName = { path: Path; names: string[] };
+
+const depthMax = 30;
+
+/** Walks the value beside its schema; an object that takes any name (a record, a loose object) knows all of them. */
+export function listUnknownNames(schema: $ZodType, value: unknown, path: Path = []): UnknownName[] {
+  if (value === null || typeof value !== 'object' || path.length > depthMax) return [];
+  const { def } = (schema as $ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Array.isArray(value) ? [] : inObject(def, value as Record<string, unknown>, path);
+    case 'array':
+      return Array.isArray(value)
+        ? value.flatMap((one, index) => listUnknownNames(def.element, one, [...path, index]))
+        : [];
+    case 'record':
+      return Object.entries(value).flatMap(([name, one]) =>
+        listUnknownNames(def.valueType, one, [...path, name]),
+      );
+    case 'union':
+      return fewest(def.options.map((option) => listUnknownNames(option, value, path)));
+    case 'intersection':
+      return inBoth(listUnknownNames(def.left, value, path), listUnknownNames(def.right, value, path));
+    case 'pipe':
+      return listUnknownNames(isTransform(def.in) ? def.out : def.in, value, path);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+    case 'nonoptional':
+      return listUnknownNames(def.innerType, value, path);
+    case 'lazy':
+      return listUnknownNames(def.getter(), value, path);
+    default:
+      return [];
+  }
+}
+
+type ObjectDef = { shape: Record<string, $ZodType>; catchall?: $ZodType | undefined };
+
+function inObject({ shape, catchall }: ObjectDef, value: Record<string, unknown>, path: Path): UnknownName[] {
+  return Object.entries(value).flatMap(([name, one]): UnknownName[] => {
+    const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (known) return listUnknownNames(known, one, [...path, name]);
+    return catchall ? [] : [{ path: [...path, name], names: Object.keys(shape) }];
+  });
+}
+
+/** Of the forms a value may have, the one it fits best. */
+function fewest(forms: UnknownName[][]): UnknownName[] {
+  return forms.reduce((best, form) => (form.length < best.length ? form : best), forms[0] ?? []);
+}
+
+function inBoth(left: UnknownName[], right: UnknownName[]): UnknownName[] {
+  const key = ({ path }: UnknownName): string => JSON.stringify(path);
+  const alsoRight = new Map(right.map((one) => [key(one), one]));
+  return left.flatMap((one) => {
+    const other = alsoRight.get(key(one));
+    return other ? [{ path: one.path, names: [...new Set([...one.names, ...other.names])] }] : [];
+  });
+}
+
+function isTransform(schema: $ZodType): boolean {
+  return (schema as $ZodTypes)._zod.def.type === 'transform';
+}
+
+/** A copy of a value without the names that its schema does not know: a row that was read can be sent back as input. */
+export function withoutUnknownNames<T>(schema: $ZodType | undefined, value: T): T {
+  const unknown = schema ? listUnknownNames(schema, value) : [];
+  if (unknown.length === 0) return value;
+  const copy = JSON.parse(JSON.stringify(value)) as T;
+  for (const { path } of unknown) {
+    // biome-ignore lint/suspicious/noExplicitAny: the path was found in this very value.
+    const parent = path.slice(0, -1).reduce<any>((part, name) => part?.[name], copy);
+    if (parent) delete parent[path.at(-1) ?? ''];
+  }
+  return copy;
+}

@@ -1,0 +1,188 @@
+// Reconciliation for staff: what is open between books, gateways and bank by its age, with the ledger's balance beside each sum.
+import { Button } from '@mantine/core';
+import { IconDownload, IconRefresh, IconScale } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  type AgedRow,
+  ageBuckets,
+  ageingQuery,
+  reconciliationContract as contract,
+  type LegTotal,
+  reconciliationLegs,
+} from '#shared/contract/operator/reconciliation.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download } from '#web/api/client.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { useListState } from '#web/ui/list/list-state.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { currencyFilter, kindLabel, legLabels, modeFilter } from './words.ts';
+
+const ageHeaders = ['0–1 days', '2–3 days', '4–7 days', '8–30 days', 'Over 30 days'];
+
+const filters: readonly Filter[] = [
+  modeFilter,
+  {
+    kind: 'choice',
+    key: 'leg',
+    label: 'Where',
+    options: reconciliationLegs.map((value) => ({ value, label: legLabels[value] })),
+  },
+  currencyFilter,
+];
+
+export function AgeingPage() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const list = useListState(ageingQuery);
+  const ageing = useQuery({
+    ...queryOptionsOf(contract.getAgeing, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  const run = useCall(contract.runReconciliation);
+  const save = (format: 'csv' | 'xlsx') => () =>
+    void download(contract.downloadAgeing, { query: { ...list.query, format } }, `ageing.${format}`).catch(
+      (reason: unknown) => toastFailure(messageOf(reason)),
+    );
+  return (
+    <div className="stack" style={{ gap: 16 }}>
+      <div className="row" style={{ flexWrap: 'wrap' }}>
+        {can('SETTLEMENT.READ_WRITE') && (
+          <Button
+            leftSection={<IconRefresh size={16} />}
+            loading={run.isPending}
+            onClick={() => void run.run({})}
+          >
+            {t('Match again')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('csv')}>
+          {t('CSV')}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save('xlsx')}>
+          {t('Excel')}
+        </Button>
+      </div>
+      <Totals totals={ageing.data?.totals} />
+      <div>
+        <FilterBar list={list} filters={filters} />
+        <DataTable
+          label={t('Open by age')}
+          columns={columns}
+          idOf={(row) => [row.leg, row.kind, row.business.id, row.mode, row.currency].join()}
+          query={ageing}
+          list={list}
+          phone={(row) => ({
+            title: row.business.name,
+            meta: <What row={row} />,
+            amount: <MoneyText amount={row.total} currency={row.currency} />,
+          })}
+          empty={
+            <EmptyState
+              icon={<IconScale size={24} />}
+              title={t('Nothing is open')}
+              text={t('Everything in the books is confirmed by gateways and bank.')}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function Totals({ totals }: { totals: readonly LegTotal[] | undefined }) {
+  const { t } = useTranslation();
+  if (!totals || totals.length === 0) return null;
+  return (
+    <SectionCard title={t('Open and the ledger')} flush>
+      <DataTable
+        label={t('Open and the ledger')}
+        inCard
+        columns={totalColumns}
+        idOf={(one) => one.leg + one.currency}
+        rows={totals}
+        phone={(one) => ({
+          title: t(legLabels[one.leg]),
+          meta: <Agreement total={one} />,
+          amount: <MoneyText amount={one.open} currency={one.currency} />,
+        })}
+      />
+    </SectionCard>
+  );
+}
+
+function Agreement({ total }: { total: LegTotal }) {
+  const { t } = useTranslation();
+  return total.open === total.ledger ? (
+    <Status tone="success">{t('Agree')}</Status>
+  ) : (
+    <Status tone="danger">{t('Differ')}</Status>
+  );
+}
+
+function Leg({ leg }: Pick<AgedRow, 'leg'>) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(legLabels[leg])}</span>;
+}
+
+function What({ row }: { row: AgedRow }) {
+  const { t } = useTranslation();
+  const [kind, leg] = [t(kindLabel(row.kind)), t(legLabels[row.leg])];
+  return (
+    <span className="trunc" title={`${kind}, ${leg}`}>
+      {kind} <span className="mut num">({row.count})</span> <span className="mut">{leg}</span>
+    </span>
+  );
+}
+
+const totalColumns: readonly Column<LegTotal>[] = [
+  { key: 'leg', header: 'Where', cell: (one) => <Leg leg={one.leg} /> },
+  {
+    key: 'open',
+    header: 'Open',
+    width: 160,
+    align: 'right',
+    cell: (one) => <MoneyText amount={one.open} currency={one.currency} />,
+  },
+  {
+    key: 'ledger',
+    header: 'Ledger',
+    width: 160,
+    align: 'right',
+    cell: (one) => <MoneyText amount={one.ledger} currency={one.currency} />,
+  },
+  { key: 'agreement', header: 'Status', width: 120, airy: true, cell: (one) => <Agreement total={one} /> },
+];
+
+const columns: readonly Column<AgedRow>[] = [
+  {
+    key: 'business',
+    header: 'Business',
+    fixed: true,
+    cell: (row) => <span className="trunc strong">{row.business.name}</span>,
+  },
+  { key: 'kind', header: 'What', width: 196, cell: (row) => <What row={row} /> },
+  ...ageBuckets.map(
+    (bucket, index): Column<AgedRow> => ({
+      ...{ key: bucket, header: ageHeaders[index] ?? bucket, width: 132, align: 'right' },
+      cell: (row) =>
+        row.ages[index] ? <MoneyText amount={row.ages[index]} currency={row.currency} /> : null,
+    }),
+  ),
+  {
+    key: 'total',
+    header: 'Total',
+    width: 136,
+    align: 'right',
+    cell: (row) => <MoneyText amount={row.total} currency={row.currency} />,
+  },
+];

@@ -1,0 +1,115 @@
+// One item: what the books say of it, what the gateway answered, and which rows and lines confirm it.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  reconciliationContract as contract,
+  type OpenItemDetail,
+} from '#shared/contract/operator/reconciliation.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { ResolveItemDialog } from './resolve-item-dialog.tsx';
+import { kindLabel, legLabels, ruleLabels } from './words.ts';
+
+export function OpenItemPage() {
+  const { itemId = '' } = useParams({ strict: false }) as { itemId?: string };
+  const { data, error, refetch } = useQuery(queryOptionsOf(contract.getOpenItem, { params: { itemId } }));
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!data) return null;
+  return (
+    <div className="stack" style={{ gap: 16 }}>
+      <Books item={data} />
+      <Gateway item={data} />
+      <Bank item={data} />
+    </div>
+  );
+}
+
+type Props = { item: OpenItemDetail };
+
+function Books({ item }: Props) {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const [resolving, setResolving] = useState(false);
+  const mayResolve = item.open !== 0 && can('SETTLEMENT.READ_WRITE');
+  return (
+    <SectionCard
+      title={item.reference ?? t(kindLabel(item.kind))}
+      aside={t(legLabels[item.leg])}
+      end={mayResolve && <Button onClick={() => setResolving(true)}>{t('Resolve')}</Button>}
+    >
+      <KeyValues
+        items={[
+          { label: t('What'), value: t(kindLabel(item.kind)) },
+          { label: t('Business'), value: item.business.name },
+          { label: t('Mode'), value: item.mode === 'live' ? t('Live') : t('Test') },
+          { label: t('Posted'), value: <DateText at={item.postedAt} /> },
+          { label: t('Days'), value: <span className="num">{item.days}</span> },
+          { label: t('Amount'), value: <MoneyText amount={item.amount} currency={item.currency} /> },
+          { label: t('Open'), value: <MoneyText amount={item.open} currency={item.currency} />, total: true },
+        ]}
+      />
+      {resolving && <ResolveItemDialog item={item} onClose={() => setResolving(false)} />}
+    </SectionCard>
+  );
+}
+
+function Gateway({ item }: Props) {
+  const { t } = useTranslation();
+  const { gateway, rows } = item;
+  return (
+    <SectionCard title={t('Gateway')}>
+      <KeyValues
+        items={[
+          { label: t('Gateway'), value: gateway?.name ?? '—' },
+          {
+            label: t('Gateway’s reference'),
+            value: <span className="num">{gateway?.reference ?? '—'}</span>,
+          },
+          { label: t('Last answer'), value: gateway?.response ?? '—' },
+          rows.length === 0 && { label: t('Acquirer’s files'), value: t('No row is about it') },
+          ...rows.map((row) => ({
+            label: `${row.fileName}, ${row.line}`,
+            value: (
+              <>
+                {t(kindLabel(row.kind))} <MoneyText amount={row.net} currency={item.currency} />{' '}
+                <span className="mut">{row.settledOn}</span>
+              </>
+            ),
+          })),
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Bank({ item }: Props) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Bank statements and matches')}>
+      <KeyValues
+        items={[
+          item.matches.length === 0 && { label: t('Matches'), value: t('Nothing has confirmed it yet') },
+          ...item.matches.map((match) => ({
+            label: match.statement ? `${match.statement}, ${match.line}` : t('Resolved'),
+            value: (
+              <>
+                {t(ruleLabels[match.rule] ?? match.rule)}{' '}
+                <MoneyText amount={match.amount} currency={item.currency} /> · {match.matchedBy}
+                {match.undoneAt && <span className="mut"> · {t('Undone')}</span>}
+                {match.note && <div className="mut">{match.note}</div>}
+              </>
+            ),
+          })),
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,36 @@
+// The screens of reconciliation for staff; they stand within those of settlement.
+import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+
+const settlement = '/operator/settlement';
+const mayRead = { permissions: ['SETTLEMENT.READ'] } as const;
+const contract = () => import('#shared/contract/operator/reconciliation.ts');
+
+export const reconciliationScreens: readonly OperatorScreen[] = [
+  {
+    ...mayRead,
+    path: `${settlement}/statements`,
+    title: 'Bank statements',
+    search: () => contract().then((m) => m.statementLineQuery),
+    page: () => import('./bank-statements-page.tsx').then((m) => m.BankStatementsPage),
+  },
+  {
+    ...mayRead,
+    path: `${settlement}/items`,
+    title: 'Open items',
+    search: () => contract().then((m) => m.openItemQuery),
+    page: () => import('./open-items-page.tsx').then((m) => m.OpenItemsPage),
+  },
+  {
+    ...mayRead,
+    path: `${settlement}/items/$itemId`,
+    title: 'Open item',
+    page: () => import('./open-item-page.tsx').then((m) => m.OpenItemPage),
+  },
+  {
+    ...mayRead,
+    path: `${settlement}/reconciliation`,
+    title: 'Reconciliation',
+    search: () => contract().then((m) => m.ageingQuery),
+    page: () => import('./ageing-page.tsx').then((m) => m.AgeingPage),
+  },
+];

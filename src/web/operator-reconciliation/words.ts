@@ -1,0 +1,73 @@
+// What legs, items, rules and statuses of reconciliation are called on screens.
+import type { ReconciliationLeg, StatementLine } from '#shared/contract/operator/reconciliation.ts';
+import type { Tone } from '#web/ui/status.tsx';
+
+export const legLabels: Record<ReconciliationLeg, string> = {
+  gateway: 'Gateway',
+  bank: 'Settlement bank',
+  payouts: 'Payouts on their way',
+  refunds: 'Refunds in progress',
+  receipts: 'Transfers to be matched',
+};
+
+const kindLabels: Record<string, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  refund_paid: 'Refund',
+  chargeback_paid: 'Chargeback',
+  acquirer_claim: 'Disputed amount',
+  acquirer_settlement: 'Acquirer’s payment',
+  acquirer_charge: 'Acquirer’s fee',
+  transfer_in: 'Bank transfer',
+  transfer_back: 'Transfer sent back',
+  payout: 'Payout',
+  payout_paid: 'Payout',
+  payout_returned: 'Payout sent back',
+  difference_received: 'Difference received',
+};
+
+/** The books' own name where a kind has no other, in words. */
+export function kindLabel(kind: string): string {
+  const known = kindLabels[kind];
+  if (known) return known;
+  const text = kind.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const lineStatuses: Record<StatementLine['status'], { tone: Tone; label: string }> = {
+  MATCHED: { tone: 'success', label: 'Matched' },
+  UNMATCHED: { tone: 'danger', label: 'Unmatched' },
+  RESOLVED: { tone: 'info', label: 'Resolved' },
+  DUPLICATE: { tone: 'neutral', label: 'Known already' },
+  ERROR: { tone: 'danger', label: 'Error' },
+};
+
+export const ruleLabels: Record<string, string> = {
+  reference: 'By reference',
+  batch: 'By batch',
+  amount: 'By amount',
+  manual: 'By hand',
+  resolved: 'Resolved',
+};
+
+export const modeFilter = {
+  kind: 'choice',
+  key: 'mode',
+  label: 'Mode',
+  single: true,
+  options: [
+    { value: 'live', label: 'Live' },
+    { value: 'test', label: 'Test' },
+  ],
+} as const;
+
+export const currencyFilter = {
+  kind: 'choice',
+  key: 'currency',
+  label: 'Currency',
+  single: true,
+  options: [
+    { value: 'NGN', label: 'NGN' },
+    { value: 'USD', label: 'USD' },
+  ],
+} as const;

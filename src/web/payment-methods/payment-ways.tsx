@@ -1,0 +1,47 @@
+// What a business can be paid by in its mode: said wherever something new is made to be paid, and before a withdrawal.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { channelLabels } from '#shared/contract/payment-gateway/pricing.ts';
+import { paymentMethodsContract } from '#shared/contract/settings/payment-methods.ts';
+import type { Currency } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+export function usePaymentWays(currency: Currency) {
+  return useQuery(queryOptionsOf(paymentMethodsContract.getPaymentWays, { query: { currency } }));
+}
+
+/** Nothing while every way is offered; else which are, for something that customers are to pay. */
+export function WaysNotice({ currency }: { currency: Currency }) {
+  const { t } = useTranslation();
+  const { data } = usePaymentWays(currency);
+  if (!data || data.ways.every((way) => way.isOffered)) return null;
+  const offered = data.ways.filter((way) => way.isOffered).map((way) => t(channelLabels[way.channel]));
+  if (offered.length > 0)
+    return (
+      <Banner>
+        {t('Customers can pay this in {{currency}} by: {{ways}}.', { currency, ways: offered.join(', ') })}
+      </Banner>
+    );
+  return (
+    <Banner tone="warning">
+      {data.ways.some((way) => way.fault === 'no_price')
+        ? t('Nobody can pay this yet: {{currency}} has no price.', { currency })
+        : t('Nobody can pay this yet: the provider has connected no way to pay to live mode.')}
+    </Banner>
+  );
+}
+
+/** Said before a withdrawal that nothing can send yet. */
+export function PayoutRailNotice({ currency }: { currency: Currency }) {
+  const { t } = useTranslation();
+  const { data } = usePaymentWays(currency);
+  if (!data || data.payoutsConnected) return null;
+  return (
+    <Banner tone="warning">
+      {t(
+        'No bank is connected to live mode yet: the payout is held, and sent as soon as the provider connects one.',
+      )}
+    </Banner>
+  );
+}

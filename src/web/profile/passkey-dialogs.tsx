@@ -1,0 +1,71 @@
+// Adding a passkey with a name, and giving one another name.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Passkey, passkeyNameInput, passkeysContract } from '#shared/contract/account/passkeys.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { invalidateNoun, nounOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+type Props = { onClose: () => void };
+
+export function AddPasskeyDialog({ onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useContractForm(passkeyNameInput, { name: '' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const add = async () => {
+    setFailure(null);
+    try {
+      const { addPasskey } = await import('#web/api/passkeys.ts');
+      await addPasskey(form.getValues().name);
+      toastSuccess(t('Passkey added'));
+      void invalidateNoun(nounOf(passkeysContract.listPasskeys));
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.name) form.setErrors({ name: error.fields.name });
+      else setFailure(messageOf(error));
+    }
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Add a passkey"
+      text={t(
+        'Your device then asks for your fingerprint, your face or its code, now and whenever you log in.',
+      )}
+      form={form}
+      submitLabel="Add passkey"
+      onSubmit={add}
+    >
+      {failure && <Banner tone="danger">{t(failure)}</Banner>}
+      <TextField
+        label="Name"
+        hint={t('So that you know it again, such as the name of the device')}
+        maxLength={60}
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
+  );
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: Props & { passkey: Passkey }) {
+  const form = useContractForm(passkeyNameInput, { name: passkey.name });
+  const rename = useCall(passkeysContract.renamePasskey, { form, onSuccess: onClose });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Rename passkey"
+      form={form}
+      submitLabel="Save"
+      onSubmit={() => rename.run({ params: { passkeyId: passkey.id }, body: form.getValues() })}
+    >
+      <TextField label="Name" maxLength={60} {...form.getInputProps('name')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,237 @@
+// Bodies nobody asked for, on every endpoint: each is refused in the envelope, and the program lives and answers others.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allContracts } from '#shared/contract/all.ts';
+import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
+import { errorEnvelopeSchema } from '#shared/contract/envelope.ts';
+import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
+import { inBatches } from '../support/attack/race.ts';
+import { allowedBy, type JsonSchema } from '../support/fuzz/values.ts';
+import { createTestOperator } from '../support/operators.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '../support/server.ts';
+
+type Named = { name: string; endpoint: Endpoint; schema: JsonSchema };
+let server: TestServer;
+let business: TestBusiness;
+let other: TestBusiness;
+let staff: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [business, other] = [await createTestBusiness(server), await createTestBusiness(server)];
+  staff = (await createTestOperator(server)).token;
+});
+afterAll(() => server.close());
+
+const jsonSchemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** Every endpoint that reads a body. */
+const withBody: Named[] = Object.values(allContracts)
+  .flatMap((contract) => Object.entries(contract as Record<string, Endpoint>))
+  .filter(([, { body }]) => body !== undefined)
+  .map(([name, endpoint]) => ({ name, endpoint, schema: jsonSchemaOf(endpoint.body as z.ZodType) }));
+const writes: Named[] = Object.values(allContracts)
+  .flatMap((contract) => Object.entries(contract as Record<string, Endpoint>))
+  .filter(([name, { method }]) => method !== 'GET' && !/^(logout|signOutOperator)$/.test(name))
+  .map(([name, endpoint]) => ({ name, endpoint, schema: {} }));
+
+/** Another one makes other values: the long form gives one a round. */
+const seed = Number(process.env.ATTACK_SEED ?? 7);
+
+const sampleOf = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { numRuns: 1, seed })[0] as T;
+
+/** A body the schema allows, all of its fields; rules between fields are not in it. */
+function validOf({ schema }: Named): Record<string, unknown> {
+  const fields = Object.entries(schema.properties ?? {});
+  return Object.fromEntries(fields.map(([field, one]) => [field, sampleOf(allowedBy(one))]));
+}
+
+/** Parameters the endpoint takes, naming nothing. */
+function pathFor({ endpoint }: Named): string {
+  const { properties = {} } = endpoint.params ? jsonSchemaOf(endpoint.params) : {};
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  return pathOf(endpoint).replace(/:(\w+)/g, (_, name: string) => {
+    const choices = properties[name]?.enum;
+    return encodeURIComponent(String(choices?.[0] ?? nobody));
+  });
+}
+
+type Sent = { status: number; code: string | undefined; isEnvelope: boolean };
+
+async function send(
+  one: Named,
+  body: string | FormData,
+  type: string | null = 'application/json',
+): Promise<Sent> {
+  const { endpoint } = one;
+  const isStaff = isForOperators(endpoint);
+  const answer = await fetch(server.url + pathFor(one), {
+    method: endpoint.method,
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...(isStaff && { cookie: `kasuwa_operator=${staff}`, 'x-kasuwa-client': 'web' }),
+      ...(!isStaff && endpoint.access !== 'public' && { authorization: `Bearer ${business.token}` }),
+      'idempotency-key': 'attack',
+    },
+    body,
+  });
+  const parsed = errorEnvelopeSchema.safeParse(await answer.json().catch(() => null));
+  return { status: answer.status, code: parsed.data?.error.code, isEnvelope: parsed.success };
+}
+
+/** Sends each body to its endpoint; answers those that were not refused in the envelope, as themselves. */
+async function notRefused(
+  tries: readonly [Named, string, string?][],
+  statuses = /^4(?!01|03|29)/,
+): Promise<string[]> {
+  const wrong = await inBatches(tries, 12, async ([one, body, what]) => {
+    const { status, isEnvelope, code } = await send(one, body);
+    const isFine = statuses.test(String(status)) && isEnvelope;
+    return isFine ? null : `${one.name} ${what ?? body.slice(0, 60)}: ${status} ${code}`;
+  });
+  await expectAlive();
+  return wrong.filter((one) => one !== null);
+}
+
+/** The process is ready, and somebody else reads what is theirs. */
+async function expectAlive(): Promise<void> {
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  const list = await server.call(paymentLinksContract.listPaymentLinks, { token: other.token });
+  expect(list.status).toBe(200);
+}
+
+/** A value of another type than the schema asks for. */
+function mistyped(schema: JsonSchema): unknown {
+  const text = JSON.stringify(schema);
+  const takes = (type: string) => text.includes(`"${type}"`);
+  if (!takes('object')) return { not: { what: 'was asked' } };
+  if (!takes('array')) return [[['not']]];
+  if (!takes('number') && !takes('integer')) return 17.25;
+  return takes('boolean') ? null : true;
+}
+
+const isOpen = (schema: JsonSchema) => schema.type === undefined && !schema.anyOf && !schema.enum;
+
+test('a field of another type is refused at every field of every body', async () => {
+  const tries = withBody.flatMap((one): [Named, string, string][] =>
+    Object.entries(one.schema.properties ?? {})
+      .filter(([, schema]) => !isOpen(schema))
+      .map(([field, schema]) => [one, JSON.stringify({ ...validOf(one), [field]: mistyped(schema) }), field]),
+  );
+  expect(tries.length).toBeGreaterThan(300);
+  expect(await notRefused(tries)).toEqual([]);
+}, 120_000);
+
+test('names nobody knows and names of prototypes are refused, and change no prototype', async () => {
+  const tries = withBody.flatMap((one): [Named, string, string][] => {
+    const valid = JSON.stringify(validOf(one)).slice(0, -1);
+    const more = valid === '{' ? '{' : `${valid},`;
+    return [
+      '"nobodyKnows":1',
+      '"__proto__":{"isAdmin":true}',
+      '"constructor":{"prototype":{"isAdmin":true}}',
+    ].map((extra) => [one, `${more}${extra}}`, extra]);
+  });
+  expect(await notRefused(tries)).toEqual([]);
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+}, 120_000);
+
+test('a list, a text, a number, nothing: where an object is asked for it is refused', async () => {
+  const tries = withBody
+    .filter(({ schema }) => (schema.required ?? []).length > 0)
+    .flatMap((one): [Named, string][] =>
+      ['[]', '[{}]', '"text"', '17', 'null', 'true'].map((body) => [one, body]),
+    );
+  expect(await notRefused(tries)).toEqual([]);
+}, 120_000);
+
+test('texts with NUL and halves of characters are refused in every field', async () => {
+  const tries = withBody.flatMap((one): [Named, string, string][] =>
+    Object.entries(one.schema.properties ?? {})
+      .filter(([, schema]) => schema.type === 'string')
+      .flatMap(([field]): [Named, string, string][] => {
+        const { [field]: _, ...rest } = validOf(one);
+        const more = JSON.stringify(rest).slice(0, -1) + (Object.keys(rest).length > 0 ? ',' : '');
+        return ['a\\u0000b', 'a\\ud800b', '\\udc00'].map((text) => [
+          one,
+          `${more}"${field}":"${text}"}`,
+          `${field} ${text}`,
+        ]);
+      }),
+  );
+  expect(await notRefused(tries)).toEqual([]);
+}, 120_000);
+
+test('what is no JSON is refused, whoever sends it where', async () => {
+  const broken = [
+    '{',
+    '{"a":}',
+    "{'a':1}",
+    '{"a":1}}',
+    'undefined',
+    '{"a":NaN}',
+    '\ufeff{]',
+    '{"a":01}',
+    '\u0000',
+  ];
+  const tries = writes
+    .filter(({ endpoint }) => !endpoint.upload)
+    .flatMap((one): [Named, string][] => broken.map((body) => [one, body]));
+  expect(await notRefused(tries, /^400$/)).toEqual([]);
+}, 120_000);
+
+test('a body larger than allowed is refused without being read', async () => {
+  const huge = JSON.stringify({ name: 'a'.repeat(1024 * 1024) });
+  const tries = writes.filter(({ endpoint }) => !endpoint.upload).map((one): [Named, string] => [one, huge]);
+  expect(await notRefused(tries, /^413$/)).toEqual([]);
+}, 120_000);
+
+test('the last of a name that comes twice counts, and it is checked', async () => {
+  const tries = withBody.flatMap((one): [Named, string, string][] => {
+    const [field] = Object.entries(one.schema.properties ?? {}).find(([, schema]) => !isOpen(schema)) ?? [];
+    if (!field) return [];
+    const schema = one.schema.properties?.[field] as JsonSchema;
+    const good = JSON.stringify(validOf(one)).slice(0, -1);
+    return [[one, `${good},"${field}":${JSON.stringify(mistyped(schema))}}`, `${field} twice`]];
+  });
+  expect(await notRefused(tries)).toEqual([]);
+}, 120_000);
+
+test('another type of content is refused: a form, XML, a text, a multipart form where JSON is asked for', async () => {
+  const asked = writes.filter(({ endpoint }) => !endpoint.upload && endpoint.body);
+  const types = [
+    'application/x-www-form-urlencoded',
+    'text/xml',
+    'text/plain',
+    'application/json-patch+json',
+  ];
+  const wrong = await inBatches(asked, 6, async (one) => {
+    const form = new FormData();
+    form.append('file', new Blob(['{}']), 'a.json');
+    const answers = [
+      ...(await Promise.all(types.map((type) => send(one, 'a=1', type)))),
+      await send(one, form, null),
+    ];
+    const told = answers.map(({ status, isEnvelope }) => `${status} ${isEnvelope}`);
+    return told.every((each) => /^4(00|06|15|22) true$/.test(each))
+      ? null
+      : `${one.name}: ${told.join(', ')}`;
+  });
+  expect(wrong.filter((one) => one !== null)).toEqual([]);
+  await expectAlive();
+}, 120_000);
+
+test('JSON where a form with a file is asked for is refused', async () => {
+  const tries = writes
+    .filter(({ endpoint }) => endpoint.upload)
+    .flatMap((one): [Named, string][] => ['{}', '{"file":"a"}', '[]'].map((body) => [one, body]));
+  expect(tries.length).toBeGreaterThan(6);
+  expect(await notRefused(tries)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,152 @@
+// Every write with more callers at once than there are connections, and bursts of payments while others call: nothing waits for itself.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTurns, runAs, runInTransaction } from '#server/db/connections.ts';
+import { allContracts } from '#shared/contract/all.ts';
+import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
+import { createTestOperator } from '../support/operators.ts';
+import { createPayers, type Payers } from '../support/payers.ts';
+import { createTestBusiness, startTestServer } from '../support/server.ts';
+import { validBodies } from '../support/valid-bodies.ts';
+
+const poolMax = 3;
+let payers: Payers;
+let staff: string;
+
+beforeAll(async () => {
+  // Where limits would be counted is checked although they are off.
+  payers = await createPayers({ env: { DATABASE_POOL_MAX: String(poolMax) } });
+  staff = (await createTestOperator(payers.server)).token;
+});
+afterAll(() => payers?.close());
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+const writes = Object.values(allContracts).flatMap((contract) =>
+  Object.entries(contract as Record<string, Endpoint>).filter(([, endpoint]) => changesState(endpoint)),
+);
+
+test.each(writes)('%s: one caller more than connections, all answered', async (name, endpoint) => {
+  const { server } = payers;
+  const link = await payers.makeLink();
+  const reference = await payers.begin();
+  const known: Record<string, string> = { key: link.slug, slug: link.slug, linkId: link.id, reference };
+  const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, param]) => param ?? '');
+  const params = Object.fromEntries(names.map((param) => [param, known[param] ?? nobody]));
+  // What ends the caller's own session is tried by somebody who is not needed any more.
+  const owner = (await payers.business.signInAs('Owner')).token;
+  const token = isForOperators(endpoint) ? staff : owner;
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: poolMax + 1 }, (_, index) =>
+      server.call(endpoint, {
+        params,
+        token,
+        idempotencyKey: `${name}-${index}`,
+        ...(endpoint.method !== 'GET' && { body: validBodies[name] ?? {} }),
+      }),
+    ),
+  );
+  // A connection asked for inside of a transaction is refused here; with the program's own rules each would wait for another.
+  expect(answers.filter(({ status }) => status === 500 || status === 503).map(({ body }) => body)).toEqual(
+    [],
+  );
+  expect(performance.now() - began).toBeLessThan(20_000);
+  if (isForOperators(endpoint)) staff = (await createTestOperator(server)).token;
+});
+
+test.each([11, 40, 200])(
+  '%i payments begun at once are all begun, and others are served meanwhile',
+  async (count) => {
+    const { connectionString } = payers.server;
+    const server = await startTestServer({ connectionString, clock: payers.clock });
+    const other = await createTestBusiness(server);
+    let isOver = false;
+    const begun = Promise.all(
+      Array.from({ length: count }, () =>
+        server.call(checkoutContract.initializeCheckout, {
+          token: payers.business.token,
+          body: { amount: 75_000, email: 'ada@example.com' },
+        }),
+      ),
+    ).then((answers) => {
+      isOver = true;
+      return answers;
+    });
+    const others: number[] = [];
+    while (!isOver) {
+      const answer = await server.call(transactionsContract.listTransactions, { token: other.token });
+      others.push(answer.status);
+    }
+    const answers = await begun;
+    await server.close();
+    // On a slow machine the last of many are told at once to come again.
+    const late = answers.filter(({ status }) => status !== 200);
+    expect(late.length).toBeLessThan(count <= 40 ? 1 : count / 2);
+    for (const { status, headers, body } of late)
+      expect([status, headers.get('retry-after'), body.error.code]).toEqual([503, '1', 'UNAVAILABLE']);
+    expect(new Set(others)).toEqual(new Set([200]));
+  },
+);
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const nested = { onNested: (error: Error) => Promise.reject(error) as never };
+
+test('callers take turns: one with many requests waiting holds nobody else up', async () => {
+  const turns = createTurns({ max: 5, ...nested });
+  const order: string[] = [];
+  const releases: (() => void)[] = [];
+  const ask = (name: string) =>
+    runAs({ name, begun: false }, async () => {
+      releases.push(await turns.acquire());
+      order.push(name);
+    });
+  for (let index = 0; index < 50; index += 1) void ask('greedy');
+  await nextTurn();
+  // One connection in five is left to others, so that another is served at once.
+  expect(order).toHaveLength(4);
+  void ask('other');
+  await nextTurn();
+  expect(order.at(-1)).toBe('other');
+  void ask('third');
+  releases.shift()?.();
+  await nextTurn();
+  expect(order.slice(5)).toContain('third');
+  for (let index = 0; index < 60; index += 1) {
+    releases.shift()?.();
+    await nextTurn();
+  }
+  expect(order).toHaveLength(52);
+});
+
+test('a pool of two, as that of an export, is at the service of one', async () => {
+  const turns = createTurns({ max: 2, ...nested });
+  expect(await Promise.all([turns.acquire(), turns.acquire()])).toHaveLength(2);
+});
+
+test('a caller with too much waiting is told so at once; another is not', async () => {
+  const turns = createTurns({ max: 3, ...nested });
+  const ask = (name: string) => runAs({ name, begun: false }, () => turns.acquire());
+  const flood = Array.from({ length: 500 }, () =>
+    ask('flood').catch((error: { code: string }) => error.code),
+  );
+  await nextTurn();
+  const refused = await Promise.all(flood.slice(400));
+  expect(new Set(refused)).toEqual(new Set(['TOO_MANY_REQUESTS']));
+  const giveBack = await ask('other');
+  giveBack();
+});
+
+test('what is begun inside of a transaction may not ask the pool; what follows it may', async () => {
+  const { db, inTransaction } = payers.database;
+  const ask = () => db.selectFrom('businesses').select('id').limit(1).execute();
+  await expect(inTransaction(async () => ask())).rejects.toThrow('inside of an open transaction');
+  await expect(
+    inTransaction(() => payers.server.services.rateLimits.consume('codeSend', 'x')),
+  ).rejects.toThrow('inside of an open transaction');
+  let later: (() => Promise<unknown>) | undefined;
+  await runInTransaction(async () => {
+    later = () => ask();
+  });
+  await expect(later?.()).resolves.toBeDefined();
+});

@@ -1,0 +1,204 @@
+// Everybody with the ids of somebody else on every endpoint: nothing is told, nothing is changed, nothing breaks.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allContracts } from '#shared/contract/all.ts';
+import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
+import { isOperatorAllowed, operatorRoleNames, operatorRoles } from '#shared/operator-permissions.ts';
+import { type Identity, listInsiders, listShutOut, viewAs } from '../support/attack/identities.ts';
+import {
+  bodyOf,
+  doesWhatIsDue,
+  echoes,
+  guarded,
+  makeOwnedThings,
+  marker,
+  type Owned,
+  ofTheBusiness,
+  paramsOf,
+  periods,
+} from '../support/attack/owned-things.ts';
+import { inBatches } from '../support/attack/race.ts';
+import { createTestOperator } from '../support/operators.ts';
+import {
+  type Answer,
+  type CallOptions,
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '../support/server.ts';
+import { knownFields, validBodies } from '../support/valid-bodies.ts';
+
+let server: TestServer;
+let owner: TestBusiness;
+let stranger: TestBusiness;
+let owned: Owned;
+let insiders: Identity[];
+let shutOut: Identity[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, stranger] = [await createTestBusiness(server), await createTestBusiness(server)];
+  owned = await makeOwnedThings(server, owner);
+  insiders = await listInsiders(server, stranger);
+  shutOut = await listShutOut(server, owner);
+}, 120_000);
+afterAll(() => server.close());
+
+type Named = [name: string, endpoint: Endpoint];
+const endpoints: Named[] = Object.values(allContracts).flatMap((contract) => Object.entries(contract));
+const forOperators = endpoints.filter(([, endpoint]) => isForOperators(endpoint));
+/** Time of all is moved on by it: what is due anywhere is done on the way. */
+const asked = guarded.filter(([name]) => !doesWhatIsDue.has(name));
+
+function optionsOf(name: string, endpoint: Endpoint): CallOptions {
+  const query = knownFields(endpoint.query, periods);
+  return {
+    params: paramsOf(owned, endpoint),
+    query,
+    idempotencyKey: 'attack',
+    ...bodyOf(owned, name, endpoint),
+  };
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+const namesOf = (endpoint: Endpoint) => [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+/** What keeps the books of calls themselves, not of what a business owns. */
+const ofCalls = new Set(['api_calls', 'sessions', 'audit_entries', 'idempotency_keys', 'rate_limits']);
+
+const idsOf = (business: TestBusiness) => [
+  ...[business.businessId, business.testEnvironmentId, business.liveEnvironmentId],
+];
+
+/** Everything a business owns, in any table, as one checksum a table. */
+async function checksums(ids: readonly string[] = idsOf(owner)): Promise<Record<string, string>> {
+  const { db } = server.services.database;
+  const { rows: columns } = await sql<{ tableName: string; columnName: string }>`
+    select c.table_name, c.column_name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema = 'public'
+      and c.column_name in ('environment_id', 'business_id')`.execute(db);
+  const sums: Record<string, string> = {};
+  for (const { tableName, columnName } of columns) {
+    if (ofCalls.has(tableName)) continue;
+    const { rows } = await sql<{ sum: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+      from ${sql.table(tableName)} t where ${sql.ref(columnName)}::text = any(${ids})`.execute(db);
+    sums[`${tableName}.${columnName}`] = rows[0]?.sum ?? '';
+  }
+  return sums;
+}
+
+/** What a caller has named before stands in the caller's own trail and log. */
+const ownTrail = new Set(['listAuditEntries', 'listApiCalls']);
+
+/** What is wrong about an answer to somebody who has no business with what was named. */
+function faultOf([name, endpoint]: Named, { status, body }: Answer<unknown>): string | null {
+  if (status >= 500) return `${status}`;
+  if (echoes.has(name)) return null;
+  const text = JSON.stringify(body).toLowerCase();
+  if (text.includes(marker.toLowerCase())) return `${status} tells ${marker}`;
+  const told = Object.entries(owned).find(([, id]) => text.includes(id));
+  if (told && !ownTrail.has(name)) return `${status} tells ${told[0]}`;
+  const namesRow = namesOf(endpoint).length > 0 || name === 'switchBusiness';
+  return namesRow && status < 400 ? `${status} although a row of another is named` : null;
+}
+
+async function faultsOf(who: Identity, list: readonly Named[]): Promise<string[]> {
+  const found = await inBatches(list, 8, async ([name, endpoint]) => {
+    const { token } = who;
+    const answer = await server.call(endpoint, { ...optionsOf(name, endpoint), token });
+    const fault = faultOf([name, endpoint], answer);
+    return fault && `${who.name}: ${name}: ${fault}`;
+  });
+  return found.filter((one) => one !== null);
+}
+
+test('everybody of another business: nothing of this one is told or changed', async () => {
+  const before = await checksums();
+  expect(Object.keys(before).length).toBeGreaterThan(40);
+  for (const who of insiders) expect(await faultsOf(who, asked)).toEqual([]);
+  expect(await checksums()).toEqual(before);
+}, 300_000);
+
+test('the other mode of the same business: nothing of this one is told or changed', async () => {
+  const before = await checksums([owner.testEnvironmentId]);
+  const { token } = await owner.signInAs('Owner', 'live');
+  const list = asked.filter(([, endpoint]) => !ofTheBusiness.test(endpoint.url));
+  expect(await faultsOf({ name: 'the live mode', token }, list)).toEqual([]);
+  expect(await checksums([owner.testEnvironmentId])).toEqual(before);
+}, 120_000);
+
+test('who has lost access, or never had any, is told so on every endpoint', async () => {
+  const before = await checksums();
+  for (const who of shutOut) {
+    const wrong = await inBatches(
+      [...asked, ...forOperators.filter(() => who.name !== 'staff')],
+      8,
+      async ([name, endpoint]) => {
+        const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, nobody]));
+        const options = isForOperators(endpoint) ? { params } : optionsOf(name, endpoint);
+        const { status } = await server.call(endpoint, { ...options, token: who.token });
+        return status === 401 ? null : `${who.name}: ${name}: ${status}`;
+      },
+    );
+    expect(wrong.filter((one) => one !== null)).toEqual([]);
+  }
+  expect(await checksums()).toEqual(before);
+}, 300_000);
+
+test('staff who look through the eyes of a member change nothing of the business', async () => {
+  const token = await viewAs(server, owner);
+  const before = await checksums();
+  const wrong = await inBatches(asked, 8, async ([name, endpoint]) => {
+    const { status } = await server.call(endpoint, { ...optionsOf(name, endpoint), token });
+    return status < 500 && (!changesState(endpoint) || status === 403) ? null : `${name}: ${status}`;
+  });
+  expect(wrong.filter((one) => one !== null)).toEqual([]);
+  expect(await checksums()).toEqual(before);
+}, 120_000);
+
+test('staff may do in the console what their role says and nothing else, and no merchant anything', async () => {
+  const before = await checksums();
+  for (const role of operatorRoleNames) {
+    const { token } = await createTestOperator(server, role);
+    const held = new Set<string>(operatorRoles[role]);
+    const refused = forOperators.filter(
+      ([, { access }]) => !isOperatorAllowed(held as never, (access as { operator: [] }).operator),
+    );
+    const wrong = await inBatches(refused, 8, async ([name, endpoint]) => {
+      const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owned.businessId]));
+      const headers = { cookie: `kasuwa_operator=${token}`, 'x-kasuwa-client': 'web' };
+      const body = endpoint.method === 'GET' ? {} : { body: validBodies[name] ?? {} };
+      const { status } = await server.call(endpoint, { params, headers, ...body });
+      return status === 403 ? null : `${role}: ${name}: ${status}`;
+    });
+    expect(wrong.filter((one) => one !== null)).toEqual([]);
+  }
+  for (const { name: who, token } of insiders) {
+    const wrong = await inBatches(forOperators, 8, async ([name, endpoint]) => {
+      const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owned.businessId]));
+      const { status } = await server.call(endpoint, { params, token });
+      return status === 401 ? null : `${who}: ${name}: ${status}`;
+    });
+    expect(wrong.filter((one) => one !== null)).toEqual([]);
+  }
+  expect(await checksums()).toEqual(before);
+}, 300_000);
+
+test('an id opens nothing that is public: links go by their secrets', async () => {
+  const list = endpoints.filter(([, { access, url }]) => access === 'public' && url.includes(':'));
+  const ids = Object.entries(owned).filter(([, id]) => /^[0-9a-f-]{36}$/.test(id));
+  const tries = list.flatMap((one) => ids.map(([what, id]) => ({ one, what, id })));
+  const wrong = await inBatches(tries, 16, async ({ one: [name, endpoint], what, id }) => {
+    const params = Object.fromEntries(namesOf(endpoint).map((param) => [param, id]));
+    const { status, body } = await server.call(endpoint, {
+      params,
+      ...(endpoint.method !== 'GET' && { body: {} }),
+    });
+    const tells = JSON.stringify(body).toLowerCase().includes(marker.toLowerCase());
+    return status >= 400 && status < 500 && !tells ? null : `${name} with ${what}: ${status}`;
+  });
+  expect(wrong.filter((one) => one !== null)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,109 @@
+// Bodies nested far deeper than any contract asks for, on every endpoint: refused at once, and the program lives and answers others.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskBody, maskQuery } from '#server/api-calls/mask-body.ts';
+import { backgroundFailures } from '#server/http/background.ts';
+import { depthMax, isTooDeep } from '#server/http/body-depth.ts';
+import { allContracts } from '#shared/contract/all.ts';
+import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
+import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
+import { createTestOperator } from '../support/operators.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '../support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let publishableKey: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await createTestBusiness(server);
+  const body = { name: 'Web shop', kind: 'publishable', permissions: [] };
+  const made = await server.call(apiKeysContract.createApiKey, { token: business.token, body });
+  publishableKey = made.data.key ?? '';
+});
+afterAll(() => server.close());
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const bodiesOf = (depth: number) => [
+  lists(depth),
+  objects(depth),
+  `{"amount":75000,"email":"payer@example.com","metadata":${objects(depth)}}`,
+  `{"amount":75000,"email":"payer@example.com","unknown":${lists(depth)}}`,
+];
+
+async function send(endpoint: Pick<Endpoint, 'url' | 'method' | 'version'>, token: string, body: string) {
+  const path = pathOf(endpoint).replace(/:\w+/g, nobody);
+  const answer = await fetch(server.url + path, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+  });
+  const { error } = (await answer.json()) as { error?: { code: string; message: string } };
+  return { status: answer.status, error };
+}
+
+const failures = async () => (await backgroundFailures.get()).values.reduce((sum, one) => sum + one.value, 0);
+
+test('a body nested 50,000 deep with a publishable key is refused, and the call log survives it', async () => {
+  const before = await failures();
+  const initialize = { method: 'POST', url: '/checkout/initialize' } as const;
+  for (const depth of [depthMax + 1, 3000, 50_000]) {
+    for (const body of bodiesOf(depth)) {
+      const { status, error } = await send(initialize, publishableKey, body);
+      expect({ status, ...error }).toEqual({
+        status: 400,
+        code: 'MALFORMED',
+        message: `The body is nested more than ${depthMax} deep.`,
+      });
+    }
+  }
+  // Past the next writing of the log.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(await failures()).toBe(before);
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+});
+
+test('no endpoint reads a body that is nested too deep', async () => {
+  const staff = (await createTestOperator(server)).token;
+  const others: string[] = [];
+  for (const contract of Object.values(allContracts)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      if (endpoint.method === 'GET') continue;
+      const token = isForOperators(endpoint) ? staff : business.token;
+      const { status, error } = await send(endpoint, token, objects(3000));
+      if (status !== 400 || error?.code !== 'MALFORMED') others.push(`${name}: ${status} ${error?.code}`);
+    }
+  }
+  expect(others).toEqual([]);
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+}, 120_000);
+
+test('names of a query may look nested: they are names', async () => {
+  const name = `a${'[b]'.repeat(300)}`;
+  const answer = await fetch(`${server.url}/api/v1/transactions?${encodeURIComponent(name)}=1`, {
+    headers: { authorization: `Bearer ${business.token}` },
+  });
+  expect(answer.status).toBeLessThan(500);
+});
+
+test('masking is not recursive: it takes what no parser would let through', () => {
+  let deep: unknown = { password: 'hidden' };
+  for (let level = 0; level < 200_000; level += 1) deep = level % 2 ? { deep } : [deep];
+  const masked = maskBody({ deep, card: 'x', number: '4111 1111 1111 1111' }, true) ?? '';
+  expect(masked).not.toContain('hidden');
+  expect(masked).not.toContain('4111');
+  expect(maskQuery({ deep })).toContain('…');
+});
+
+test('depth is counted outside of texts only', () => {
+  expect(isTooDeep(JSON.stringify({ text: `${'['.repeat(500)}\\"${'{'.repeat(500)}` }))).toBe(false);
+  expect(isTooDeep(lists(depthMax))).toBe(false);
+  expect(isTooDeep(lists(depthMax + 1))).toBe(true);
+  expect(isTooDeep(`[${'[],'.repeat(500)}[]]`)).toBe(false);
+});

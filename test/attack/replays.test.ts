@@ -1,0 +1,306 @@
+// Every link and code sent by eight at once, sent again, and used after what it stood for has changed: one gets through, once.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendDueRefunds } from '#server/refunds/send-refund.ts';
+import { profileContract } from '#shared/contract/account/profile.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
+import { signInContract } from '#shared/contract/account/sign-in.ts';
+import { signupContract } from '#shared/contract/account/signup.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
+import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
+import { staffContract } from '#shared/contract/operator/staff.ts';
+import { complaintsContract } from '#shared/contract/payment-gateway/complaints.ts';
+import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
+import { savedCardsContract } from '#shared/contract/payment-gateway/saved-cards.ts';
+import { sessionContract } from '#shared/contract/session.ts';
+import { payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
+import { expectWinners, race } from '../support/attack/race.ts';
+import { type Cases, createCases } from '../support/cases/cases.ts';
+import { accountCode, ownAccount } from '../support/cases/own-payouts.ts';
+import { emailedCode, emailedToken, newestEmail, textedCode } from '../support/inbox/messages.ts';
+import { operatorPassword } from '../support/operators.ts';
+import { type Answer, createTestBusiness, type TestServer } from '../support/server.ts';
+
+const callers = 8;
+const password = 'Correct-horse-2026';
+const next = 'Another-stable-77';
+let cases: Cases;
+let server: TestServer;
+
+beforeAll(async () => {
+  cases = await createCases(new Date());
+  server = cases.server;
+});
+afterAll(async () => {
+  await cases.prove();
+  await cases.close();
+});
+
+const unique = () => `replay-${randomBytes(5).toString('hex')}@example.com`;
+
+/** By eight at once one gets through; afterwards nobody does. Answers what the winner was told. */
+async function expectOnce<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const [winner] = expectWinners(await race(callers, call), 1);
+  await expectDead(call);
+  return winner as Answer<T>;
+}
+
+async function expectDead(call: () => Promise<Answer<unknown>>): Promise<void> {
+  const { status } = await call();
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+}
+
+const reset = (token: string) =>
+  server.call(signInContract.resetPassword, { body: { token, password: next, confirmPassword: next } });
+const forgotten = async (email: string) => {
+  await server.call(signInContract.forgotPassword, { body: { email } });
+  return emailedToken(server, email);
+};
+
+test('a link for a new password', async () => {
+  const { email } = await createTestBusiness(server);
+  const link = await forgotten(email);
+  await expectOnce(() => reset(link));
+});
+
+test('a link for a new password, after a newer one was asked for, and after the password was changed', async () => {
+  const first = await createTestBusiness(server);
+  const old = await forgotten(first.email);
+  cases.clock.advance(61_000);
+  const newer = await forgotten(first.email);
+  if (newer !== old) {
+    expect((await reset(newer)).status).toBe(200);
+    await expectDead(() => reset(old));
+  }
+  const second = await createTestBusiness(server);
+  const link = await forgotten(second.email);
+  const changed = await server.call(signInContract.changePassword, {
+    token: second.token,
+    body: { currentPassword: password, password: next, confirmPassword: next },
+  });
+  expect(changed.status).toBe(200);
+  await expectDead(() => reset(link));
+});
+
+async function signedUp(): Promise<{ email: string; link: string }> {
+  const email = unique();
+  await server.call(signupContract.signup, {
+    body: {
+      ...{ businessName: 'Zuma Bakery', email, country: 'NG', website_url: 'http://localhost:4000' },
+      ...{ password, confirmPassword: password },
+    },
+  });
+  return { email, link: await emailedToken(server, email) };
+}
+
+const activate = (token: string) => server.call(signupContract.activateAccount, { body: { token } });
+
+test('a link that activates an account, and the code that proves its phone', async () => {
+  const { link } = await signedUp();
+  const { data } = await expectOnce(() => activate(link));
+  const phone = `+23480${String(Date.now()).slice(-8)}`;
+  const body = {
+    ...{ token: data.token, first_name: 'Zuma', last_name: 'Ade', phone_number: phone },
+    ...{ business_type: 'sme', business_sector: 'Food Production' },
+  };
+  expect((await server.call(signupContract.saveBusinessInformation, { body })).status).toBe(200);
+  await server.call(signupContract.sendPhoneOtp, { body: { token: data.token } });
+  const code = await textedCode(server, phone);
+  await expectOnce(() => server.call(signupContract.verifyOtp, { body: { token: data.token, code } }));
+});
+
+test('a link that activates, after it was sent again', async () => {
+  const { link } = await signedUp();
+  await server.call(signupContract.resendVerification, { body: { token: link } });
+  await expectDead(() => activate(link));
+});
+
+async function invited() {
+  const business = await createTestBusiness(server);
+  const email = unique();
+  const { token } = business;
+  const roles = await server.call(rolesContract.listRoles, { token });
+  const roleId = roles.data.items.find(({ name }) => name === 'Finance')?.id ?? '';
+  await server.call(teamContract.inviteTeam, { token, body: { emails: [email], roleId } });
+  const link = await emailedToken(server, email).then(async (found) =>
+    found === 'no token'
+      ? (/invite-team\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '')
+      : found,
+  );
+  const list = await server.call(teamContract.listTeam, { token, query: { status: 'INVITED' } });
+  return { business, email, link, id: list.data.items[0]?.id ?? '' };
+}
+
+const accept = (token: string) =>
+  server.call(teamContract.setupTeam, { body: { token, firstName: 'Ngozi', lastName: 'Eze', password } });
+
+test('an invitation', async () => {
+  const { link } = await invited();
+  await expectOnce(() => accept(link));
+});
+
+test('an invitation, after it was sent again, taken back, or while it is taken back', async () => {
+  const again = await invited();
+  const body = { id: again.id };
+  await server.call(teamContract.reinviteTeam, { token: again.business.token, body });
+  await expectDead(() => accept(again.link));
+  const taken = await invited();
+  const back = { token: taken.business.token, body: { id: taken.id } };
+  expect((await server.call(teamContract.deleteInvitation, back)).status).toBe(200);
+  await expectDead(() => accept(taken.link));
+  const raced = await invited();
+  const both = { token: raced.business.token, body: { id: raced.id } };
+  const [joined, removed] = await Promise.all([
+    accept(raced.link),
+    server.call(teamContract.deleteInvitation, both),
+  ]);
+  expect([joined.status, removed.status].filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('the code that changes an e-mail, and an older one', async () => {
+  const { token, email } = await createTestBusiness(server);
+  const ask = (to: string) =>
+    server.call(profileContract.changeEmail, { token, body: { email: to, current_password: password } });
+  const complete = (code: string) =>
+    server.call(profileContract.completeEmailChange, { token, body: { code } });
+  const codeAt = async (to: string) => /\d{6}/.exec(await newestEmail(server, to))?.[0] ?? '';
+  expect((await ask(`first-${email}`)).status).toBe(200);
+  const older = await codeAt(`first-${email}`);
+  cases.clock.advance(61_000);
+  expect((await ask(`second-${email}`)).status).toBe(200);
+  const code = await codeAt(`second-${email}`);
+  if (older !== code) await expectDead(() => complete(older));
+  await expectOnce(() => complete(code));
+});
+
+test('the code of a sign-in, and a code after the factor was turned off', async () => {
+  const { email, token } = await createTestBusiness(server);
+  const body = { enabled: true, password };
+  expect((await server.call(secondFactorsContract.toggleMfaStatus, { token, body })).status).toBe(200);
+  const begin = async () =>
+    (await server.call(sessionContract.login, { body: { email, password } })).data.challenge ?? '';
+  const challenge = await begin();
+  const code = await emailedCode(server, email);
+  await expectOnce(() => server.call(signInContract.loginOtp, { body: { challenge, code } }));
+  // The code of one sign-in opens no other.
+  cases.clock.advance(61_000);
+  const another = await begin();
+  if ((await emailedCode(server, email)) !== code)
+    await expectDead(() => server.call(signInContract.loginOtp, { body: { challenge: another, code } }));
+});
+
+test('the code that adds a payout account', async () => {
+  cases.clock.advance(61_000);
+  const person = await cases.business.signInAs('Owner');
+  const code = await accountCode(server, person);
+  await expectOnce(() =>
+    server.call(payoutAccountsContract.addBank, {
+      ...{ token: person.token, idempotencyKey: randomUUID(), body: { ...ownAccount, code } },
+    }),
+  );
+});
+
+test('the code that opens saved cards, and one of another payment', async () => {
+  const email = unique();
+  const codeFor = async (reference: string) => {
+    cases.clock.advance(61_000);
+    const sent = await server.call(savedCardsContract.sendSavedCardCode, { params: { reference } });
+    expect(sent.status).toBe(200);
+    return emailedCode(server, email).then(async (code) =>
+      code === 'no code' ? (/\b\d{6}\b/.exec(await newestEmail(server, email))?.[0] ?? '') : code,
+    );
+  };
+  const open = (reference: string, code: string) =>
+    server.call(savedCardsContract.openSavedCards, { params: { reference }, body: { code } });
+  const reference = await cases.begin({ email });
+  const code = await codeFor(reference);
+  await expectOnce(() => open(reference, code));
+  const stranger = await cases.begin({ email: unique() });
+  await expectDead(() => open(stranger, code));
+});
+
+test('the link by which a customer names an account for a refund, and after the refund was cancelled', async () => {
+  const details = { bankCode: '058', accountNumber: '0123456789' };
+  const asked = async () => {
+    await cases.pay(900_000);
+    const email = unique();
+    const reference = await cases.begin({ email, amount: 500_000 });
+    await cases.payCard(reference, { number: '4187420000000106' });
+    const made = await cases.callAsMerchant(refundsContract.refundPayment, {
+      params: { transactionId: reference },
+      idempotencyKey: randomUUID(),
+      body: { amount: 120_000, reason: 'other' },
+    });
+    await sendDueRefunds(server.services);
+    const token = /\/refund\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
+    return { token, refundId: made.data.id };
+  };
+  const give = (token: string) =>
+    server.call(refundsContract.giveRequestedAccount, { params: { token }, body: details });
+  const first = await asked();
+  await expectOnce(() => give(first.token));
+  const sent = await race(4, () => sendDueRefunds(server.services));
+  expect(sent).toHaveLength(4);
+  const second = await asked();
+  const params = { refundId: second.refundId };
+  expect((await cases.callAsMerchant(refundsContract.cancelRefund, { params })).status).toBe(200);
+  await expectDead(() => give(second.token));
+  const third = await asked();
+  const [given, cancelled] = await Promise.all([
+    give(third.token),
+    cases.callAsMerchant(refundsContract.cancelRefund, { params: { refundId: third.refundId } }),
+  ]);
+  expect([given.status, cancelled.status].filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('the link of a complaint takes it back once, and then nobody writes to it', async () => {
+  const email = unique();
+  const payment = await cases.pay(500_000, { email });
+  const body = {
+    category: 'not_received',
+    amount: 500_000,
+    text: 'It never came to my house.',
+    name: 'Bola Ade',
+  };
+  const about = { reference: payment.reference };
+  await server.call(complaintsContract.sendComplaintCode, { params: about });
+  const code = /Your code is (\d{6})/.exec(await newestEmail(server, email))?.[1] ?? '';
+  const report = () =>
+    server.call(complaintsContract.reportProblem, { params: about, body: { ...body, code } });
+  const [reported] = expectWinners(await race(callers, report), 1);
+  const answered = reported?.data as { token?: string } | undefined;
+  const token =
+    answered?.token ?? /\/complaints?\/([\w-]{20,})/.exec(await newestEmail(server, email))?.[1] ?? '';
+  const params = { token };
+  await expectOnce(() => server.call(complaintsContract.withdrawComplaint, { params }));
+  await expectDead(() =>
+    server.call(complaintsContract.answerComplaint, { params, body: { body: 'One more thing' } }),
+  );
+});
+
+test('the link by which one of the staff sets up an account, and after it was sent again', async () => {
+  const inviteOne = async () => {
+    const email = unique();
+    const made = await cases.asStaff(staffContract.inviteStaff, { body: { email, role: 'Support agent' } });
+    expect(made.status).toBe(200);
+    const read = async () => /set-up\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
+    return { id: made.data.id, link: await read(), read };
+  };
+  const body = { firstName: 'Ini', lastName: 'Udo', password: operatorPassword };
+  const set = (token: string) =>
+    server.call(operatorSessionContract.acceptOperatorInvite, { params: { token }, body });
+  const first = await inviteOne();
+  await expectOnce(() => set(first.link));
+  const second = await inviteOne();
+  const again = await cases.asStaff(staffContract.sendStaffLink, { params: { operatorId: second.id } });
+  expect(again.status).toBe(200);
+  await expectDead(() => set(second.link));
+  expect((await set(await second.read())).status).toBe(200);
+  const third = await inviteOne();
+  const disabled = await cases.asStaff(staffContract.setStaffStatus, {
+    ...{ params: { operatorId: third.id }, body: { status: 'DISABLED' } },
+  });
+  if (disabled.status === 200) await expectDead(() => set(third.link));
+});

@@ -1,0 +1,226 @@
+// kill -9 at each step of a withdrawal, a refund and a card payment; the same call again with the same key does it once.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, createUser } from '#server/businesses/create-business.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { systemClock as clock } from '#server/http/clock.ts';
+import { verifyLedger } from '#server/ledger/verify.ts';
+import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
+import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
+import { sessionContract } from '#shared/contract/session.ts';
+import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
+import { letMinutePass } from './support/crash-books.ts';
+import { databaseUrlOf } from './support/crash-load.ts';
+import { createPayableMerchant, type PayableMerchant } from './support/merchants.ts';
+import { approvedCard } from './support/payers.ts';
+import { pickFreePort, type RunningProgram, startProgram } from './support/program.ts';
+import { addressOf, type CallOptions } from './support/server.ts';
+
+let dataDir: string;
+let program: RunningProgram;
+let database: Database;
+let merchant: PayableMerchant;
+let apiKey: string;
+let port: number;
+
+/** PostgreSQL and the program are started together; the one stays when the other is killed. */
+const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-same-key-'));
+  port = await pickFreePort();
+  program = await start();
+  database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
+  merchant = await createPayableMerchant(database, 'Same key');
+  const [email, password] = ['owner@example.com', 'Correct-horse-2026'];
+  await database.inTransaction(async (tx) => {
+    const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
+    await addMember(tx, clock, { businessId: merchant.businessId, userId, role: 'Owner', mode: 'test' });
+  });
+  const { token } = (await call(sessionContract.login, { body: { email, password } })).data;
+  const permissions = ['PAYMENT_GATEWAY.PAYOUTS.READ_WRITE', 'PAYMENT_GATEWAY.TRANSACTIONS.READ_WRITE'];
+  const body = { name: 'Shop server', kind: 'secret', permissions };
+  apiKey = (await call(apiKeysContract.createApiKey, { token, body })).data.key;
+  const { environmentId } = merchant;
+  await sql`insert into payout_accounts (environment_id, id, currency, bank_code, bank_name, account_number, account_name,
+      name_match, matched_name, status, active_from, default_from, created_at, updated_at)
+    values (${environmentId}, ${clock.newId()}, 'NGN', '058', 'Guaranty Trust Bank', '0123456708', 'Same key', 'exact',
+      'Same key', 'VERIFIED', now(), now(), now(), now())`.execute(database.db);
+  await sql`insert into payout_schedules (environment_id, id, currency, schedule, updated_at)
+    values (${environmentId}, ${clock.newId()}, 'NGN', 'manual', now())`.execute(database.db);
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  await program?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function call<E extends Endpoint>(
+  endpoint: E,
+  { token, idempotencyKey, ...options }: CallOptions,
+): Promise<{ status: number; data: OutputOf<E>; text: string }> {
+  const response = await fetch(program.url + addressOf(endpoint, options), {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, data: JSON.parse(text).data, text };
+}
+
+type Sent = { endpoint: Endpoint; options: CallOptions };
+
+/** Kills the program once the call waits for a table; without one, once it has been answered. */
+async function killAt(table: string | null, { endpoint, options }: Sent): Promise<void> {
+  const isDead = async (): Promise<void> => {
+    await program.kill();
+  };
+  if (!table) {
+    expect((await call(endpoint, options)).status).toBe(200);
+    await isDead();
+  } else
+    await database.db.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+      const answer = call(endpoint, options).catch(() => undefined);
+      const waiting = sql`relation = ${table}::regclass and not granted`;
+      for (let looks = 0; (await count('pg_locks', waiting)) === 0; looks += 1) {
+        if (looks > 200) throw new Error(`The call never waited for ${table}.`);
+        await sleep(10);
+      }
+      await isDead();
+      await answer;
+    });
+  program = await start();
+  await letMinutePass(database);
+}
+
+/** The same call again, until it is answered. */
+async function sendAgain({ endpoint, options }: Sent): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await call(endpoint, options);
+    if (answer.status === 200) return;
+    await sleep(100);
+  }
+  throw new Error('It was never answered.');
+}
+
+async function beginPayment(): Promise<string> {
+  const answer = await call(checkoutContract.startLinkPayment, {
+    ...{ params: { key: merchant.slug }, idempotencyKey: randomUUID() },
+    body: { email: 'payer@example.com', name: 'Ada Obi' },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.data.reference;
+}
+
+const cardOf = (reference: string): Sent => ({
+  endpoint: checkoutContract.payByCard,
+  options: {
+    ...{ params: { reference }, idempotencyKey: randomUUID() },
+    body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
+  },
+});
+
+async function payNow(): Promise<string> {
+  const reference = await beginPayment();
+  await sendAgain(cardOf(reference));
+  const { id } = await database.db
+    .selectFrom('transactions')
+    .where('reference', '=', reference)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function count(table: string, where: ReturnType<typeof sql> = sql`true`): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where ${where}`.execute(database.db);
+  return rows[0]?.count ?? 0;
+}
+
+const eventually = async (expected: number, counted: () => Promise<number>): Promise<void> => {
+  for (let attempt = 0; attempt < 150 && (await counted()) < expected; attempt += 1) await sleep(100);
+  expect(await counted()).toBe(expected);
+};
+
+async function expectBooks(): Promise<void> {
+  expect((await verifyLedger(database.db)).findings).toEqual([]);
+}
+
+/** Before the commit; after it, while the bank is asked; after that, before the answer; after the answer. */
+const withdrawalSteps = ['payout_events', 'sandbox_bank_transfers', 'audit_entries', null];
+
+test('a withdrawal is paid once', { timeout: 120_000 }, async () => {
+  await payNow();
+  await sql`update balance_items set available_at = now() - interval '1 minute' where settled_at is null`.execute(
+    database.db,
+  );
+  for (const [index, step] of withdrawalSteps.entries()) {
+    const body = { currency: 'NGN', amount: 60_000 + index };
+    const sent: Sent = {
+      endpoint: payoutsContract.createWithdrawal,
+      options: { token: apiKey, idempotencyKey: randomUUID(), body },
+    };
+    await killAt(step, sent);
+    await sendAgain(sent);
+    expect(await count('payouts', sql`net = ${body.amount}`), String(step)).toBe(1);
+    await sendAgain(sent);
+    expect(await count('payouts', sql`net = ${body.amount}`), String(step)).toBe(1);
+    await expectBooks();
+  }
+});
+
+/** Before the commit; after the answer. */
+const refundSteps = ['refund_events', null];
+
+test('a refund is made once', { timeout: 120_000 }, async () => {
+  const [transactionId] = [await payNow(), await payNow()];
+  for (const [index, step] of refundSteps.entries()) {
+    const body = { amount: 10_000 + index, reason: 'duplicate' };
+    const sent: Sent = {
+      endpoint: refundsContract.refundPayment,
+      options: { token: apiKey, params: { transactionId }, idempotencyKey: randomUUID(), body },
+    };
+    await killAt(step, sent);
+    await sendAgain(sent);
+    await sendAgain(sent);
+    expect(await count('refunds', sql`amount = ${body.amount}`), String(step)).toBe(1);
+    const paid = () => count('sandbox_refunds', sql`amount = ${body.amount}`);
+    await eventually(1, paid);
+    await expectBooks();
+  }
+});
+
+/** Before the attempt is written; after it, before the charge; after the charge, before the capture; after the answer. */
+const cardSteps = ['transaction_attempts', 'sandbox_charges', 'balance_items', null];
+
+test('a card is charged once', { timeout: 120_000 }, async () => {
+  for (const step of cardSteps) {
+    const reference = await beginPayment();
+    const sent = cardOf(reference);
+    await killAt(step, sent);
+    await sendAgain(sent);
+    const ofPayment = sql`reference in (select a.id::text from transaction_attempts a
+      join transactions t on t.environment_id = a.environment_id and t.id = a.transaction_id where t.reference = ${reference})`;
+    const isFinal = () =>
+      count('transactions', sql`reference = ${reference} and status in ('successful', 'failed')`);
+    await eventually(1, isFinal);
+    await sendAgain(sent);
+    const charged = await count('sandbox_charges', sql`final_outcome = 'approved' and ${ofPayment}`);
+    const captured = await count('transactions', sql`reference = ${reference} and status = 'successful'`);
+    expect([charged, captured], String(step)).toEqual([1, 1]);
+    await expectBooks();
+  }
+});

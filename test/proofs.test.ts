@@ -1,0 +1,189 @@
+// Every proof of the books finds what it is there to find: one row is changed as the owner, and the proof names what it belongs to.
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase, type Tx } from '#server/db/database.ts';
+import { sealLedger } from '#server/ledger/seal.ts';
+import { prove } from '#server/ledger/verify.ts';
+import { proofs } from '#server/proofs.ts';
+import { sendDueRefunds } from '#server/refunds/send-refund.ts';
+import { openSealing } from '#server/sweeps.ts';
+import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
+import { simulatorContract } from '#shared/contract/settings/simulator.ts';
+import { testAdminUrlVariable, withDatabase } from './support/database.ts';
+import { createPayers, type Payers } from './support/payers.ts';
+
+let payers: Payers;
+/** Connected as the superuser, who can do what triggers and rights refuse to the program. */
+let owner: Database | undefined;
+
+beforeAll(async () => {
+  payers = await createPayers();
+  await collectMoney();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(payers.database.db);
+  const url = process.env[testAdminUrlVariable] ?? '';
+  owner = openDatabase(withDatabase(url, rows[0]?.name ?? ''), { poolMax: 2 });
+});
+afterAll(async () => {
+  await owner?.close();
+  await payers.close();
+});
+
+/** A link paid by card, transfers with too little and enough, refunds done and open, a chargeback that leaves a debt. */
+async function collectMoney(): Promise<void> {
+  const link = await payers.makeLink();
+  const begun = await payers.startLink(link.slug);
+  await payers.payCard(begun.data.reference);
+  const refund = (transactionId: string, amount: number) =>
+    payers.callAsMerchant(refundsContract.refundPayment, {
+      params: { transactionId },
+      body: { amount, reason: 'customer_request' },
+      idempotencyKey: randomUUID(),
+    });
+  expect((await refund(begun.data.reference, 100_000)).status).toBe(200);
+  await sendDueRefunds(payers.server.services);
+  for (const part of [0.5, 1]) {
+    const reference = await payers.begin({ amount: 200_000 });
+    const { data } = await payers.payTransfer(reference);
+    const { accountNumber, amount } = data.transfer ?? { accountNumber: '', amount: 0 };
+    await payers.send(accountNumber, Math.round(amount * part));
+  }
+  const disputed = await payers.begin();
+  await payers.payCard(disputed);
+  await payers.callAsMerchant(simulatorContract.advanceClock, { body: { unit: 'day', count: 5 } });
+  const last = await payers.begin();
+  await payers.payCard(last);
+  expect((await refund(last, 50_000)).status).toBe(200);
+  await payers.callAsMerchant(simulatorContract.simulateChargeback, { body: { reference: disputed } });
+  await sealLedger(openSealing(payers.server.services));
+}
+
+type Change = RawBuilder<unknown>;
+const one = (table: string, set: string): Change =>
+  sql.raw(`update ${table} set ${set} where ctid = (select ctid from ${table} limit 1)`);
+const balanceOf = (kind: string): Change =>
+  sql`update ledger_balances set balance = balance + 1 where account_id in (select id from ledger_accounts where kind = ${kind})`;
+
+/** What is done to the books for each proof. A proof without its change here fails. */
+const changes: Record<string, Change> = {
+  'every balance equals the sum of its entries': balanceOf('fee_income'),
+  'every held amount equals the open holds': sql`update ledger_balances set held = held + 1
+    where account_id in (select id from ledger_accounts where kind = 'fee_income')`,
+  'debits and credits agree in every environment and currency': balanceOf('vat_payable'),
+  'no balance is below its floor': sql`update ledger_balances set floored = not floored
+    where account_id = (select min(account_id) from ledger_balances)`,
+  'every posting has transfers and every transfer its posting': sql`delete from ledger_transfers
+    where posting_id = (select id from ledger_postings limit 1)`,
+  'both accounts of a transfer are of its environment and of one currency': sql`update ledger_accounts set currency = 'USD'
+    where kind = 'gateway_receivable'`,
+  'every sealed posting and hold stands in the books as it was sealed': one(
+    'ledger_postings',
+    "kind = 'mine'",
+  ),
+  'every block follows from the one before, without a gap': one('ledger_blocks', "prev_hash = 'mine'"),
+  'every chain ends where its head says, and passes through the heads of its days': one(
+    'ledger_heads',
+    'number = number + 1',
+  ),
+  'every posting and hold is sealed, or waits for it': sql`delete from ledger_blocks`,
+  'every successful payment is in the ledger with its amount, and no other is': sql`update ledger_transfers set amount = amount + 1
+    where kind = 'payment' and ctid = (select ctid from ledger_transfers where kind = 'payment' limit 1)`,
+  'every hourly figure equals its payments': one('transaction_hours', 'amount = amount + 1'),
+  'every daily figure equals its payments': one('transaction_days', 'fee = fee - 1'),
+  'every monthly figure equals its days': one('transaction_months', 'count = count + 1'),
+  'what lies in collection suspense equals the receipts that are neither matched nor returned': one(
+    'transfer_receipts',
+    'amount = amount + 1',
+  ),
+  'every receipt is in the ledger, and what was matched and returned of it left suspense': sql`
+    delete from ledger_transfers where kind = 'transfer_in'`,
+  'what is pending equals its items, of the business and of every sub-account': balanceOf('merchant_pending'),
+  'what is available equals the items in no payout, of the business and of every sub-account':
+    balanceOf('merchant_available'),
+  'what is kept in reserve equals the reserves that have not been released': sql`
+    insert into balance_reserves (environment_id, id, currency, amount, reserved_at, release_at)
+    select id, gen_random_uuid(), 'NGN', 100, now(), now() from environments limit 1`,
+  'what businesses owe is what could not be taken from them, less what was recovered': sql`
+    update ledger_transfers set amount = amount + 1 where kind = 'owed'`,
+  'nothing is available to a business that owes something': sql`update ledger_balances set balance = balance + 1
+    where account_id in (select id from ledger_accounts where kind in ('merchant_available', 'merchant_debt'))`,
+  'what lies in refund suspense equals the refunds that have not ended': sql`
+    update refunds set amount = amount + 1 where ended_at is null`,
+  'every payment has been refunded by its successful refunds, and is being refunded by its open ones': sql`
+    update transactions set refunded_amount = refunded_amount + 1 where refunded_amount > 0`,
+  'what is on hold for disputes equals what of chargebacks is neither lost, accepted nor returned': one(
+    'chargebacks',
+    'amount = amount + 1',
+  ),
+  'what a business owes for a chargeback is what its balance lacked for the amount and the fee': sql`
+    update balance_items set amount = amount + 1 where kind = 'chargeback'`,
+  'what is disputed of every payment is what its chargebacks have not returned': sql`
+    update transactions set disputed_amount = 0 where disputed_amount > 0`,
+  'the net amount of every payout that has not failed is the sum of the items inside': sql`
+    delete from balance_items where payout_id is not null`,
+  'what is on its way to banks equals the payouts that have neither settled nor failed':
+    balanceOf('payout_transit'),
+  'every use of payment links is a successful payment, counted on its day and in all': sql`
+    update payment_link_days set collected = collected + 1 where paid > 0`,
+  'every use of payment pages is a successful payment, counted on its day and in all': sql`
+    insert into payment_pages (environment_id, id, reference, slug, name, type, status, currency, amount_kind, collected, fee_bearer, created_at, updated_at)
+    select id, gen_random_uuid(), 'PP-1', 'pp-1', 'Page', 'payment', 'DRAFT', 'NGN', 'open', 5, 'merchant', now(), now()
+    from environments limit 1`,
+  'every use of QR codes is a successful payment, counted on its day and in all': one(
+    'qr_codes',
+    'collected = collected + 1',
+  ),
+  'what is open at the gateways, item by item, equals the receivable': sql`
+    update reconciliation_items set open = 0 where leg = 'gateway' and kind = 'payment'`,
+  'what is open at the bank, item by item, equals the settlement bank': sql`
+    delete from reconciliation_items where leg = 'bank'`,
+  'what lies on the bank account is what lines of statements have confirmed': sql`
+    insert into reconciliation_matches (environment_id, id, line_id, currency, amount, rule, matched_by_name, matched_at)
+    select id, gen_random_uuid(), gen_random_uuid(), 'NGN', 5, 'amount', 'O', now() from environments limit 1`,
+  'every matched line of a statement is confirmed as a whole, and no other is': sql`
+    insert into bank_statement_lines (id, statement_id, line, status, booked_on, currency, amount, raw)
+    select gen_random_uuid(), gen_random_uuid(), 1, 'MATCHED', '2026-11-20', 'NGN', 5, ''`,
+};
+
+/** Lines of statements belong to the platform's bank, not to a business. */
+const ofNobody = new Set(['every matched line of a statement is confirmed as a whole, and no other is']);
+
+/** Runs within a transaction of the superuser without triggers, which is never committed. */
+async function inVain<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const undone = new Error('undone');
+  let answer: T | undefined;
+  await (owner as Database).db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      answer = await work(tx as Tx);
+      throw undone;
+    })
+    .catch((error) => {
+      if (error !== undone) throw error;
+    });
+  return answer as T;
+}
+
+test('the books hold as they are, and each proof has something to compare', async () => {
+  const { findings, proofs: results } = await payers.books();
+  expect(findings).toEqual([]);
+  const compared = results.filter((result) => result.compared > 0).map((result) => result.name);
+  expect(compared.length).toBeGreaterThan(15);
+});
+
+test.each(proofs.map((proof) => [proof.name, proof] as const))(
+  '%s: a change is found',
+  async (name, proof) => {
+    const change = changes[name];
+    if (!change) throw new Error(`There is no change by which "${name}" would be broken`);
+    const result = await inVain(async (tx) => {
+      const { numAffectedRows } = await change.execute(tx);
+      expect(numAffectedRows).toBeGreaterThan(0n);
+      return prove(tx, proof);
+    });
+    expect(result.differing).toBeGreaterThan(0);
+    expect(result.differences[0]?.subject).not.toBe('');
+    if (!ofNobody.has(name)) expect(result.differences[0]?.business).toMatch(/\((test|live)\)$/);
+  },
+);

@@ -1,0 +1,90 @@
+// What ends by itself ends by the clock of its environment, and what is switched off takes no payment.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abandonStale } from '#server/checkout/jobs.ts';
+import { receiveTransfer } from '#server/checkout/receive-transfer.ts';
+import { movableClock } from '#server/http/clock.ts';
+import { oneClockForAll } from '#server/http/environment-clock.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+
+let payers: Payers;
+
+beforeAll(async () => {
+  payers = await createPayers();
+});
+afterAll(() => payers.close());
+
+const dayMs = 24 * 3_600_000;
+
+test('a payment that nobody came back to ends by the clock of its environment, never before it began', async () => {
+  const { services } = payers.server;
+  const setAhead = async (clockAheadMs: number) => {
+    const id = payers.business.testEnvironmentId;
+    await payers.database.db.updateTable('environments').set({ clockAheadMs }).where('id', '=', id).execute();
+    await services.clocks.reload();
+  };
+  await setAhead(3 * dayMs);
+  const reference = await payers.begin();
+  await setAhead(5 * dayMs);
+  await abandonStale(services);
+  const row = await payers.row(reference);
+  expect(row).toMatchObject({ status: 'failed', stage: 'abandoned' });
+  expect(row.endedAt?.getTime()).toBe(payers.clock.now().getTime() + 5 * dayMs);
+  expect(row.endedAt?.getTime()).toBeGreaterThan(row.createdAt.getTime());
+  const events = await payers.database.db
+    .selectFrom('transactionEvents')
+    .where('transactionId', '=', row.id)
+    .select(['kind', 'at'])
+    .orderBy('at')
+    .execute();
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'abandoned']);
+  await setAhead(0);
+});
+
+test('a transfer that is taken in at another time than that on the wall is in time by that clock', async () => {
+  const reference = await payers.begin();
+  const { data } = await payers.payTransfer(reference);
+  const clock = movableClock(payers.clock.now());
+  payers.clock.advance(400 * dayMs);
+  const services = { ...payers.server.services, clock, clocks: oneClockForAll(clock) };
+  await receiveTransfer(services, {
+    provider: 'SANDBOX',
+    accountNumber: data.transfer?.accountNumber ?? '',
+    amount: 500_000,
+    sessionId: '999999261121100000123456789012',
+    senderName: 'Chidi Eze',
+    senderBank: null,
+    senderAccount: null,
+  });
+  expect(await payers.row(reference)).toMatchObject({ status: 'successful', paidAt: clock.now() });
+});
+
+test.each([
+  ['payment_links', 'LINK_CLOSED'],
+  ['payment_gateway', 'LINK_CLOSED'],
+] as const)(
+  'while the feature %s is off nobody begins or pays a payment of a link',
+  async (feature, code) => {
+    const link = await payers.makeLink();
+    const begun = await payers.startLink(link.slug);
+    const { reference } = begun.data;
+    const { businessId } = payers.business;
+    const { db } = payers.database;
+    await db.insertInto('features').values({ businessId, feature, status: 'disabled' }).execute();
+    const page = await payers.server.call(checkoutContract.getCheckoutPage, { params: { key: link.slug } });
+    expect(page.data.closed).toBe('inactive');
+    expect((await payers.startLink(link.slug)).body.error.code).toBe(code);
+    expect((await payers.payCard(reference)).body.error.code).toBe('PAYMENT_CLOSED');
+    await db.deleteFrom('features').where('feature', '=', feature).execute();
+    expect((await payers.payCard(reference)).data.state).toBe('successful');
+  },
+);
+
+test('one card that is tried again and again with a merchant is made to wait, whatever payments are begun', async () => {
+  const limited = await createPayers({ env: { RATE_LIMITS: 'on' } });
+  const seen: string[] = [];
+  for (let count = 0; count < 11; count += 1)
+    seen.push((await limited.payCard(await limited.begin())).body.error?.code ?? 'paid');
+  expect(seen).toEqual([...Array(10).fill('paid'), 'TOO_MANY_REQUESTS']);
+  await limited.close();
+});

@@ -1,0 +1,70 @@
+// Reconciliation in the browser: the acquirer's file and the bank's statement are brought in, a match is undone and made by hand, nothing is open.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+/** A newcomer with one payment by card in test mode; answers the address. */
+async function payOnce(browser: Browser, baseURL: string | undefined): Promise<string> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const { email } = await register(context.request);
+  const post = async (path: string, data: object) => {
+    const answer = await context.request.post(`/api/v1${path}`, { headers: consoleHeaders, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { data: { slug: string } }).data;
+  };
+  const { slug } = await post('/payment-links', {
+    ...{ name: 'Jollof for two', kind: 'multiple', currency: 'NGN', amount: 412_700 },
+  });
+  await post('/simulator/payments', { slug });
+  await context.close();
+  return email;
+}
+
+async function sandboxFile(page: Page, email: string, source: 'acquirer' | 'bank') {
+  const get = (path: string) => page.request.get(`/api/v1/operator${path}`, { headers: consoleHeaders });
+  const found = await get(`/merchants?search=${encodeURIComponent(email)}`);
+  const { data } = (await found.json()) as { data: { items: { id: string }[] } };
+  const file = await get(`/reconciliation/sandbox-file?businessId=${data.items[0]?.id}&source=${source}`);
+  return { name: `${source}.csv`, mimeType: 'text/csv', buffer: Buffer.from(await file.body()) };
+}
+
+test('a day is reconciled: file, statement, a match undone and made by hand', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await payOnce(browser, baseURL);
+  await signInToConsole(page);
+  await page.goto('/operator/settlement/files');
+  await page.getByLabel('Bring in a file').setInputFiles(await sandboxFile(page, email, 'acquirer'));
+  await expect(page.getByText(/^1 matched, 0 with a difference/)).toBeVisible();
+  await page.getByRole('link', { name: 'Bank statements' }).click();
+  const statement = await sandboxFile(page, email, 'bank');
+  await page.getByLabel('Bring in a test statement').setInputFiles(statement);
+  await expect(page.getByText('1 matched, 0 unmatched')).toBeVisible();
+  await expectAccessible(page);
+  const lines = page.getByRole('table', { name: 'Lines of bank statements' });
+  await lines.getByRole('button', { name: 'Undo' }).first().click();
+  const undoing = page.getByRole('dialog');
+  await undoing.getByLabel('Note').fill('The wrong payment');
+  await undoing.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Match undone')).toBeVisible();
+  await lines.getByRole('button', { name: 'Match' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Match this line' });
+  await drawer.getByRole('combobox', { name: 'Items' }).click();
+  await page
+    .getByRole('option', { name: /4,085\.73/ })
+    .first()
+    .click();
+  await drawer.getByLabel('Note').fill('It is this one');
+  await drawer.getByRole('button', { name: 'Match' }).click();
+  await expect(page.getByText('Line matched')).toBeVisible();
+  await page.getByRole('link', { name: 'Reconciliation' }).click();
+  await page.goto('/operator/settlement/reconciliation?mode=test');
+  const totals = page.getByRole('table', { name: 'Open and the ledger' });
+  await expect(totals.getByText('Agree').first()).toBeVisible();
+  await expect(totals.getByText('Differ')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,86 @@
+// Starting: what is wrong is said in a sentence without passwords, a database that is late is waited for, and proofs make no database.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { explainStart, waitForDatabase, warningsOf } from '#server/start-up.ts';
+import { createTestDatabase } from './support/database.ts';
+import { pickFreePort } from './support/program.ts';
+
+const run = promisify(execFile);
+
+test.each(['verify-ledger', 'verify-audit'])(
+  '%s refuses a folder without a database and makes none',
+  async (name) => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'kasuwa-empty-')), 'wrong');
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+    const failure = await run(process.execPath, [`scripts/${name}.ts`], { env }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({
+      code: 2,
+      stderr: `There is no database in ${dataDir}. Is DATA_DIR right?\n`,
+    });
+    expect(existsSync(dataDir)).toBe(false);
+    await rm(join(dataDir, '..'), { recursive: true });
+  },
+);
+
+test('a database that is not up yet is waited for, and the program says so', async () => {
+  const port = await pickFreePort();
+  const database = await createTestDatabase();
+  const real = new URL(database.connectionString);
+  const said: string[] = [];
+  const late = new URL(database.connectionString);
+  late.port = String(port);
+  const proxy = createServer((socket) => {
+    import('node:net').then(({ connect }) => {
+      const onward = connect(Number(real.port), real.hostname);
+      socket.pipe(onward).pipe(socket);
+      for (const end of [socket, onward]) end.on('error', () => end.destroy());
+    });
+  });
+  await waitForDatabase(late.href, (sentence) => {
+    said.push(sentence);
+    proxy.listen(port, '127.0.0.1');
+  });
+  proxy.close();
+  await database.drop();
+  expect(said[0]).toBe('The database does not answer yet (ECONNREFUSED). Trying again in 0.5 s.');
+  expect(said.join()).not.toContain(real.password);
+});
+
+test('who refuses the program is not waited for', async () => {
+  const database = await createTestDatabase();
+  const wrong = new URL(database.connectionString);
+  wrong.pathname = '/there_is_none';
+  const said: string[] = [];
+  const failure = await waitForDatabase(wrong.href, (one) => said.push(one)).catch((error: unknown) => error);
+  await database.drop();
+  expect(said).toEqual([]);
+  expect(explainStart(failure, { host: '127.0.0.1', port: 4000 })).toMatch(
+    /^The database at DATABASE_URL refused: /,
+  );
+});
+
+test('a host that is none of this machine and a role without rights are told in a sentence', async () => {
+  const host = '192.0.2.1';
+  const failure = await new Promise((resolve) => {
+    createServer().on('error', resolve).listen(0, host);
+  });
+  expect(explainStart(failure, { host, port: 4000 })).toBe(
+    'HOST=192.0.2.1 is no address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.',
+  );
+  const denied = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
+  expect(explainStart(denied, { host, port: 4000 })).toMatch(/^The role in DATABASE_URL may not do what/);
+});
+
+test('the demo open to a network is warned of', () => {
+  expect(warningsOf({ host: '0.0.0.0', demo: true })).toHaveLength(1);
+  expect(warningsOf({ host: '0.0.0.0', demo: false })).toEqual([]);
+  expect(warningsOf({ host: '127.0.0.1', demo: true })).toEqual([]);
+});

@@ -1,0 +1,32 @@
+// Many callers at one moment: for tests that prove how many of them get through.
+import { expect } from 'vitest';
+import type { Answer } from '../server.ts';
+
+/** Calls so often at once; answers what came back, in any order. */
+export function race<T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+}
+
+/** The same in batches, for more calls than a server should be asked at one moment. */
+export async function inBatches<I, O>(items: readonly I[], size: number, work: (item: I) => Promise<O>) {
+  const done: O[] = [];
+  for (let start = 0; start < items.length; start += size)
+    done.push(...(await Promise.all(items.slice(start, start + size).map(work))));
+  return done;
+}
+
+/** So many got through, and all others were refused in plain words: never as a fault, never as a wait. */
+export function expectWinners<T>(answers: readonly Answer<T>[], winners: number): Answer<T>[] {
+  const told = answers.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()).sort();
+  expect(
+    told.filter((one) => one.startsWith('200')),
+    told.join(', '),
+  ).toHaveLength(winners);
+  for (const { status } of answers)
+    if (status !== 200) expect([status, told]).toEqual([expect.toSatisfy(isRefusal), told]);
+  return answers.filter(({ status }) => status === 200);
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+}

@@ -1,0 +1,43 @@
+// Acquirers' files and bank statements for tests: built from rows, brought in as staff.
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { callAs, createTestOperator, type TestOperator } from '../operators.ts';
+import { addressOf, type CallOptions, type TestServer } from '../server.ts';
+
+type Brought = {
+  status: number;
+  data: { id: string; counts: Record<string, number>; repeated: boolean };
+  error?: { fields: Record<string, string> };
+};
+
+/** Staff of settlement, signed in anew when the clock has ended their session. */
+export function createSettlementStaff(server: TestServer) {
+  let staff: TestOperator | null = null;
+  const signIn = async () => {
+    staff = await createTestOperator(server);
+    return staff;
+  };
+  const as = async <E extends Endpoint>(endpoint: E, options: CallOptions = {}) => {
+    const answer = await callAs(server, (staff ?? (await signIn())).token, endpoint, options);
+    return answer.status === 401 ? callAs(server, (await signIn()).token, endpoint, options) : answer;
+  };
+  /** Brings a CSV in. */
+  const bringIn = async (
+    endpoint: Endpoint,
+    text: string,
+    options: { name?: string; query?: Record<string, string> } = {},
+  ): Promise<Brought> => {
+    const send = async (token: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([text]), options.name ?? 'file.csv');
+      return fetch(server.url + addressOf(endpoint, options.query ? { query: options.query } : {}), {
+        method: 'POST',
+        headers: { cookie: `kasuwa_operator=${token}`, 'x-kasuwa-client': 'web' },
+        body: form,
+      });
+    };
+    let answer = await send((staff ?? (await signIn())).token);
+    if (answer.status === 401) answer = await send((await signIn()).token);
+    return { ...((await answer.json()) as Omit<Brought, 'status'>), status: answer.status };
+  };
+  return { as, bringIn };
+}
