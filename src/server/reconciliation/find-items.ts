@@ -39,14 +39,15 @@ export async function findItems(tx: Tx, line: Line): Promise<Found> {
   return (await findByReference(tx, line)) ?? (await findBatch(tx, line)) ?? (await findByAmount(tx, line));
 }
 
-/** Words that may be a reference: letters and digits, with a digit, as KSW-7Q2M9XK4TZ. */
+/** Words that may be a reference: those with a digit or a hyphen, as KSW-7Q2M9XK4TZ; as written and in capitals. */
 function tokensOf(line: Line): string[] {
-  const words = `${line.reference ?? ''} ${line.narration ?? ''}`
-    .toUpperCase()
-    .match(/[A-Z0-9][A-Z0-9_-]{5,63}/g);
-  const tokens = new Set((words ?? []).filter((word) => /\d/.test(word)));
-  for (const token of [...tokens]) tokens.add(token.replace(/-\d{1,2}$/, ''));
-  return [...tokens].slice(0, 50);
+  const words = `${line.reference ?? ''} ${line.narration ?? ''}`.match(/[A-Za-z0-9][A-Za-z0-9_-]{5,63}/g);
+  const tokens = new Set<string>();
+  for (const word of words ?? []) {
+    if (!/[\d_-]/.test(word)) continue;
+    for (const token of [word, word.toUpperCase()]) tokens.add(token).add(token.replace(/-\d{1,2}$/, ''));
+  }
+  return [...tokens].slice(0, 100);
 }
 
 async function findByReference(tx: Tx, line: Line): Promise<Found | null> {

@@ -34,8 +34,8 @@ const bank = async () => (await cases.balances()).settlement_bank ?? 0;
 const note = 'Agreed with the bank';
 
 /** A payment by transfer, which lies at the bank at once; answers its reference. */
-async function receive(amount: number): Promise<string> {
-  const reference = await cases.begin({ amount });
+async function receive(amount: number, reference?: string): Promise<string> {
+  reference ??= await cases.begin({ amount });
   const { data } = await cases.payTransfer(reference);
   await cases.send(data.transfer?.accountNumber ?? '', amount);
   return reference;
@@ -57,6 +57,15 @@ test('a credit finds its transfer by reference, and a batch of an acquirer by it
   expect(counts).toEqual({ MATCHED: 2 });
   expect((await linesOf(id)).map(({ rule }) => rule)).toEqual(['reference', 'batch']);
   expect([await bank(), (await cases.balances()).bank_account]).toEqual([0, 618_400]);
+});
+
+test('a reference that happens to have no digit is found', async () => {
+  let reference = '';
+  // One in twenty has none.
+  while (!/^\D+$/.test(reference)) reference = await cases.begin({ amount: 77_700 });
+  await receive(77_700, reference);
+  const { id } = await bringIn(`${day},,nip from ada/${reference}/thanks,,777.00`);
+  expect((await linesOf(id)).map(({ rule }) => rule)).toEqual(['reference']);
 });
 
 test('the same line in a later statement is taken once; two equal bookings of one day are two', async () => {
