@@ -2,9 +2,9 @@
 import { initializeCheckout } from '#server/checkout/initialize-checkout.ts';
 import { getCheckoutPage } from '#server/checkout/page.ts';
 import { payByCard } from '#server/checkout/pay-by-card.ts';
-import { payByTransfer } from '#server/checkout/pay-by-transfer.ts';
-import { receiveTransfer } from '#server/checkout/receive-transfer.ts';
 import { startLinkPayment } from '#server/checkout/start-link-payment.ts';
+import { payByTransfer } from '#server/checkout/transfers/pay-by-transfer.ts';
+import { receiveTransfer } from '#server/checkout/transfers/receive-transfer.ts';
 import type { Environment } from '#server/http/call.ts';
 import type { movableClock } from '#server/http/clock.ts';
 import { makeSandboxTransfer } from '#server/rails/sandbox-bank.ts';

@@ -1,7 +1,7 @@
 // Days of payouts: over weekends, holidays and the ends of months, whatever the schedule.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBusinessCalendar, dayAfter } from './business-calendar.ts';
+import { createBusinessCalendar, dayAfter } from './calendar/business-calendar.ts';
 import { latestPayoutDay, nextPayoutDays, type PayoutPlan } from './payout-schedule.ts';
 
 const calendar = createBusinessCalendar(

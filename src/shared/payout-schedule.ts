@@ -1,6 +1,6 @@
 // On which days payouts are made: by schedule, on working days only; what falls on a holiday rolls to the next one.
 import type { PayoutScheduleKind } from './balance-items.ts';
-import { type BusinessCalendar, dayAfter, weekdayOf } from './business-calendar.ts';
+import { type BusinessCalendar, dayAfter, weekdayOf } from './calendar/business-calendar.ts';
 
 /** When an owner is paid out. weekday: 1 is Monday; monthDay: one a month lacks is its last. */
 export type PayoutPlan = {

@@ -1,7 +1,7 @@
 // What ends by itself ends by the clock of its environment, and what is switched off takes no payment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abandonStale } from '#server/checkout/jobs.ts';
-import { receiveTransfer } from '#server/checkout/receive-transfer.ts';
+import { receiveTransfer } from '#server/checkout/transfers/receive-transfer.ts';
 import { movableClock } from '#server/http/clock.ts';
 import { oneClockForAll } from '#server/http/environment-clock.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';

@@ -1,7 +1,7 @@
 // The business calendar of a country as the operator keeps it, and deadlines in working hours on it.
-import { type BusinessCalendar, createBusinessCalendar } from '#shared/business-calendar.ts';
+import { type BusinessCalendar, createBusinessCalendar } from '#shared/calendar/business-calendar.ts';
 import type { Db } from '../db/database.ts';
-import { dayOf, startOfDay } from '../transactions/business-days.ts';
+import { dayOf, startOfDay } from '../time/business-days.ts';
 
 /** The calendar of a country: ISO 3166-1 alpha-2. */
 export async function loadCalendar(db: Db, country: string): Promise<BusinessCalendar> {

@@ -2,9 +2,9 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { CaseStage, ChargebackStatus } from '#shared/contract/payment-gateway/chargebacks.ts';
 import type { Tx } from '../db/database.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Services } from '../services.ts';
 import { type HeldPayment, holdPayment, setDisputeStanding } from '../transactions/dispute-standing.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import {
   type CaseRow,
   insertCaseEvent,

@@ -8,7 +8,7 @@ import { businessOf } from '../businesses/business-of.ts';
 import type { Tx } from '../db/database.ts';
 import { markEscalated } from '../disputes/escalated.ts';
 import { withClockOf } from '../http/environment-clock.ts';
-import { makeReference } from '../payment-links/slug.ts';
+import { makeReference } from '../references/slug.ts';
 import { describeCredits } from '../refunds/credits.ts';
 import type { Services } from '../services.ts';
 import { chargebackMaxOf, type HeldPayment, holdPayment } from '../transactions/dispute-standing.ts';

@@ -5,14 +5,14 @@ import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.
 import { cancelOrder, isHosted } from '../gateways/orders.ts';
 import { connected } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
-import { closeTransfer } from './close-transfer.ts';
 import { loadPayment, type Payment } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import { leavePrompt } from './prompts/pay-by-prompt.ts';
 import { selectLastAttempt } from './queries.ts';
-import { returnOwedMoney } from './return-transfers.ts';
 import { failAttempt, settleAttempt } from './settle-attempt.ts';
-import { selectTransferAccount } from './transfer-queries.ts';
+import { closeTransfer } from './transfers/close-transfer.ts';
+import { returnOwedMoney } from './transfers/return-transfers.ts';
+import { selectTransferAccount } from './transfers/transfer-queries.ts';
 
 /** Gives up what the payment waits for; it may be tried again in another way. A payment that waits for nothing stays as it is. */
 export async function cancelPayment(services: Services, reference: string): Promise<PaymentProgress> {

@@ -4,7 +4,7 @@ import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
-import { normalisePhone } from '../customers/service.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import { listConnectedChannels } from '../gateways/choose-gateways.ts';
 import type { Environment } from '../http/call.ts';

@@ -1,11 +1,11 @@
 // What becomes due in the payer's side: outcomes to ask for, transfers past their time, payments nobody came back to.
 import { isDue, withClockOf } from '../http/environment-clock.ts';
 import type { Services } from '../services.ts';
-import { closeTransfer } from './close-transfer.ts';
 import { abandonPayments, claimDueAttempts, closeFailedPayments, insertEvents } from './queries.ts';
 import { askRail } from './requery.ts';
-import { returnOwedMoney } from './return-transfers.ts';
-import { selectExpiredAccounts } from './transfer-queries.ts';
+import { closeTransfer } from './transfers/close-transfer.ts';
+import { returnOwedMoney } from './transfers/return-transfers.ts';
+import { selectExpiredAccounts } from './transfers/transfer-queries.ts';
 
 const attemptsMax = 20;
 const accountsMax = 50;

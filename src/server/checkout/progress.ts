@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { isOpenAt, loadPayment, type Payment, sourceClosedReason } from './payment.ts';
 import { findPrompt, type ShownPrompt } from './prompts/ask-prompt.ts';
 import { type PaymentRow, selectLastAttempt } from './queries.ts';
-import { selectTransferAccount, type TransferAccountRow } from './transfer-queries.ts';
+import { selectTransferAccount, type TransferAccountRow } from './transfers/transfer-queries.ts';
 
 type State = PaymentProgress['state'];
 

@@ -18,7 +18,7 @@ import {
   selectLastAttempt,
 } from './queries.ts';
 import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
-import { selectTransferAccount } from './transfer-queries.ts';
+import { selectTransferAccount } from './transfers/transfer-queries.ts';
 
 function isOpen(attempt: AttemptRow | undefined): attempt is AttemptRow {
   return attempt !== undefined && openAttemptStatuses.some((status) => status === attempt.status);

@@ -9,12 +9,12 @@ import { cancelPayment } from './cancel-payment.ts';
 import { initializeCheckout } from './initialize-checkout.ts';
 import { getCheckoutPage, getReceipt } from './page.ts';
 import { payByCard } from './pay-by-card.ts';
-import { payByTransfer } from './pay-by-transfer.ts';
 import { atPayersClock } from './payment-queries.ts';
 import { quotePayment } from './quote.ts';
-import { receiveTransfer } from './receive-transfer.ts';
 import { followPayment } from './requery.ts';
 import { startLinkPayment } from './start-link-payment.ts';
+import { payByTransfer } from './transfers/pay-by-transfer.ts';
+import { receiveTransfer } from './transfers/receive-transfer.ts';
 
 export const checkoutRoutes: Handlers<typeof checkoutContract> = {
   initializeCheckout: ({ services, tx, environment, actor, body }) =>

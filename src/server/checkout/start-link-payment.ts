@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { checkAmount } from '#shared/contract/fields.ts';
 import type { payerDetails } from '#shared/contract/payment-gateway/payer-input.ts';
 import { formatMoney } from '#shared/money.ts';
-import { normalisePhone } from '../customers/service.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
 import type { Db, Tx } from '../db/database.ts';
 import {
   findPublishedPage,

@@ -5,8 +5,8 @@ import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { findAccount, getBalance } from '../ledger/balances.ts';
-import { bucketStarts, labelOf } from '../transactions/buckets.ts';
-import { periodOf } from '../transactions/period.ts';
+import { bucketStarts, labelOf } from '../time/buckets.ts';
+import { periodOf } from '../time/period.ts';
 import { sumByBucket } from './history-queries.ts';
 
 type Query = { from: string; to: string; currency?: Currency | undefined };

@@ -7,7 +7,7 @@ import { loadCalendar } from '#server/calendar/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ledgerProofs } from '#server/ledger/proofs.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
-import { addDays, dayOf, startOfDay } from '#server/transactions/business-days.ts';
+import { addDays, dayOf, startOfDay } from '#server/time/business-days.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { claimForPayout, confirmPayout, releasePayout } from './claim-payout.ts';

@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/account/compliance-company.ts';
 import { completeDirectors, type Director } from '#shared/contract/account/compliance-directors.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { normalisePhone } from '../customers/service.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
 import type { Tx } from '../db/database.ts';
 import { describePrivateFiles } from '../uploads/private-files.ts';
 import { supersedeSubjects } from './check-queries.ts';

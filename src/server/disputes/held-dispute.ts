@@ -1,9 +1,9 @@
 // A complaint held against other changes, and what every change of it writes: the row, its timeline, the event.
 import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Services } from '../services.ts';
 import { type HeldPayment, holdPayment, noteOnPayment } from '../transactions/dispute-standing.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { type DisputeRow, insertDisputeEvent, lockDispute, selectDispute, updateDispute } from './queries.ts';
 
 export type HeldDispute = { row: DisputeRow; payment: HeldPayment };

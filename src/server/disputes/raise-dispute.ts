@@ -12,7 +12,7 @@ import { hashToken } from '../auth/tokens.ts';
 import { businessOf } from '../businesses/business-of.ts';
 import type { Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
-import { makeReference } from '../payment-links/slug.ts';
+import { makeReference } from '../references/slug.ts';
 import type { Services } from '../services.ts';
 import { disputableOf, holdPayment } from '../transactions/dispute-standing.ts';
 import { tellCustomer, tellTeam } from './emails.ts';

@@ -1,5 +1,5 @@
 // The settlement calendar is kept filled for the years to come, and staff are told when it is about to end.
-import { dayAfter } from '#shared/business-calendar.ts';
+import { dayAfter } from '#shared/calendar/business-calendar.ts';
 import { publicHolidays } from '#shared/calendar/public-holidays.ts';
 import { redatePending } from '../collection-balance/redate-pending.ts';
 import type { Db } from '../db/database.ts';

@@ -12,12 +12,12 @@ import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { getFeeBearer } from '../payment-methods/service-charge.ts';
 import { type Payable, refuseUnpayable } from '../pricing/payable.ts';
+import { makeReference, makeSlug, slugFault, slugTaken } from '../references/slug.ts';
 import { splitGroupFault } from '../split-groups/split-rule.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { ownsImage } from '../uploads/service.ts';
 import { insertLink, type LinkRow, updateLink } from './queries.ts';
 import { findLink, getPaymentLink, holdLink, type LinkServices } from './service.ts';
-import { makeReference, makeSlug, slugFault, slugTaken } from './slug.ts';
 
 /** Makes a link; without an address of its own it gets one from its name. */
 export async function createPaymentLink(

@@ -4,6 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentLink } from '#shared/contract/payment-gateway/payment-links.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Environment, FileAnswer } from '../http/call.ts';
+import { slugFault } from '../references/slug.ts';
 import type { Services } from '../services.ts';
 import { imagePath } from '../uploads/service.ts';
 import {
@@ -16,7 +17,6 @@ import {
   selectLinks,
   selectSlugOwner,
 } from './queries.ts';
-import { slugFault } from './slug.ts';
 
 /** What the rules of payment links work with. */
 export type LinkServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;

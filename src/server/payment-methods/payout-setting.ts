@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';
 import { findSchedule } from '../payouts/schedules.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../transactions/business-days.ts';
+import { dayOf } from '../time/business-days.ts';
 import { selectTerms, upsertSchedule } from './queries.ts';
 
 const daysShown = 3;

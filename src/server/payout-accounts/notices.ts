@@ -5,7 +5,7 @@ import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { Environment } from '../http/call.ts';
 import type { Services } from '../services.ts';
-import { dayOf, hourLabel } from '../transactions/business-days.ts';
+import { dayOf, hourLabel } from '../time/business-days.ts';
 import type { PayoutAccountRow } from './queries.ts';
 
 export type AccountChange = 'added' | 'activate' | 'deactivate' | 'default' | 'approved' | 'rejected';

@@ -4,8 +4,8 @@ import { listOwnerEmails } from '../businesses/owners.ts';
 import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Services } from '../services.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { insertPayoutEvent, type PayoutRow, selectPayoutOwner } from './queries.ts';
 
 type Said = { kind: string; sentence: string; actor?: string; tone?: 'success' | 'danger' | 'neutral' };

@@ -1,6 +1,6 @@
 // The scheduler: whose day it is, and what is available then made into one payout of the period.
 import type { PayoutScheduleKind } from '#shared/balance-items.ts';
-import type { BusinessCalendar } from '#shared/business-calendar.ts';
+import type { BusinessCalendar } from '#shared/calendar/business-calendar.ts';
 import { minimumAmount } from '#shared/money.ts';
 import { latestPayoutDay } from '#shared/payout-schedule.ts';
 import { loadCalendar } from '../calendar/service.ts';
@@ -9,9 +9,9 @@ import type { Owner } from '../collection-balance/service.ts';
 import { settleBalance } from '../collection-balance/settle-due.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
-import { makeReference } from '../payment-links/slug.ts';
+import { makeReference } from '../references/slug.ts';
 import type { Services } from '../services.ts';
-import { addDays, dayOf, startOfDay } from '../transactions/business-days.ts';
+import { addDays, dayOf, startOfDay } from '../time/business-days.ts';
 import { tellTimeline } from './events.ts';
 import {
   type Candidate,

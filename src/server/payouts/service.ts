@@ -15,7 +15,7 @@ import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { listBalances, listMovements } from '../ledger/balances.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../transactions/business-days.ts';
+import { dayOf } from '../time/business-days.ts';
 import {
   countItems,
   countPayouts,

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { renderPdf } from '../documents/pdf-document.ts';
 import type { Environment, FileAnswer } from '../http/call.ts';
 import type { Services } from '../services.ts';
-import { dayOf, hourLabel } from '../transactions/business-days.ts';
+import { dayOf, hourLabel } from '../time/business-days.ts';
 import { type ListedPayout, selectItems } from './list-queries.ts';
 import { findPayout } from './service.ts';
 

@@ -4,7 +4,7 @@ import { passwordExpiresAt, passwordValidDays, passwordWarningDays } from '#shar
 import { canRead, isAllowed } from '#shared/permissions.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { Services } from '../services.ts';
-import { addDays, dayOf, hourLabel, startOfDay } from '../transactions/business-days.ts';
+import { addDays, dayOf, hourLabel, startOfDay } from '../time/business-days.ts';
 import { getStatistics } from '../transactions/statistics.ts';
 import { daySummary, passwordEnds } from './notices.ts';
 import { hasEmail, selectExpiring, selectSummaryReaders } from './queries.ts';

@@ -3,9 +3,9 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { QrCode, QrCodeInput, QrCodeItem } from '#shared/contract/payment-gateway/qr-codes.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Environment, FileAnswer } from '../http/call.ts';
-import { makeReference } from '../payment-links/slug.ts';
 import { getFeeBearer } from '../payment-methods/service-charge.ts';
 import { refuseUnpayable } from '../pricing/payable.ts';
+import { makeReference } from '../references/slug.ts';
 import type { Services } from '../services.ts';
 import { dataAddressOf, drawCode, makeOrderNumber, payloadOf } from './payload.ts';
 import {

@@ -7,7 +7,7 @@ import { accountOf, lockBalances } from '../collection-balance/owner-accounts.ts
 import { type Owner, takeFromBalance } from '../collection-balance/service.ts';
 import type { Tx } from '../db/database.ts';
 import { post } from '../ledger/postings.ts';
-import { makeReference } from '../payment-links/slug.ts';
+import { makeReference } from '../references/slug.ts';
 import type { Services } from '../services.ts';
 import { findTransaction } from '../transactions/get-transaction.ts';
 import {

@@ -5,7 +5,7 @@ import { type BankCountry, bankCountries } from '#shared/contract/settings/banks
 import { loadCalendar } from '../calendar/service.ts';
 import type { Db } from '../db/database.ts';
 import { accountNumberForms, listBanks } from '../rails/bank-directory.ts';
-import { dayOf } from '../transactions/business-days.ts';
+import { dayOf } from '../time/business-days.ts';
 import type { PaidPayment } from '../transactions/refund-standing.ts';
 import type { RefundRow } from './queries.ts';
 

@@ -9,9 +9,9 @@ import { post } from '../ledger/postings.ts';
 import type { Services } from '../services.ts';
 import { holdForRefund, type PaidPayment, setRefundStanding } from '../transactions/refund-standing.ts';
 import { askForDetails, sendFailure, sendSuccess } from './emails.ts';
+import { newToken } from './payer/token.ts';
 import { insertRefundEvent, lockRefund, type RefundRow, selectParts, updateRefund } from './queries.ts';
 import { type RefundEventType, tellOfRefund } from './tell-of-refund.ts';
-import { newToken } from './token.ts';
 
 export type Named = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
 

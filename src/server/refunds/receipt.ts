@@ -9,8 +9,8 @@ import { renderPdf } from '../documents/pdf-document.ts';
 import { formatInstant } from '../emails/receipt.ts';
 import type { Environment, FileAnswer } from '../http/call.ts';
 import type { Services } from '../services.ts';
-import { findRefund } from './bank-details.ts';
 import { describeDestination, longDay } from './emails.ts';
+import { findRefund } from './payer/bank-details.ts';
 
 /** Only a refund that has succeeded has one; throws REFUND_STATE for another. */
 export async function makeRefundReceipt(

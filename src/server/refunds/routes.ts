@@ -1,9 +1,9 @@
 // Handlers of refunds.
 import type { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
 import type { Handlers } from '../services.ts';
-import { askAgain, cancelAwaiting, findRefund, giveAccount } from './bank-details.ts';
 import { refundPayment } from './create-refund.ts';
-import { getRefundRequest, giveRequested, resolveRequested } from './customer-request.ts';
+import { askAgain, cancelAwaiting, findRefund, giveAccount } from './payer/bank-details.ts';
+import { getRefundRequest, giveRequested, resolveRequested } from './payer/customer-request.ts';
 import { makeRefundReceipt } from './receipt.ts';
 import { sendRefundAgain } from './send-again.ts';
 import { exportRefunds, getRefund, listRefunds, previewRefund } from './service.ts';

@@ -4,8 +4,8 @@ import { voidRefundStatuses } from '#shared/refunds.ts';
 import type { Environment } from '../http/call.ts';
 import { claimOperation, findOperation, type Operation } from '../http/operations.ts';
 import type { Services } from '../services.ts';
-import { type BankDetails, findRefund, resolveAccount } from './bank-details.ts';
 import { type RefundedBy, refundPayment } from './create-refund.ts';
+import { type BankDetails, findRefund, resolveAccount } from './payer/bank-details.ts';
 import type { RefundRow } from './queries.ts';
 
 /** Only what went to a bank and is in the balance again can be sent to another account. */

@@ -18,7 +18,6 @@ import type { Services } from '../services.ts';
 import { findTransaction } from '../transactions/get-transaction.ts';
 import { describeMovement } from '../transactions/movement-words.ts';
 import { refundableOf } from '../transactions/refund-standing.ts';
-import { findRefund } from './bank-details.ts';
 import { blockedReason } from './create-refund.ts';
 import {
   bankCountryOf,
@@ -28,6 +27,7 @@ import {
   findSender,
   noteOf,
 } from './destination.ts';
+import { findRefund } from './payer/bank-details.ts';
 import { meetShares, shareOut } from './plan-refund.ts';
 import { selectParts, selectRefund, selectRefundEvents, selectReplacement } from './queries.ts';
 import {

@@ -1,9 +1,9 @@
 // What a merchant's own systems are told of a refund.
 import type { WebhookEventData } from '#shared/contract/settings/webhook-events.ts';
 import type { Tx } from '../db/database.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Services } from '../services.ts';
 import type { PaidPayment } from '../transactions/refund-standing.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import type { RefundRow } from './queries.ts';
 
 export type RefundEventType =

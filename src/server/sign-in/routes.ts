@@ -13,7 +13,6 @@ import {
   turnOffTotp,
 } from './factors.ts';
 import { changePassword, forgotPassword, resetPassword } from './new-password.ts';
-import { completeOnboarding, readOnboarding, saveBusinessInformation, sendPhoneCode } from './onboarding.ts';
 import {
   beginSignInTotp,
   completeSignInTotp,
@@ -21,7 +20,13 @@ import {
   signInByCode,
   signInByTotp,
 } from './second-step.ts';
-import { activate, checkLink, resendLink, signUp } from './signup.ts';
+import {
+  completeOnboarding,
+  readOnboarding,
+  saveBusinessInformation,
+  sendPhoneCode,
+} from './signup/onboarding.ts';
+import { activate, checkLink, resendLink, signUp } from './signup/signup.ts';
 import { readStepUpWays, sendStepUpCode, stepUp } from './step-up.ts';
 import { visitOf } from './visit.ts';
 

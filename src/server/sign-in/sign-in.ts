@@ -3,9 +3,9 @@ import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkPassword } from '../auth/passwords.ts';
 import type { Tx } from '../db/database.ts';
-import { continueSignup } from './onboarding.ts';
 import { lockPerson, type Person, selectBusinesses, selectPersonByEmail } from './queries.ts';
-import { selectWaitingSignup } from './signup-queries.ts';
+import { continueSignup } from './signup/onboarding.ts';
+import { selectWaitingSignup } from './signup/signup-queries.ts';
 import { goOn, tell } from './steps.ts';
 import { guessOrigin, type Visit } from './visit.ts';
 

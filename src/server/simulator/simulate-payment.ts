@@ -6,10 +6,10 @@ import type { simulatePaymentInput } from '#shared/contract/settings/simulator.t
 import { testCards } from '#shared/test-cards.ts';
 import { getCheckoutPage } from '../checkout/page.ts';
 import { payByCard } from '../checkout/pay-by-card.ts';
-import { payByTransfer } from '../checkout/pay-by-transfer.ts';
 import { loadPayment } from '../checkout/payment.ts';
-import { receiveTransfer } from '../checkout/receive-transfer.ts';
 import { startLinkPayment } from '../checkout/start-link-payment.ts';
+import { payByTransfer } from '../checkout/transfers/pay-by-transfer.ts';
+import { receiveTransfer } from '../checkout/transfers/receive-transfer.ts';
 import type { Environment } from '../http/call.ts';
 import { makeSandboxTransfer } from '../rails/sandbox-bank.ts';
 import type { Services } from '../services.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { raiseDispute } from '../disputes/service.ts';
 import type { Environment } from '../http/call.ts';
 import { failPayout, returnPayout } from '../payouts/run-payouts.ts';
-import { findRefund } from '../refunds/bank-details.ts';
+import { findRefund } from '../refunds/payer/bank-details.ts';
 import { returnRefund } from '../refunds/return-refund.ts';
 import type { Services } from '../services.ts';
 import { assertTestMode } from './advance-clock.ts';

@@ -10,7 +10,7 @@ import type { Currency } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
-import { makeReference } from '../payment-links/slug.ts';
+import { makeReference } from '../references/slug.ts';
 import { listSubAccountsById } from '../sub-accounts/service.ts';
 import { type GroupRow, insertGroup, lockGroup, updateGroup } from './queries.ts';
 import { getSplitGroup } from './service.ts';

@@ -1,13 +1,13 @@
 // Adding and changing sub-accounts: the bank is asked whose the account is before anything is written.
 import { AppError } from '#shared/contract/errors.ts';
 import type { SubAccount, SubAccountInput } from '#shared/contract/payment-gateway/sub-accounts.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
 import { askAccountName, bankCountryOf, checkAccount } from '../banks/resolve-account.ts';
-import { normalisePhone } from '../customers/service.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Actor, AuditDetails, Environment } from '../http/call.ts';
 import { claimOperation, findOperation, type Operation } from '../http/operations.ts';
-import { makeReference } from '../payment-links/slug.ts';
 import type { Bank, NameEnquiry } from '../rails/banks.ts';
+import { makeReference } from '../references/slug.ts';
 import type { Services } from '../services.ts';
 import {
   insertSubAccount,

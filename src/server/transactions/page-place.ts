@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TransactionStatus } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Db } from '../db/database.ts';
-import { addDays, addHours, addMonths, startOfDay } from './business-days.ts';
+import { addDays, addHours, addMonths, startOfDay } from '../time/business-days.ts';
 import type { Span } from './list-queries.ts';
 import {
   type DayRange,

@@ -12,7 +12,7 @@ import {
   isStartOfDay,
   startOfDay,
   startOfMonth,
-} from './business-days.ts';
+} from '../time/business-days.ts';
 import { type Span, type StatusSum, selectSpanSums } from './list-queries.ts';
 
 /** What the roll-ups know of a payment beside its time. */

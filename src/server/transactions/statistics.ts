@@ -8,9 +8,9 @@ import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import type { AccountKind } from '../ledger/accounts.ts';
 import { getBalance } from '../ledger/balances.ts';
-import { labelOf, slotsOf } from './buckets.ts';
+import { labelOf, slotsOf } from '../time/buckets.ts';
+import { type Period, periodOf } from '../time/period.ts';
 import { figuresOf, netOfSum } from './figures.ts';
-import { type Period, periodOf } from './period.ts';
 import { type Bucket, sumByDay, sumByHour, sumRollUps, sumShares } from './roll-up-queries.ts';
 
 export type PeriodQuery = z.output<typeof periodQuery>;

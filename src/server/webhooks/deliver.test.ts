@@ -7,12 +7,12 @@ import { opened } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#test/support/webhooks/receiver.ts';
 import { abandonStale } from '../checkout/jobs.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { forgetByRule } from '../retention/jobs.ts';
 import { claimDeliveries } from './claim-queries.ts';
 import { createDeliverer, type Deliverer } from './deliver.ts';
 import { fanOutEvents } from './fan-out.ts';
 import { tellOfFailing } from './jobs.ts';
-import { recordEvent } from './record-event.ts';
 import { attemptsMax, nextAttemptAt } from './retry-plan.ts';
 
 let payers: Payers;

@@ -1,6 +1,6 @@
 // Public holidays by rule: the years that were entered by hand come out the same, and every later year has its own.
 import { expect, test } from 'vitest';
-import { weekdayOf } from '../business-calendar.ts';
+import { weekdayOf } from './business-calendar.ts';
 import { easterOf, publicHolidays } from './public-holidays.ts';
 
 const announced = ({ name }: { name: string }) => !name.includes('expected');

@@ -1,5 +1,5 @@
 // Public holidays by rule: fixed days, Easter, nth weekdays. Days that follow the moon are announced each year; here they are expected.
-import { dayAfter, weekdayOf } from '../business-calendar.ts';
+import { dayAfter, weekdayOf } from './business-calendar.ts';
 
 export type HolidayCountry = 'NG' | 'US';
 export type PublicHoliday = { day: string; name: string };

@@ -1,11 +1,12 @@
 // What a customer does who was asked where a refund is to go: looks at it by the token of the e-mail, and names an account.
 import { AppError } from '#shared/contract/errors.ts';
 import type { RefundRequest } from '#shared/contract/payment-gateway/refunds.ts';
-import { hashToken } from '../auth/tokens.ts';
-import { describeMerchant, loadPayment, type Payment } from '../checkout/payment.ts';
-import type { Db } from '../db/database.ts';
-import { withClockOf } from '../http/environment-clock.ts';
-import type { Services } from '../services.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import { describeMerchant, loadPayment, type Payment } from '../../checkout/payment.ts';
+import type { Db } from '../../db/database.ts';
+import { withClockOf } from '../../http/environment-clock.ts';
+import type { Services } from '../../services.ts';
+import { type RefundRow, selectRefundByToken } from '../queries.ts';
 import {
   type BankDetails,
   type DetailsPlace,
@@ -14,7 +15,6 @@ import {
   refuseUnlessAwaiting,
   resolveAccount,
 } from './bank-details.ts';
-import { type RefundRow, selectRefundByToken } from './queries.ts';
 
 type Asked = { refund: RefundRow; payment: Payment; place: DetailsPlace };
 

@@ -2,15 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import type { BusinessCountry } from '#shared/business-kinds.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { checkNewPassword } from '../auth/password-policy.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { hashToken } from '../auth/tokens.ts';
-import type { Db, Tx } from '../db/database.ts';
-import type { Services } from '../services.ts';
-import { maskDestination } from './codes.ts';
-import { writeLetter } from './messages.ts';
+import { checkNewPassword } from '../../auth/password-policy.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
+import { maskDestination } from '../codes.ts';
+import { writeLetter } from '../messages.ts';
+import { selectPersonByEmail } from '../queries.ts';
+import { inEvenTime, type Visit } from '../visit.ts';
 import { continueSignup } from './onboarding.ts';
-import { selectPersonByEmail } from './queries.ts';
 import {
   insertSignup,
   lockByActivation,
@@ -19,7 +20,6 @@ import {
   selectWaitingSignup,
   updateSignup,
 } from './signup-queries.ts';
-import { inEvenTime, type Visit } from './visit.ts';
 
 const linkHours = 24;
 

@@ -3,16 +3,21 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { Tx } from '../db/database.ts';
-import type { Operation } from '../http/operations.ts';
-import { answerWithin, type BankCollection, type CollectionAccount, railTimeoutMs } from '../rails/rails.ts';
-import type { Services } from '../services.ts';
-import { type BegunAttempt, beginAttempt } from './begin-attempt.ts';
-import type { Caller } from './new-payment.ts';
-import { loadPayment, notOffered, type Payment } from './payment.ts';
-import { describeProgress } from './progress.ts';
-import { type AttemptRow, insertEvents, lockPayment, updateOpenAttempt, updatePayment } from './queries.ts';
-import { failAttempt } from './settle-attempt.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Operation } from '../../http/operations.ts';
+import {
+  answerWithin,
+  type BankCollection,
+  type CollectionAccount,
+  railTimeoutMs,
+} from '../../rails/rails.ts';
+import type { Services } from '../../services.ts';
+import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
+import type { Caller } from '../new-payment.ts';
+import { loadPayment, notOffered, type Payment } from '../payment.ts';
+import { describeProgress } from '../progress.ts';
+import { type AttemptRow, insertEvents, lockPayment, updateOpenAttempt, updatePayment } from '../queries.ts';
+import { failAttempt } from '../settle-attempt.ts';
 import { insertTransferAccount } from './transfer-queries.ts';
 
 /** How long the account takes money. */

@@ -1,7 +1,7 @@
 // The token by which a customer says where a refund is to go: kept as a hash to find it by, sealed to send it again.
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '../auth/tokens.ts';
-import type { Vault } from '../auth/vault.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Vault } from '../../auth/vault.ts';
 
 export function newToken(
   vault: Vault,

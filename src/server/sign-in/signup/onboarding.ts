@@ -4,16 +4,16 @@ import type { BusinessType } from '#shared/business-kinds.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import type { Onboarding } from '#shared/contract/account/signup.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { hashToken } from '../auth/tokens.ts';
-import { addMember, createBusiness, createUser } from '../businesses/create-business.ts';
-import { normalisePhone } from '../customers/service.ts';
-import { type Db, isUniqueViolation, type Tx } from '../db/database.ts';
-import type { Services } from '../services.ts';
-import { type CodeOutcome, codeError, maskDestination, resendAfterS, sendCode, takeCode } from './codes.ts';
-import { lockPerson, type Person } from './queries.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import { addMember, createBusiness, createUser } from '../../businesses/create-business.ts';
+import { type Db, isUniqueViolation, type Tx } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
+import { type CodeOutcome, codeError, maskDestination, resendAfterS, sendCode, takeCode } from '../codes.ts';
+import { lockPerson, type Person } from '../queries.ts';
+import { goOn, type Progress, tell } from '../steps.ts';
+import type { Visit } from '../visit.ts';
 import { lockByOnboarding, type SignupRow, selectByOnboarding, updateSignup } from './signup-queries.ts';
-import { goOn, type Progress, tell } from './steps.ts';
-import type { Visit } from './visit.ts';
 
 /** The set-up may be put off this long; signing in with the password opens it anew. */
 const onboardingDays = 7;

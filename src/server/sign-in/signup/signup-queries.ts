@@ -1,7 +1,7 @@
 // SQL of registrations that are not accounts yet.
 import type { Insertable, Updateable } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import type { SignupsTable } from '../db/tables/sign-in.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { SignupsTable } from '../../db/tables/sign-in.ts';
 
 export async function insertSignup(tx: Tx, signup: Insertable<SignupsTable>): Promise<void> {
   await tx.insertInto('signups').values(signup).execute();

@@ -5,15 +5,15 @@ import { AppError } from '#shared/contract/errors.ts';
 import { noBankRail } from '#shared/contract/payment-gateway/payout-words.ts';
 import type { bankDetailsInput } from '#shared/contract/payment-gateway/refunds.ts';
 import type { Mode } from '#shared/contract/session.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { accountNumberForms, findBank, listBanks } from '../rails/bank-directory.ts';
-import type { NameEnquiry } from '../rails/banks.ts';
-import { answerWithin, railTimeoutMs } from '../rails/rails.ts';
-import type { Services } from '../services.ts';
-import { type Account, bankCountryOf, expectedDay } from './destination.ts';
-import { askForDetails } from './emails.ts';
-import { failAwaiting } from './finish-refund.ts';
-import { insertRefundEvent, lockRefund, type RefundRow, selectRefund, updateRefund } from './queries.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { accountNumberForms, findBank, listBanks } from '../../rails/bank-directory.ts';
+import type { NameEnquiry } from '../../rails/banks.ts';
+import { answerWithin, railTimeoutMs } from '../../rails/rails.ts';
+import type { Services } from '../../services.ts';
+import { type Account, bankCountryOf, expectedDay } from '../destination.ts';
+import { askForDetails } from '../emails.ts';
+import { failAwaiting } from '../finish-refund.ts';
+import { insertRefundEvent, lockRefund, type RefundRow, selectRefund, updateRefund } from '../queries.ts';
 
 export type BankDetails = z.output<typeof bankDetailsInput>;
 

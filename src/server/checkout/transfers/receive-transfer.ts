@@ -1,16 +1,16 @@
 // Money arrives on a transfer account: recorded once, then matched to its payment, or owed back to its sender.
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { Tx } from '../db/database.ts';
-import { withClockOf } from '../http/environment-clock.ts';
-import { holdPaidPage } from '../payment-pages/payer-page.ts';
-import { holdPaidCode } from '../qr-codes/payer-code.ts';
-import type { TransferNotice } from '../rails/rails.ts';
-import type { Services } from '../services.ts';
-import { capturePayments, openCaptureAccounts } from '../transactions/capture-payments.ts';
-import { captureFor } from './capture-attempt.ts';
-import { loadPayment, type Payment } from './payment.ts';
-import { insertEvents, lockLink, lockPayment, selectLastAttempt } from './queries.ts';
+import type { Tx } from '../../db/database.ts';
+import { withClockOf } from '../../http/environment-clock.ts';
+import { holdPaidPage } from '../../payment-pages/payer-page.ts';
+import { holdPaidCode } from '../../qr-codes/payer-code.ts';
+import type { TransferNotice } from '../../rails/rails.ts';
+import type { Services } from '../../services.ts';
+import { capturePayments, openCaptureAccounts } from '../../transactions/capture-payments.ts';
+import { captureFor } from '../capture-attempt.ts';
+import { loadPayment, type Payment } from '../payment.ts';
+import { insertEvents, lockLink, lockPayment, selectLastAttempt } from '../queries.ts';
 import { returnOwedMoney } from './return-transfers.ts';
 import { openSuspenseAccounts, postArrival } from './transfer-money.ts';
 import {

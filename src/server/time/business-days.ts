@@ -1,6 +1,6 @@
 // Days and hours of a business: where they begin in its time zone, across changes of the clocks.
 
-import { dayAfter } from '#shared/business-calendar.ts';
+import { dayAfter } from '#shared/calendar/business-calendar.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

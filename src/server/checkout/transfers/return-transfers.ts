@@ -1,8 +1,8 @@
 // Money that nobody may keep goes back to its sender: the bank is told first, and the ledger follows when it has done so.
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { withClockOf } from '../http/environment-clock.ts';
-import type { Services } from '../services.ts';
-import { insertEvents, lockPayment } from './queries.ts';
+import { withClockOf } from '../../http/environment-clock.ts';
+import type { Services } from '../../services.ts';
+import { insertEvents, lockPayment } from '../queries.ts';
 import { openSuspenseAccounts, postReturn } from './transfer-money.ts';
 import {
   markReceiptReturned,

@@ -1,9 +1,9 @@
 // The ledger's side of money that arrives by transfer: into suspense when it comes, out of it when it goes back.
 import type { Currency } from '#shared/money.ts';
-import type { Db, Tx } from '../db/database.ts';
-import type { Clock } from '../http/clock.ts';
-import { getAccounts } from '../ledger/accounts.ts';
-import { post } from '../ledger/postings.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Clock } from '../../http/clock.ts';
+import { getAccounts } from '../../ledger/accounts.ts';
+import { post } from '../../ledger/postings.ts';
 
 type Moved = {
   environmentId: string;

@@ -1,7 +1,7 @@
 // SQL of transfer accounts and the money that arrives on them.
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import type { TransferAccountsTable, TransferReceiptsTable } from '../db/tables/payments.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { TransferAccountsTable, TransferReceiptsTable } from '../../db/tables/payments.ts';
 
 export type TransferAccountRow = Selectable<TransferAccountsTable>;
 export type ReceiptRow = Selectable<TransferReceiptsTable>;

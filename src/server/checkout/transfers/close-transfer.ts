@@ -1,9 +1,9 @@
 // A transfer account closes without its payment: its time is up, or the payer chose to leave it.
 import { formatMoney } from '#shared/money.ts';
-import type { Tx } from '../db/database.ts';
-import type { Services } from '../services.ts';
-import { lockLink, lockPayment, selectLastAttempt } from './queries.ts';
-import { failAttempt } from './settle-attempt.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
+import { lockLink, lockPayment, selectLastAttempt } from '../queries.ts';
+import { failAttempt } from '../settle-attempt.ts';
 import { selectAccount, type TransferAccountRow, updateTransferAccount } from './transfer-queries.ts';
 
 export type ClosedTransfer = { status: 'EXPIRED' | 'CLOSED'; stage: 'open' | 'cancelled'; actor: string };
