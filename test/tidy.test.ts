@@ -10,7 +10,8 @@ import {
   layerOf,
   type ProjectRule,
   projectRules,
-} from './support/tidy-imports.ts';
+} from './support/tidy/imports.ts';
+import { checkPool } from './support/tidy/pool.ts';
 import {
   checkCommentedCode,
   checkExports,
@@ -23,7 +24,7 @@ import {
   checkSyntax,
   type FileRule,
   fileRules,
-} from './support/tidy-rules.ts';
+} from './support/tidy/rules.ts';
 
 const project = readProject();
 
@@ -35,7 +36,9 @@ test('the project is seen whole', () => {
   expect(paths.some((path) => path.endsWith('.sql'))).toBe(true);
 });
 
-test.each(fileRules.map((rule) => [rule.name, rule] as const))('%s holds for every file', (_name, rule) => {
+const rules = [...fileRules, checkPool];
+
+test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every file', (_name, rule) => {
   expect(project.flatMap(rule)).toEqual([]);
 });
 
@@ -96,6 +99,24 @@ const samples: Sample[] = [
   [checkCommentedCode, 'src/a.ts', '// note: this is prose', '/* const a = 1; */'],
   [checkCommentedCode, 'src/a.ts', '// as in a = b, but later', '// a.b = c'],
   [checkCommentedCode, 'src/a.tsx', '<A>{/* The total comes first. */}</A>;', '<A>{/* <B c={1} /> */}</A>;'],
+  [
+    checkPool,
+    'src/server/a.ts',
+    'function a(services: TxServices, tx: Tx, work: (services: Services) => void) {}',
+    'function a(services: Services, tx: Tx) {}',
+  ],
+  [
+    checkPool,
+    'src/server/a.ts',
+    "type Call = { tx: Tx; services: Pick<Services, 'clock'> };",
+    "type Call = { tx: Tx; services: Pick<Services, 'clock' | 'database'> };",
+  ],
+  [
+    checkPool,
+    'src/demo/a.ts',
+    'database.inTransaction((tx) => write(services, tx));',
+    'services.database.inTransaction((tx) => write(services.database.db));',
+  ],
 ];
 
 const namedSamples = samples.map((sample) => [sample[0].name, sample[1], sample] as const);

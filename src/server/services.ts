@@ -1,28 +1,37 @@
 // What handlers and jobs work with: made once at the start, passed in everywhere, so that tests can replace the clock.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Contract } from '#shared/contract/endpoint.ts';
-import type { AccessServices } from './auth/access.ts';
+import type { AccessServices, AsksPool } from './auth/access.ts';
 import type { Vault } from './auth/vault.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { HandlersOf } from './http/call.ts';
 import type { Clock } from './http/clock.ts';
 import type { EnvironmentClocks } from './http/environment-clock.ts';
-import type { Rails } from './rails/rails.ts';
+import type { Rails, TxRails } from './rails/rails.ts';
 
-export type Services = AccessServices & {
+/** What nothing inside of a transaction may ask: it takes a connection of the pool, and the transaction holds one already. */
+type PoolServices = AsksPool & { database: Database; clocks: EnvironmentClocks; rails: Rails };
+
+/**
+ * What a handler's transaction gets, and every function that takes a `tx`: the services without the pool, and without what
+ * only an outside party can answer. The work of `afterCommit` gets all of them.
+ */
+export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   config: Config;
-  database: Database;
   /** In a merchant's call that of its environment, else that on the wall. */
   clock: Clock;
-  clocks: EnvironmentClocks;
+  clocks: Omit<EnvironmentClocks, 'reload'>;
   log: FastifyBaseLogger;
-  rails: Rails;
+  rails: TxRails;
   vault: Vault;
   cookieSecure: boolean;
   /** The address payers and e-mails use, without a slash at its end. */
   publicUrl: string;
 };
 
+/** All services: for jobs, for handlers with transactions of their own, and for what runs ahead of a transaction or after it. */
+export type Services = Omit<TxServices, keyof PoolServices> & PoolServices;
+
 /** The handlers of a noun's contract. */
-export type Handlers<C extends Contract> = HandlersOf<C, Services>;
+export type Handlers<C extends Contract> = HandlersOf<C, Services, TxServices>;

@@ -9,13 +9,17 @@ import { type BreachedPasswords, createBreachedPasswords } from './breached-pass
 import { createGuesses, type Guesses } from './guesses.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
-/** What handlers and jobs work with. */
-export type AccessServices = {
+/** What takes a connection of its own, and so runs outside of transactions only. */
+export type AsksPool = {
   rateLimits: RateLimits;
   guesses: Guesses;
-  breachedPasswords: BreachedPasswords;
   authenticate: Authenticator['authenticate'];
   authenticateOperator: OperatorAuthenticator['authenticate'];
+};
+
+/** What handlers and jobs work with. */
+export type AccessServices = AsksPool & {
+  breachedPasswords: BreachedPasswords;
   /** Forgets who may do what, after a change made by this very call. */
   forgetSessions: () => void;
 };

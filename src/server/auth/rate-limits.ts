@@ -7,8 +7,6 @@ import type { Database, Tx } from '../db/database.ts';
 export type RateLimits = {
   /** Counts a try; throws TOO_MANY_REQUESTS with the waiting time when there were too many. */
   consume(limit: RateLimitName, key: string): Promise<void>;
-  /** Forgets the tries, after a success; with a transaction only when that is committed. */
-  forget(limit: RateLimitName, key: string, tx?: Tx): Promise<void>;
 };
 
 /** Limits of use; guessing at secrets is counted in guesses.ts. points: tries · durationS: in how long · blockS: how long to wait after that. */
@@ -73,13 +71,10 @@ export function createRateLimits(database: Database, enabled: boolean): RateLimi
         throw refusal;
       }
     },
-    forget: async (limit, key, tx) => {
-      if (tx) {
-        await sql`delete from rate_limits where key = ${`${limit}:${key}`}`.execute(tx);
-        return;
-      }
-      database.assertOutsideTransaction();
-      if (enabled) await limiters.get(limit)?.delete(key);
-    },
   };
+}
+
+/** Forgets the tries, once the transaction is committed. */
+export async function forgetTries(tx: Tx, limit: RateLimitName, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${`${limit}:${key}`}`.execute(tx);
 }

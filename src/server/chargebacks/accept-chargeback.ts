@@ -2,7 +2,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { decidedNews, tellMerchant } from './emails.ts';
 import { type HeldCase, needsAnswer, onHoldOf, writeChange } from './held-case.ts';
 import { payFromLien, takeFee } from './post-outcome.ts';
@@ -23,7 +23,7 @@ const sentences = {
 
 /** `services` have the clock of the environment. The rest of a case that is accepted in part still awaits its answer. */
 export async function acceptHeld(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   held: HeldCase,
   { amount: wanted, by, actor }: Acceptance,

@@ -4,7 +4,7 @@ import { type CaseStage, caseStageLabels, caseStages } from '#shared/contract/pa
 import { formatMoney } from '#shared/money.ts';
 import { businessOf } from '../businesses/business-of.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
 import { decidedNews, movedNews, tellMerchant } from './emails.ts';
 import { type HeldCase, isOpen, onHoldOf, writeChange } from './held-case.ts';
@@ -14,7 +14,7 @@ import type { CaseRow } from './queries.ts';
 export type Move = { stage: CaseStage; dueAt?: Date | null; note?: string | null; actor: string };
 
 /** `services` have the clock of the environment. A challenged case comes back and needs another answer. */
-export async function moveHeld(services: Services, tx: Tx, held: HeldCase, move: Move): Promise<CaseRow> {
+export async function moveHeld(services: TxServices, tx: Tx, held: HeldCase, move: Move): Promise<CaseRow> {
   const { row, payment } = held;
   if (!isOpen(row.status))
     throw new AppError('CHARGEBACK_STATE', { sentence: 'This chargeback is decided already.' });
@@ -50,7 +50,7 @@ export type Decision = { outcome: 'won' | 'lost'; note?: string | null; actor: s
 
 /** A case is lost only after the merchant has answered; the customer's bank may withdraw it at any time. */
 export async function decideHeld(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   held: HeldCase,
   decision: Decision,

@@ -5,7 +5,7 @@ import { caseStageLabels, type EvidenceFile } from '#shared/contract/payment-gat
 import type { Vault } from '../auth/vault.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { FileAnswer } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { getPrivateFile, uploadPrivateFile } from '../uploads/private-files.ts';
 import { toEvidenceFile } from './case-view.ts';
 import { type HeldCase, holdCase, needsAnswer, writeChange } from './held-case.ts';
@@ -90,7 +90,7 @@ export async function getEvidenceFile(
 
 /** Hands the draft in: from now on the scheme decides. */
 export async function challenge(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environmentId: string,
   chargebackId: string,

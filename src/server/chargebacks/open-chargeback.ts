@@ -10,7 +10,7 @@ import { markEscalated } from '../disputes/escalated.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import { makeReference } from '../references/slug.ts';
 import { describeCredits } from '../refunds/credits.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { chargebackMaxOf, type HeldPayment, holdPayment } from '../transactions/dispute-standing.ts';
 import { acceptHeld } from './accept-chargeback.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
@@ -68,7 +68,7 @@ function refusePast(dueAt: Date, now: Date): void {
 }
 
 /** Opens a case and answers it. Throws CONFLICT when the acquirer's number names a case of this payment already. */
-export async function openCase(services: Services, tx: Tx, wanted: OpenChargeback): Promise<CaseRow> {
+export async function openCase(services: TxServices, tx: Tx, wanted: OpenChargeback): Promise<CaseRow> {
   const { environmentId } = wanted;
   const own = withClockOf(services, environmentId);
   const now = own.clock.now();

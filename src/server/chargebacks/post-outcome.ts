@@ -4,7 +4,7 @@ import { giveToBalance, returnTaken, takeFromBalance } from '../collection-balan
 import type { Tx } from '../db/database.ts';
 import { getAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { type HeldCase, onHoldOf } from './held-case.ts';
 import { type CaseRow, selectFee } from './queries.ts';
 
@@ -20,7 +20,7 @@ function ofBusiness(row: CaseRow) {
 }
 
 /** Sets the amount aside. What the balance lacks is owed. */
-export async function takeLien(services: Services, tx: Tx, row: CaseRow): Promise<void> {
+export async function takeLien(services: TxServices, tx: Tx, row: CaseRow): Promise<void> {
   await takeFromBalance(services, tx, {
     ...ofBusiness(row),
     amount: row.amount,
@@ -34,7 +34,7 @@ export async function takeLien(services: Services, tx: Tx, row: CaseRow): Promis
 
 /** An amount leaves the lien for the card scheme, or for the bank where no card was used. `key` names the event. */
 export async function payFromLien(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   { row, payment }: HeldCase,
   amount: number,
@@ -58,7 +58,7 @@ export async function payFromLien(
 }
 
 /** What a lost case costs beside its amount, once. Answers it. */
-export async function takeFee(services: Services, tx: Tx, row: CaseRow): Promise<number> {
+export async function takeFee(services: TxServices, tx: Tx, row: CaseRow): Promise<number> {
   if (row.fee > 0) return row.fee;
   const fee = await selectFee(tx, row.currency);
   if (fee === 0) return 0;
@@ -75,7 +75,7 @@ export async function takeFee(services: Services, tx: Tx, row: CaseRow): Promise
 }
 
 /** What still lies in the lien goes back: to where it came from, or to what is available after a part was accepted. */
-export async function releaseLien(services: Services, tx: Tx, row: CaseRow): Promise<void> {
+export async function releaseLien(services: TxServices, tx: Tx, row: CaseRow): Promise<void> {
   const amount = onHoldOf(row);
   if (amount === 0) return;
   const back = {

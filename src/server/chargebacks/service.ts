@@ -1,7 +1,7 @@
 // Cases of card schemes as other nouns work with them: opening, moving, deciding, and what of a payment is disputed.
 import type { Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { type Decision, decideHeld, type Move, moveHeld } from './decide-chargeback.ts';
 import { holdCase } from './held-case.ts';
 import { type OpenChargeback, openCase } from './open-chargeback.ts';
@@ -14,7 +14,7 @@ export type OpenedChargeback = { id: string; reference: string };
 
 /** Opens a case for a payment: the amount is set aside and the merchant is told until when to answer. */
 export async function openChargeback(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   wanted: OpenChargeback,
 ): Promise<OpenedChargeback> {
@@ -23,14 +23,14 @@ export async function openChargeback(
 }
 
 /** The scheme takes a case to a later stage, with a new deadline. */
-export async function moveChargeback(services: Services, tx: Tx, move: CaseName & Move): Promise<void> {
+export async function moveChargeback(services: TxServices, tx: Tx, move: CaseName & Move): Promise<void> {
   const own = withClockOf(services, move.environmentId);
   await moveHeld(own, tx, await holdCase(tx, move.environmentId, move.chargebackId), move);
 }
 
 /** The scheme decides a case: won, what is on hold goes back to the balance; lost, it is gone. */
 export async function decideChargeback(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   decision: CaseName & Decision,
 ): Promise<void> {

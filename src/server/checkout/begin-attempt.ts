@@ -9,7 +9,7 @@ import { assertSameRequest, type Operation } from '../http/operations.ts';
 import type { Region } from '../pricing/prices.ts';
 import { takeCode } from '../qr-codes/payer-code.ts';
 import { type CardInfo, railTimeoutMs } from '../rails/rails.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
 import {
   closedReasonOf,
@@ -153,7 +153,7 @@ function describeWay(attempt: AttemptRow): string {
  * are shared by all payments of an hour.
  */
 async function writeAttempt(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   begun: { row: Payment['row']; attempt: AttemptRow; reservedUse: boolean; caller: Caller },
 ) {

@@ -9,7 +9,7 @@ import { isUniqueViolation, type Tx } from '../db/database.ts';
 import { listConnectedChannels } from '../gateways/choose-gateways.ts';
 import type { Environment } from '../http/call.ts';
 import { getFeeBearer } from '../payment-methods/service-charge.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { checkSplit } from '../split-groups/split-of-payment.ts';
 import { beginPayment, type Fields, invalid } from './new-payment.ts';
 import { listOpenWays } from './quote.ts';
@@ -34,7 +34,7 @@ function refuseSecretFields(body: BodyOf<Initialize>): void {
 
 /** Begins a payment for a merchant's own system; the payer pays it on the page that is answered. */
 export async function initializeCheckout(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environment: Environment,
   body: BodyOf<Initialize>,

@@ -12,7 +12,7 @@ import type { TransactionsTable } from '../db/tables/payments.ts';
 import { countPageStart } from '../payment-pages/payer-page.ts';
 import { refuseUnpayable } from '../pricing/payable.ts';
 import { countCodeStart } from '../qr-codes/payer-code.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { readSplitRule } from '../split-groups/split-rule.ts';
 import { unquoted } from './payment.ts';
 import type { Merchant } from './payment-queries.ts';
@@ -137,7 +137,7 @@ async function splitColumns(tx: Tx, { merchant, currency, splitGroupId, split }:
 }
 
 /** Writes a payment that begins: customer, link's count, payment and the first line of its timeline. Answers the reference. */
-export async function beginPayment(services: Services, tx: Tx, payment: NewPayment): Promise<string> {
+export async function beginPayment(services: TxServices, tx: Tx, payment: NewPayment): Promise<string> {
   const { clock } = services;
   const { merchant, payer, source } = payment;
   await refuseSuspendedPayment(tx, merchant);

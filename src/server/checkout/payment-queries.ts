@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import type { PaidPage } from '../payment-pages/payer-page.ts';
 import type { PaidCode } from '../qr-codes/payer-code.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import type { LinkRow, PaymentRow } from './queries.ts';
 
 /** Who is paid, and how that looks to a payer. */
@@ -174,11 +174,11 @@ export async function selectLinkBySlug(
 }
 
 /** The services with the clock of what a reference or slug names. No question is asked while no clock has been moved; inside of a transaction it is asked there. */
-export async function atPayersClock(
-  services: Services,
+export async function atPayersClock<S extends Pick<TxServices, 'clock' | 'clocks'>>(
+  services: S,
   key: string,
-  db: Db = services.database.db,
-): Promise<Services> {
+  db: Db,
+): Promise<S> {
   if (services.clocks.aheadMaxMs() === 0) return services;
   const { rows } = await sql<{ environmentId: string }>`
     select environment_id from transactions where reference = ${key}

@@ -7,7 +7,7 @@ import { defaultBranding } from '#shared/default-branding.ts';
 import type { Db } from '../db/database.ts';
 import { findPaidPage, pageClosedError, pageClosedReason } from '../payment-pages/payer-page.ts';
 import { codeClosedReason, codeTitle, findPaidCode } from '../qr-codes/payer-code.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import {
   atPayersClock,
   type Merchant,
@@ -90,7 +90,11 @@ export async function loadPayment(db: Db, name: string | PaymentName, publicUrl:
 }
 
 /** The services by whose clock the payer of a reference or slug lives. */
-export function atPayersTime(services: Services, key: string, db?: Db): Promise<Services> {
+export function atPayersTime<S extends Pick<TxServices, 'clock' | 'clocks'>>(
+  services: S,
+  key: string,
+  db: Db,
+): Promise<S> {
   return atPayersClock(services, key, db);
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { type CardEntry, type GatewayWish, listConnectedChannels } from '../gateways/choose-gateways.ts';
 import { payableFault } from '../pricing/payable.ts';
 import { choosePrice, listPrices, type Region } from '../pricing/prices.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { loadPayment } from './payment.ts';
 import type { PaymentRow } from './queries.ts';
 
@@ -42,7 +42,7 @@ export type OpenWays = { channels: OpenChannel[]; cardEntry: CardEntry };
 
 /** The ways a business can be paid in a currency at an instant: those with a rail and a price. */
 export async function listOpenWays(
-  services: Pick<Services, 'rails'>,
+  services: Pick<TxServices, 'rails'>,
   db: Db,
   wish: GatewayWish,
   at: Date,
@@ -55,7 +55,7 @@ export async function listOpenWays(
 
 /** What the payer pays in all by a channel, as soon as the card's first digits are known. */
 export async function quotePayment(
-  services: Services,
+  services: TxServices,
   db: Db,
   reference: string,
   way: { channel: OpenChannel; bin?: string | undefined },

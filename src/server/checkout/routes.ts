@@ -35,7 +35,7 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
   quotePayment: async ({ services, tx, params, body }) =>
     quotePayment(await atPayersClock(services, params.reference, tx), tx, params.reference, body),
   payByCard: async ({ services, params, body, operation, ip, userAgent }) =>
-    payByCard(await atPayersClock(services, params.reference), {
+    payByCard(await atPayersClock(services, params.reference, services.database.db), {
       reference: params.reference,
       card: body.card,
       embedded: body.embedded,
@@ -44,21 +44,21 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
       caller: { ip, userAgent },
     }),
   payOnGatewayPage: async ({ services, params, operation, ip, userAgent }) =>
-    payOnGatewayPage(await atPayersClock(services, params.reference), {
+    payOnGatewayPage(await atPayersClock(services, params.reference, services.database.db), {
       reference: params.reference,
       operation,
       caller: { ip, userAgent },
     }),
   payByTransfer: async ({ services, params, operation, ip, userAgent }) =>
-    payByTransfer(await atPayersClock(services, params.reference), {
+    payByTransfer(await atPayersClock(services, params.reference, services.database.db), {
       reference: params.reference,
       operation,
       caller: { ip, userAgent },
     }),
   getPaymentProgress: async ({ services, params }) =>
-    followPayment(await atPayersClock(services, params.reference), params.reference),
+    followPayment(await atPayersClock(services, params.reference, services.database.db), params.reference),
   cancelPayment: async ({ services, params }) =>
-    cancelPayment(await atPayersClock(services, params.reference), params.reference),
+    cancelPayment(await atPayersClock(services, params.reference, services.database.db), params.reference),
   getReceipt: ({ services, tx, params }) => getReceipt(services, tx, params.reference),
   sendSandboxTransfer: async ({ services, body }) => {
     const notice = await makeSandboxTransfer(services.database, services.clock, body);

@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChargedCard, ChargeOutcome } from '../rails/rails.ts';
 import { keepCard } from '../saved-cards/keep-card.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { captureOf } from '../transactions/capture-payments.ts';
 import { giveBackUse } from './begin-attempt.ts';
 import { captureFor } from './capture-attempt.ts';
@@ -94,7 +94,7 @@ export const givenBackCode = 'GIVE_BACK';
  * for outcomes does it (`give-back/give-back.ts`). One that had ended was captured by somebody else just before.
  */
 async function beginGivingBack(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   attempt: AttemptRow,
   { outcome, why }: { outcome: Extract<ChargeOutcome, { outcome: 'approved' }>; why: string },
@@ -117,7 +117,7 @@ async function beginGivingBack(
 
 /** Writes a line of the timeline of an attempt's payment. */
 export async function addEvent(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   attempt: Pick<AttemptRow, 'environmentId' | 'transactionId'>,
   event: { kind: string; sentence: string; actor: string; tone: 'danger' | 'neutral' },
@@ -144,7 +144,7 @@ export type Failure = {
 
 /** Ends an attempt without money; the payment may be tried again. Nothing happens when it had ended before. */
 export async function failAttempt(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   attempt: AttemptRow,
   failure: Failure,
@@ -204,7 +204,7 @@ function shown(attempt: AttemptRow): Partial<PaymentRow> {
 }
 
 async function challengeAttempt(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   attempt: AttemptRow,
   outcome: Extract<ChargeOutcome, { outcome: 'challenge' }>,
@@ -240,7 +240,7 @@ async function challengeAttempt(
 
 /** The payer has to confirm elsewhere, in a bank's menu or app; false when the attempt had ended before. */
 export async function awaitPayer(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   attempt: AttemptRow,
   wait: { askAt: Date; sentence: string },
@@ -265,7 +265,7 @@ export async function askAttemptAt(services: Services, attempt: AttemptRow, at: 
 }
 
 async function leaveUnknown(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   attempt: AttemptRow,
   outcome: Extract<ChargeOutcome, { outcome: 'unknown' }>,

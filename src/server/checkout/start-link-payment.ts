@@ -19,7 +19,7 @@ import {
   findScannedCode,
   type PaidCode,
 } from '../qr-codes/payer-code.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { beginPayment, type Caller, type Fields, invalid, type NewPayment } from './new-payment.ts';
 import { closedReasonOf, isSwitchedOff, linkError } from './payment.ts';
 import { type Merchant, selectLinkBySlug, selectMerchant } from './payment-queries.ts';
@@ -135,7 +135,7 @@ type Found = {
 };
 
 /** The link or page of an address; throws when there is none or when it takes no payments. */
-async function findAsked(services: Services, tx: Tx, slug: string): Promise<Found> {
+async function findAsked(services: TxServices, tx: Tx, slug: string): Promise<Found> {
   const found = await selectLinkBySlug(tx, slug, new URL(services.publicUrl).hostname);
   if (found) {
     const reason = closedReasonOf(found.link, services.clock.now());
@@ -178,7 +178,7 @@ export async function findCodeBySlug(
   return code && merchant && { code, merchant };
 }
 
-async function findAskedByCode(services: Services, tx: Tx, slug: string): Promise<Found> {
+async function findAskedByCode(services: TxServices, tx: Tx, slug: string): Promise<Found> {
   const scanned = await findCodeBySlug(services, tx, slug);
   if (!scanned) throw new AppError('NOT_FOUND');
   const isOff = isSwitchedOff(scanned.merchant, 'qr_code_ref');
@@ -189,7 +189,7 @@ async function findAskedByCode(services: Services, tx: Tx, slug: string): Promis
 
 /** Begins a payment of a link or page: checks its rules, knows the customer, and writes the payment last, for it takes hot rows. */
 export async function startLinkPayment(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   slug: string,
   details: PayerDetails,

@@ -2,7 +2,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import { post } from '../ledger/postings.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
 import {
   type BalanceItemRow,
@@ -27,7 +27,11 @@ export type PayoutClaim = Owner & {
  * than all is asked for, items are taken oldest first, and what they are too much is carried forward to the next payout.
  * Throws INSUFFICIENT_BALANCE when more is asked for than there is.
  */
-export async function claimForPayout(services: Services, tx: Tx, claim: PayoutClaim): Promise<number | null> {
+export async function claimForPayout(
+  services: TxServices,
+  tx: Tx,
+  claim: PayoutClaim,
+): Promise<number | null> {
   const { payoutId, amount, minimum, ...owner } = claim;
   const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
   const net = amount ?? balance.available;
@@ -58,7 +62,7 @@ function chooseItems(items: readonly BalanceItemRow[], amount: number | null) {
 }
 
 /** Two items that add up to nothing: out of this payout, into the next. */
-async function carryForward(services: Services, tx: Tx, claim: PayoutClaim, rest: number): Promise<void> {
+async function carryForward(services: TxServices, tx: Tx, claim: PayoutClaim, rest: number): Promise<void> {
   if (rest === 0) return;
   const { payoutId, amount, minimum, ...owner } = claim;
   const at = services.clock.now();
@@ -75,7 +79,7 @@ async function carryForward(services: Services, tx: Tx, claim: PayoutClaim, rest
 
 type Posted = { payoutId: string; net: number; key: string };
 
-async function postPayout(services: Services, tx: Tx, owner: Owner, posted: Posted): Promise<void> {
+async function postPayout(services: TxServices, tx: Tx, owner: Owner, posted: Posted): Promise<void> {
   const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
   const transit = await accountOf(tx, owner, 'payout_transit');
   await post(tx, {
@@ -93,7 +97,7 @@ async function postPayout(services: Services, tx: Tx, owner: Owner, posted: Post
 export type PayoutEvent = Owner & { payoutId: string; net: number; event: string };
 
 /** The bank has paid: the money has left. */
-export async function confirmPayout(services: Services, tx: Tx, paid: PayoutEvent): Promise<void> {
+export async function confirmPayout(services: TxServices, tx: Tx, paid: PayoutEvent): Promise<void> {
   const transit = await accountOf(tx, paid, 'payout_transit');
   const bank = await accountOf(tx, paid, 'settlement_bank');
   await post(tx, {
@@ -112,7 +116,7 @@ export async function confirmPayout(services: Services, tx: Tx, paid: PayoutEven
  * owes is paid back first. Answers how much that was. `returned`: the bank had paid it before and it came back.
  */
 export async function releasePayout(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   failed: PayoutEvent & { returned: boolean },
 ): Promise<number> {
@@ -134,7 +138,7 @@ export async function releasePayout(
 }
 
 /** Takes the same items into a payout that failed before; false when some of them have been paid out otherwise since. */
-export async function reclaimPayout(services: Services, tx: Tx, again: PayoutEvent): Promise<boolean> {
+export async function reclaimPayout(services: TxServices, tx: Tx, again: PayoutEvent): Promise<boolean> {
   const { payoutId, net, event, ...owner } = again;
   const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
   const ids = await selectFreedItems(tx, owner.environmentId, payoutId);

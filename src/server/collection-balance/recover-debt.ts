@@ -1,14 +1,19 @@
 // What a business owes is met by whatever becomes available first; the database refuses to commit anything else.
 import type { Tx } from '../db/database.ts';
 import { post } from '../ledger/postings.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
 import { insertItems } from './queries.ts';
 
 type Move = { kind: 'debt_recovered' | 'reserve'; amount: number; debit: number; credit: number };
 
 /** Takes from what is available, with the item that says so. */
-export async function moveFromAvailable(services: Services, tx: Tx, owner: Owner, move: Move): Promise<void> {
+export async function moveFromAvailable(
+  services: TxServices,
+  tx: Tx,
+  owner: Owner,
+  move: Move,
+): Promise<void> {
   const { kind, amount, debit, credit } = move;
   const { environmentId, subAccountId, currency } = owner;
   const at = services.clock.now();
@@ -26,7 +31,7 @@ export async function moveFromAvailable(services: Services, tx: Tx, owner: Owner
 }
 
 /** Pays back what the business owes with what is available; answers how much that was. */
-export async function recoverDebt(services: Services, tx: Tx, owner: Owner): Promise<number> {
+export async function recoverDebt(services: TxServices, tx: Tx, owner: Owner): Promise<number> {
   if (owner.subAccountId !== null) return 0;
   const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
   const amount = Math.min(balance.debt, balance.available);

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { BalanceItemsTable } from '../db/tables/balances.ts';
 import type { AccountKind } from '../ledger/accounts.ts';
 import { type LedgerTransfer, post } from '../ledger/postings.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
 import { type Dating, otherPending, type PendingDay, pendingOfPayment, takeOfDays } from './pending-days.ts';
 import { insertItems, selectItemsByKey } from './queries.ts';
@@ -43,7 +43,7 @@ export type Give = Movement & {
 };
 
 function item(
-  services: Services,
+  services: TxServices,
   movement: Movement,
   amount: number,
   when: Dating & { settledAt: Date | null },
@@ -60,7 +60,7 @@ function item(
 }
 
 async function postMovement(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   movement: Movement,
   transfers: readonly LedgerTransfer[],
@@ -100,7 +100,7 @@ function sumOf(days: readonly PendingDay[]): number {
  * Takes an amount from a balance. Throws INSUFFICIENT_BALANCE when there is less and it may not be owed; what was
  * taken before by the same key is answered again.
  */
-export async function takeFromBalance(services: Services, tx: Tx, take: Take): Promise<Taken> {
+export async function takeFromBalance(services: TxServices, tx: Tx, take: Take): Promise<Taken> {
   const into = await accountOf(tx, take, take.into);
   const [balance] = (await lockBalances(tx, [take])) as [LockedBalance];
   const before = await findTaken(tx, take);
@@ -143,7 +143,11 @@ async function findTaken(tx: Tx, take: Take): Promise<Taken | null> {
  * Gives an amount to a balance; what the business owes is paid back first. Answers what was paid back. The same key
  * gives nothing twice.
  */
-export async function giveToBalance(services: Services, tx: Tx, give: Give): Promise<{ recovered: number }> {
+export async function giveToBalance(
+  services: TxServices,
+  tx: Tx,
+  give: Give,
+): Promise<{ recovered: number }> {
   const from = await accountOf(tx, give, give.from);
   const [balance] = (await lockBalances(tx, [give])) as [LockedBalance];
   const before = await selectItemsByKey(tx, give.environmentId, give.key);
@@ -175,7 +179,7 @@ export type ReturnTaken = Owner & {
 };
 
 /** Gives back what a take took: to pending as long as its payment is pending, else to what is available. */
-export async function returnTaken(services: Services, tx: Tx, back: ReturnTaken): Promise<void> {
+export async function returnTaken(services: TxServices, tx: Tx, back: ReturnTaken): Promise<void> {
   const { takenKey, amount, ...rest } = back;
   await lockBalances(tx, [back]);
   const taken = await selectItemsByKey(tx, back.environmentId, takenKey);

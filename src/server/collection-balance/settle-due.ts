@@ -2,7 +2,7 @@
 import type { Tx } from '../db/database.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
 import { post } from '../ledger/postings.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
 import { selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
 import { moveFromAvailable, recoverDebt } from './recover-debt.ts';
@@ -32,7 +32,7 @@ export async function settleDueBalances(services: Services): Promise<number> {
  * Moves what is due of a balance from pending to available, in one posting; answers how many items that were. When more
  * was taken than came in, the rest is met by what is available; where there is none it waits for what comes in next.
  */
-export async function settleBalance(services: Services, tx: Tx, owner: Owner): Promise<number> {
+export async function settleBalance(services: TxServices, tx: Tx, owner: Owner): Promise<number> {
   const now = services.clock.now();
   const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
   const due = await sumDueItems(tx, owner, now);
@@ -63,7 +63,7 @@ export async function settleBalance(services: Services, tx: Tx, owner: Owner): P
 }
 
 /** Keeps back the rolling reserve of payments that became available. */
-async function keepReserve(services: Services, tx: Tx, owner: Owner, payments: number): Promise<void> {
+async function keepReserve(services: TxServices, tx: Tx, owner: Owner, payments: number): Promise<void> {
   const terms = await selectReserveTerms(tx, owner);
   const amount = Math.floor((Math.max(0, payments) * (terms?.reservePpm ?? 0)) / ppm);
   if (!terms || amount <= 0 || terms.reserveDays === 0) return;

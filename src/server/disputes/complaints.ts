@@ -7,7 +7,7 @@ import { describeMerchant, loadPayment, type Payment, titleOf } from '../checkou
 import type { Db } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import { countPayerCode, openSession, sendPayerCode } from '../saved-cards/owner-session.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { disputableOf } from '../transactions/dispute-standing.ts';
 import { getDispute, listMessages } from './dispute-view.ts';
 import { selectByToken } from './queries.ts';
@@ -97,10 +97,14 @@ export async function reportProblem(
   );
 }
 
-export type OpenedThread = { services: Services; environmentId: string; disputeId: string };
+export type OpenedThread<S = unknown> = { services: S; environmentId: string; disputeId: string };
 
 /** The complaint of a secret link, and the services with its clock; throws NOT_FOUND. */
-export async function openThread(services: Services, db: Db, token: string): Promise<OpenedThread> {
+export async function openThread<S extends Pick<TxServices, 'clock' | 'clocks'>>(
+  services: S,
+  db: Db,
+  token: string,
+): Promise<OpenedThread<S>> {
   const found = await selectByToken(db, hashToken(token));
   if (!found) throw new AppError('NOT_FOUND');
   return {

@@ -13,7 +13,7 @@ import { businessOf } from '../businesses/business-of.ts';
 import type { Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import { makeReference } from '../references/slug.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { disputableOf, holdPayment } from '../transactions/dispute-standing.ts';
 import { tellCustomer, tellTeam } from './emails.ts';
 import { type HeldDispute, writeDisputeChange } from './held-dispute.ts';
@@ -62,7 +62,7 @@ export function checkDisputable(payment: Disputable, amount: number): void {
 }
 
 /** Writes the complaint down and tells both sides. A payment has at most one that is not ended. */
-export async function raise(services: Services, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
+export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
   const { environmentId, amount, text, actor, raisedBy } = wanted;
   const own = withClockOf(services, environmentId);
   const { clock } = own;
@@ -122,7 +122,7 @@ export async function raise(services: Services, tx: Tx, wanted: RaiseDispute): P
 }
 
 async function tellBoth(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   { row, payment }: HeldDispute,
   businessName: string,

@@ -1,7 +1,7 @@
 // Complaints as other nouns work with them, and what the merchant's team does with one.
 import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { holdDispute, refuseEnded, writeDisputeChange } from './held-dispute.ts';
 import { selectAssignees } from './queries.ts';
 import { type RaiseDispute, type RaisedDispute, raise } from './raise-dispute.ts';
@@ -9,7 +9,11 @@ import { type RaiseDispute, type RaisedDispute, raise } from './raise-dispute.ts
 export type { RaiseDispute, RaisedDispute } from './raise-dispute.ts';
 
 /** A customer complains about a payment: by their own hand, or written down for them. */
-export async function raiseDispute(services: Services, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
+export async function raiseDispute(
+  services: TxServices,
+  tx: Tx,
+  wanted: RaiseDispute,
+): Promise<RaisedDispute> {
   return raise(services, tx, wanted);
 }
 
@@ -17,7 +21,7 @@ export type Handling = { assignedTo?: string | null | undefined; dueAt?: string 
 
 /** Gives a complaint to a member, or sets until when it is to be answered. */
 export async function changeHandling(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   place: { environmentId: string; businessId: string; disputeId: string },
   { assignedTo, dueAt }: Handling,

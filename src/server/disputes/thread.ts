@@ -5,7 +5,7 @@ import type { Vault } from '../auth/vault.ts';
 import { businessOf } from '../businesses/business-of.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { FileAnswer } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { getPrivateFile, uploadPrivateFile } from '../uploads/private-files.ts';
 import { tellCustomer, tellTeam } from './emails.ts';
 import { type HeldDispute, holdDispute, refuseEnded, writeDisputeChange } from './held-dispute.ts';
@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 
 /** Writes a message and says whose turn it is now. Answers the id of the message. */
 export async function writeMessage(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environmentId: string,
   disputeId: string,
@@ -79,7 +79,7 @@ type Place = { environmentId: string; disputeId: string; messageId: string };
 type Uploader = { businessId: string; userId: string | null; kind: Author['kind'] };
 
 async function holdOwnMessage(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   place: Place,
   kind: Author['kind'],
@@ -148,7 +148,7 @@ export type Ending = { status: 'RESOLVED' | 'CLOSED'; outcome: string; actor: st
 
 /** Ends a complaint: settled, closed, or withdrawn by the customer. */
 export async function endDispute(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environmentId: string,
   disputeId: string,

@@ -3,7 +3,7 @@ import { openChannels } from '#shared/contract/payment-gateway/pricing.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
-import type { Rails } from '../rails/rails.ts';
+import type { TxRails } from '../rails/rails.ts';
 import { type ConnectionRow, selectChosen } from './queries.ts';
 
 type OpenChannel = (typeof openChannels)[number];
@@ -14,7 +14,7 @@ export type CardEntry = 'own' | 'hosted' | 'none';
 export type GatewayWish = { businessId: string; mode: Mode; currency: Currency };
 
 /** The chosen connections that are switched on, else our own form where the mode has a rail that takes its cards. */
-export async function findCardEntry(rails: Rails, db: Db, wish: GatewayWish): Promise<CardEntry> {
+export async function findCardEntry(rails: TxRails, db: Db, wish: GatewayWish): Promise<CardEntry> {
   const usable = (await selectChosen(db, wish)).filter((one) => one.enabled);
   if (usable.length > 0) return 'hosted';
   return rails.cards(wish.mode) ? 'own' : 'none';
@@ -22,7 +22,7 @@ export async function findCardEntry(rails: Rails, db: Db, wish: GatewayWish): Pr
 
 /** The ways to pay that a business has a rail for, and on whose page a card is entered. */
 export async function listConnectedChannels(
-  rails: Rails,
+  rails: TxRails,
   db: Db,
   wish: GatewayWish,
 ): Promise<{ channels: OpenChannel[]; cardEntry: CardEntry }> {

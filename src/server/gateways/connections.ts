@@ -12,7 +12,7 @@ import type { Mode } from '#shared/contract/session.ts';
 import { type Db, isUniqueViolation, type Tx } from '../db/database.ts';
 import type { AuditDetails } from '../http/call.ts';
 import { GatewayFailure } from '../rails/hosted/gateway-http.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { askCounted, openSecrets, type Secrets } from './adapters.ts';
 import { checkSecrets, checkSettings, refuseFields } from './check-connection.ts';
 import { notificationUrl } from './notices.ts';
@@ -29,7 +29,7 @@ import {
 
 export type ConnectionInput = z.output<typeof gatewayInput>;
 export type ConnectionChange = z.output<typeof gatewayChange>;
-export type StaffCall = { tx: Tx; services: Services; audit: (details: AuditDetails) => void };
+export type StaffCall = { tx: Tx; services: TxServices; audit: (details: AuditDetails) => void };
 
 const dayMs = 24 * 3_600_000;
 const entity = 'card gateway';
@@ -42,13 +42,13 @@ export function stateOf(
   return connection.restedUntil && connection.restedUntil > now ? 'resting' : 'ready';
 }
 
-export async function listConnections(services: Services, db: Db): Promise<GatewayConnection[]> {
+export async function listConnections(services: TxServices, db: Db): Promise<GatewayConnection[]> {
   const now = services.clock.now();
   const rows = await selectConnections(db, new Date(now.getTime() - dayMs));
   return rows.map((row) => describe(services, row, now));
 }
 
-function describe(services: Services, row: ConnectionWithHealth, now: Date): GatewayConnection {
+function describe(services: TxServices, row: ConnectionWithHealth, now: Date): GatewayConnection {
   const text = (at: Date | null): string | null => at?.toISOString() ?? null;
   return {
     id: row.id,
@@ -71,13 +71,13 @@ function describe(services: Services, row: ConnectionWithHealth, now: Date): Gat
   };
 }
 
-async function read(services: Services, db: Db, id: string): Promise<GatewayConnection> {
+async function read(services: TxServices, db: Db, id: string): Promise<GatewayConnection> {
   const found = (await listConnections(services, db)).find((one) => one.id === id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
-function seal(services: Services, id: string, secrets: Secrets): Buffer {
+function seal(services: TxServices, id: string, secrets: Secrets): Buffer {
   return services.vault.seal('gateway_connections.secrets', id, JSON.stringify(secrets));
 }
 
@@ -113,7 +113,7 @@ export async function createConnection(
 }
 
 /** Real and made-up money are never in one set of books. */
-function refuseInSimulation({ rails }: Services, mode: Mode, enabled: boolean): void {
+function refuseInSimulation({ rails }: TxServices, mode: Mode, enabled: boolean): void {
   if (mode !== 'live' || !enabled || !rails.liveIsSimulated) return;
   const sentence =
     'Live mode is a simulation here, so no live gateway can be switched on. Start the program with DEMO_LIVE_SANDBOX=off first.';

@@ -96,11 +96,18 @@ type Reader<E extends Endpoint> = E extends { transaction: 'own' }
     ? Db
     : Tx;
 
+/** A call in a transaction gets the services without the pool; one with transactions of its own, or without any, all. */
+type ServicesFor<E extends Endpoint, S, T> = E extends { transaction: 'own' }
+  ? S
+  : E extends { method: 'GET'; changesState?: never }
+    ? S
+    : T;
+
 type ForOperators = { access: OperatorAccess };
 
 /** One call of an endpoint. `tx`: the one transaction of a write, or the reader of a GET. */
-export type Call<E extends Endpoint, S> = {
-  services: S;
+export type Call<E extends Endpoint, S, T> = {
+  services: ServicesFor<E, S, T>;
   tx: E extends { changesState: true; transaction?: never } ? Tx : Reader<E>;
   actor: E extends { access: 'public' } ? Actor | null : E extends ForOperators ? null : Actor;
   environment: E extends { access: 'public' }
@@ -123,7 +130,7 @@ export type Call<E extends Endpoint, S> = {
   /** Says what the audit trail should hold; without it the input of the call is kept. Called twice it makes two entries. */
   audit: (details: AuditDetails) => void;
   /** Runs the work once the transaction has been committed, before the answer; never when it was rolled back. */
-  afterCommit: (work: () => void | Promise<void>) => void;
+  afterCommit: (work: (services: S) => void | Promise<void>) => void;
   upload: E extends { upload: unknown } ? Upload : undefined;
 };
 
@@ -132,20 +139,20 @@ export type Upload = { bytes: Buffer; fileName: string; fields: Record<string, s
 
 type Answer<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>;
 
-type Handler<E extends Endpoint, S> = (call: Call<E, S>) => Promise<Answer<E>> | Answer<E>;
+type Handler<E extends Endpoint, S, T> = (call: Call<E, S, T>) => Promise<Answer<E>> | Answer<E>;
 
 /**
  * `before` runs ahead of the transaction that `handle` runs in: what counts tries or asks somebody belongs there, for a
  * transaction may wait on nothing else.
  */
-type HandlerInSteps<E extends Endpoint, S> = {
-  before: (call: Omit<Call<E, S>, 'tx'>) => Promise<void>;
-  handle: Handler<E, S>;
+type HandlerInSteps<E extends Endpoint, S, T> = {
+  before: (call: Omit<Call<E, S, T>, 'tx' | 'services'> & { services: S }) => Promise<void>;
+  handle: Handler<E, S, T>;
 };
 
-/** The handlers of a noun: a missing or mistyped one is a compile error. */
-export type HandlersOf<C extends Contract, S> = {
-  [K in keyof C]: Handler<C[K], S> | HandlerInSteps<C[K], S>;
+/** The handlers of a noun: a missing or mistyped one is a compile error. `S`: all services, `T`: those of a transaction. */
+export type HandlersOf<C extends Contract, S, T> = {
+  [K in keyof C]: Handler<C[K], S, T> | HandlerInSteps<C[K], S, T>;
 };
 
 /** Holds any of these, in words for a denial. */

@@ -67,7 +67,7 @@ export function oneClockForAll(clock: Clock): EnvironmentClocks {
 }
 
 /** The services with the clock of an environment: for jobs, and for payers' calls, which find theirs on the way. */
-export function withClockOf<S extends { clock: Clock; clocks: EnvironmentClocks }>(
+export function withClockOf<S extends { clock: Clock; clocks: Pick<EnvironmentClocks, 'of'> }>(
   services: S,
   environmentId: string,
 ): S {
@@ -80,7 +80,7 @@ export function withClockOf<S extends { clock: Clock; clocks: EnvironmentClocks 
  * `wall` is the time on the wall. The index on the column is used: rows beyond the furthest clock are not looked at.
  */
 export function isDue(
-  clocks: EnvironmentClocks,
+  clocks: Pick<EnvironmentClocks, 'aheadMaxMs'>,
   wall: Date,
   column: string,
   environmentColumn = 'environment_id',

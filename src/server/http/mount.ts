@@ -49,12 +49,12 @@ function inSteps(handler: unknown): AnyHandler {
 }
 
 /** Mounts every endpoint of a noun. */
-export function mountNoun<C extends Contract, S extends MountServices>(
+export function mountNoun<C extends Contract, S extends MountServices, T>(
   app: FastifyInstance,
   services: S,
   noun: string,
   contract: C,
-  handlers: HandlersOf<C, S>,
+  handlers: HandlersOf<C, S, T>,
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
     const handler = inSteps(handlers[name as keyof C]);
@@ -101,14 +101,15 @@ async function answer(
   const tokens = readTokens(request);
   const { actor, operator } = request;
   const audited = auditedCall(name, endpoint, request);
-  const afterwards: (() => void | Promise<void>)[] = [];
+  const afterwards: ((services: MountServices) => void | Promise<void>)[] = [];
+  const inTime =
+    actor && !wallClockNouns.has(audited.noun) ? withClockOf(services, actor.environment.id) : services;
   const call = {
-    services:
-      actor && !wallClockNouns.has(audited.noun) ? withClockOf(services, actor.environment.id) : services,
+    services: inTime,
     actor,
     operator,
     audit: (details: AuditDetails) => audited.details.push(details),
-    afterCommit: (work: () => void | Promise<void>) => afterwards.push(work),
+    afterCommit: (work: (typeof afterwards)[number]) => afterwards.push(work),
     environment: actor?.environment ?? null,
     params: request.params,
     query: request.query,
@@ -128,7 +129,7 @@ async function answer(
     throw error;
   });
   // It is done and stays done, whatever becomes of what follows.
-  for (const work of afterwards) await runInBackground(services.log, `after ${name}`, work);
+  for (const work of afterwards) await runInBackground(services.log, `after ${name}`, () => work(inTime));
   if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
   // What one person was told is kept by no cache on the way, nor by the browser after logging out.
   reply.header('cache-control', 'no-store');

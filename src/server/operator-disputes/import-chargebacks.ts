@@ -9,7 +9,7 @@ import { findCaseByArn, moveChargeback, openChargeback } from '../chargebacks/se
 import type { Db, Tx } from '../db/database.ts';
 import type { ImportRow } from '../db/tables/disputes.ts';
 import type { FileAnswer } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { findPaymentPlace, holdPayment } from '../transactions/dispute-standing.ts';
 import { insertImport, selectImport } from './queries.ts';
 
@@ -91,7 +91,7 @@ function checkCodes(cells: Cells): void {
 
 type Done = { result: 'opened' | 'moved' | 'known'; message: string };
 
-async function takeRow(services: Services, tx: Tx, cells: Cells, actor: string): Promise<Done> {
+async function takeRow(services: TxServices, tx: Tx, cells: Cells, actor: string): Promise<Done> {
   checkCodes(cells);
   const stage = readStage(cells);
   const dueAt = readDue(cells);

@@ -3,14 +3,14 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { MerchantDetail } from '#shared/contract/operator/merchants.ts';
 import type { Tx } from '../db/database.ts';
 import type { AuditDetails } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { sendNotices } from './notices.ts';
 import { lockMerchant, selectActiveMembers, setSuspended } from './queries.ts';
 import { getMerchant } from './service.ts';
 
 export type MerchantCall = {
   tx: Tx;
-  services: Services;
+  services: TxServices;
   audit: (details: AuditDetails) => void;
 };
 

@@ -9,7 +9,7 @@ import { formatInstant } from '../emails/receipt.ts';
 import type { AuditDetails, CookieJar, Operator } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
 import { accessCookie, refreshCookie } from '../http/cookies.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { sendNotices } from './notices.ts';
 import { lockMerchant, selectOwners } from './queries.ts';
 import {
@@ -24,7 +24,7 @@ export const viewAsMs = 30 * 60_000;
 
 export type ViewCall = {
   tx: Tx;
-  services: Services;
+  services: TxServices;
   operator: Operator;
   ip: string;
   userAgent: string | null;

@@ -6,7 +6,7 @@ import type { AuditDetails, Operator } from '../http/call.ts';
 import { decidePayoutAccount } from '../payout-accounts/decide-account.ts';
 import { holdOnePayout, releaseOnePayout, returnOnePayout } from '../payouts/operator-changes.ts';
 import { wakeHeldPayouts } from '../payouts/schedules.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import {
   countPayoutsOfAll,
   deleteHold,
@@ -19,7 +19,7 @@ import {
   selectPayoutsOfAll,
 } from './queries.ts';
 
-type Call = { tx: Tx; services: Services; operator: Operator; audit: (details: AuditDetails) => void };
+type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
 export async function listOperatorPayouts(db: Db, query: OperatorPayoutQuery) {
   const [rows, counts] = await Promise.all([selectPayoutsOfAll(db, query), countPayoutsOfAll(db, query)]);

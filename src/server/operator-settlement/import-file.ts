@@ -5,7 +5,7 @@ import { type Currency, currencies } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Operator } from '../http/call.ts';
 import { offsetOpenItems } from '../reconciliation/items.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { findSubject } from './find-subject.ts';
 import { matchRow, missingSubject } from './match-row.ts';
 import {
@@ -50,7 +50,7 @@ export async function importSettlement(
 }
 
 /** Writes a line down and matches it, in one transaction. */
-async function takeLine(services: Services, tx: Tx, file: FileRow, line: SettlementLine): Promise<void> {
+async function takeLine(services: TxServices, tx: Tx, file: FileRow, line: SettlementLine): Promise<void> {
   const { cells } = line;
   const settledOn = isDay(cells.settled_date) ? cells.settled_date : null;
   const kind = settlementRowKinds.find((one) => one === (cells.kind || 'payment').toLowerCase());

@@ -2,7 +2,7 @@
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { closeItems, offsetItems, sumOpen } from '../reconciliation/items.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { findSubject, type Subject } from './find-subject.ts';
 import { postCharge, postClaim, postPart, postSettlement } from './post-row.ts';
 import type { SettlementRowRow } from './queries.ts';
@@ -18,7 +18,7 @@ export type OpenRow = Pick<
 type Verdict = { status: 'UNMATCHED' | 'DUPLICATE'; problem: string };
 
 /** Matches one row or says in it why not. Runs in a transaction of its own. */
-export async function matchRow(services: Services, tx: Tx, row: OpenRow): Promise<void> {
+export async function matchRow(services: TxServices, tx: Tx, row: OpenRow): Promise<void> {
   const { effect } = row.amounts;
   const names = { ...row, reference: row.reference ?? '' };
   const subject = await findSubject(tx, names, row.kind === 'payment' ? null : Math.abs(effect));
@@ -57,7 +57,13 @@ function placeOf(subject: Subject, postingId: string) {
 }
 
 /** All that was expected is gone: to the bank, to the acquirer's fee, and what differs set apart. */
-async function settleExpected(services: Services, tx: Tx, row: OpenRow, subject: Subject, expected: number) {
+async function settleExpected(
+  services: TxServices,
+  tx: Tx,
+  row: OpenRow,
+  subject: Subject,
+  expected: number,
+) {
   const difference = expected - row.amounts.effect;
   const { currency } = subject;
   const postingId = await postSettlement(services, tx, subject, row, difference);
@@ -76,7 +82,7 @@ async function settleExpected(services: Services, tx: Tx, row: OpenRow, subject:
 type SettledRow = NonNullable<Awaited<ReturnType<typeof selectSettledRow>>>;
 
 /** What an earlier row lacked has come, or a part of it. */
-async function settlePart(services: Services, tx: Tx, row: OpenRow, subject: Subject, before: SettledRow) {
+async function settlePart(services: TxServices, tx: Tx, row: OpenRow, subject: Subject, before: SettledRow) {
   const { effect } = row.amounts;
   const postingId = await postPart(services, tx, subject, row);
   const rest = (before.difference ?? 0) - effect;
@@ -93,7 +99,7 @@ async function settlePart(services: Services, tx: Tx, row: OpenRow, subject: Sub
 }
 
 /** The acquirer has taken or given back a disputed amount: it stays open until the books decide the case the same way. */
-async function settleClaim(services: Services, tx: Tx, row: OpenRow, subject: Subject): Promise<void> {
+async function settleClaim(services: TxServices, tx: Tx, row: OpenRow, subject: Subject): Promise<void> {
   const postingId = await postClaim(services, tx, subject, row);
   await offsetItems(tx, subject.environmentId, subject.id);
   await updateRow(tx, row.id, {
@@ -104,7 +110,7 @@ async function settleClaim(services: Services, tx: Tx, row: OpenRow, subject: Su
 
 /** A fee is booked; an adjustment, and what belongs to nothing in the books, is a difference to be resolved. */
 export async function settleCharge(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   row: OpenRow,
   subject: Pick<Subject, 'environmentId' | 'currency'> & Partial<Subject>,

@@ -3,7 +3,7 @@ import type { Currency } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { getAccounts } from '../ledger/accounts.ts';
 import { type LedgerTransfer, post } from '../ledger/postings.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import type { Amounts } from './read-amounts.ts';
 
 type Place = { environmentId: string; currency: Currency };
@@ -28,7 +28,7 @@ function move(debit: number, credit: number, amount: number, kind: string): Ledg
 }
 
 async function record(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   place: Place,
   of: { row: Row; subjectId: string; transfers: LedgerTransfer[] },
@@ -47,7 +47,7 @@ async function record(
 }
 
 export async function postSettlement(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   place: Place,
   row: Row,
@@ -63,7 +63,7 @@ export async function postSettlement(
 }
 
 /** The rest of a payment that an earlier row lacked. */
-export async function postPart(services: Services, tx: Tx, place: Place, row: Row): Promise<string> {
+export async function postPart(services: TxServices, tx: Tx, place: Place, row: Row): Promise<string> {
   const { bank, fees, apart } = await openAccounts(tx, place);
   const transfers = [
     move(bank, apart, row.amounts.net, 'acquirer_settlement'),
@@ -74,7 +74,7 @@ export async function postPart(services: Services, tx: Tx, place: Place, row: Ro
 
 /** A disputed amount, with the chargeback as its subject: the case meets it when it is decided. */
 export async function postClaim(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   place: Place & { id: string },
   row: Row,
@@ -88,7 +88,7 @@ export async function postClaim(
 }
 
 /** Fees, and amounts that belong to no item: the fee is booked, the rest is set apart. */
-export async function postCharge(services: Services, tx: Tx, place: Place, row: Row): Promise<string> {
+export async function postCharge(services: TxServices, tx: Tx, place: Place, row: Row): Promise<string> {
   const { bank, fees, apart } = await openAccounts(tx, place);
   const transfers = [
     move(bank, apart, row.amounts.effect, 'acquirer_charge'),

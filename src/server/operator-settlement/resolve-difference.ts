@@ -9,10 +9,10 @@ import type { AuditDetails, Operator } from '../http/call.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import { getAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { lockRow, selectBusinessOf, updateRow } from './queries.ts';
 
-type Call = { tx: Tx; services: Services; operator: Operator; audit: (details: AuditDetails) => void };
+type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 type Resolution = z.output<typeof resolveInput>;
 type Difference = {
   rowId: string;
@@ -45,7 +45,7 @@ export async function resolveDifference(call: Call, rowId: string, wish: Resolut
 
 /** Moves a difference to where it belongs. */
 export async function resolveAmount(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   what: Difference,
   resolution: Resolution['resolution'],
@@ -55,7 +55,7 @@ export async function resolveAmount(
 }
 
 /** What the acquirer did not pay is taken from the merchant, who may owe it; what it paid too much is the merchant's. */
-async function moveToMerchant(services: Services, tx: Tx, what: Difference): Promise<void> {
+async function moveToMerchant(services: TxServices, tx: Tx, what: Difference): Promise<void> {
   const own = withClockOf(services, what.environmentId);
   const { rowId: subjectId, environmentId, transactionId, currency, amount } = what;
   const movement = {
@@ -68,7 +68,7 @@ async function moveToMerchant(services: Services, tx: Tx, what: Difference): Pro
 }
 
 async function postResolution(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   what: Difference,
   resolution: 'write_off' | 'received',

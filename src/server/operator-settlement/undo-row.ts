@@ -4,10 +4,10 @@ import type { Tx } from '../db/database.ts';
 import type { AuditDetails, Operator } from '../http/call.ts';
 import { reverse } from '../ledger/postings.ts';
 import { forgetOpened, lockOpened, offsetItems, reopenItems } from '../reconciliation/items.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { lockRow, selectBusinessOf, selectParts, updateRow } from './queries.ts';
 
-type Call = { tx: Tx; services: Services; operator: Operator; audit: (details: AuditDetails) => void };
+type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
 function refused(sentence: string): AppError {
   return new AppError('CONFLICT', { sentence });

@@ -4,17 +4,18 @@ import type { UserDetail } from '#shared/contract/operator/users.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
 import { endOldCredentials } from '../auth/changed-credentials.ts';
 import { clearGuesses } from '../auth/guesses.ts';
+import { forgetTries } from '../auth/rate-limits.ts';
 import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { AuditDetails } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { lockUser, removeSecondFactors, setDisabled } from './queries.ts';
 import { getUser } from './service.ts';
 
 export type UserCall = {
   tx: Tx;
-  services: Services;
+  services: TxServices;
   audit: (details: AuditDetails) => void;
   afterCommit: (work: () => void | Promise<void>) => void;
 };
@@ -70,17 +71,16 @@ export async function endUserSessions(call: UserCall, userId: string, reason: st
 export async function unlockUser(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
   const { tx, services, audit } = call;
   const user = await find(call, userId);
-  const { rateLimits, clock } = services;
   await clearGuesses(tx, [user.email, userId]);
-  await rateLimits.forget('signupEmail', user.email, tx);
-  for (const limit of ['codeSend', 'emailChange'] as const) await rateLimits.forget(limit, userId, tx);
+  await forgetTries(tx, 'signupEmail', user.email);
+  for (const limit of ['codeSend', 'emailChange'] as const) await forgetTries(tx, limit, userId);
   audit({ entity: 'user', after: { email: user.email, unlocked: true, reason } });
   await tell(call, user, {
     kind: 'account_unlocked',
     subject: 'You can log in again',
     paragraphs: ['Your account was locked after too many tries. Support unlocked it.', `Reason: ${reason}`],
   });
-  return getUser(tx, clock, userId);
+  return getUser(tx, services.clock, userId);
 }
 
 export async function resetUserSecondFactor(

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { type OutboxServices, queueEmail } from '../emails/queue-email.ts';
 import type { Clock } from '../http/clock.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import {
   endOperatorAccess,
   insertOperator,
@@ -93,7 +93,7 @@ export async function emailStaff(
 
 export async function sendSetUpLink(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   operator: { id: string; email: string; status: string },
 ): Promise<void> {
   const url = await createSetUpLink(tx, services, operator.id);
@@ -120,7 +120,7 @@ export async function getOperatorInvite(db: Db, clock: Clock, token: string) {
 /** Sets name and password; whoever was signed in with the old password is no more. */
 export async function acceptOperatorInvite(
   tx: Tx,
-  call: Pick<SignInCall, 'services' | 'origin'>,
+  call: Pick<SignInCall<TxServices>, 'services' | 'origin'>,
   token: string,
   input: { firstName: string; lastName: string; password: string },
 ): Promise<{ email: string }> {

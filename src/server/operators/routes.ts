@@ -4,7 +4,7 @@ import type { consoleAuditContract } from '#shared/contract/operator/console-aud
 import type { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import type { staffContract } from '#shared/contract/operator/staff.ts';
 import type { CookieJar } from '../http/call.ts';
-import type { Handlers, Services } from '../services.ts';
+import type { Handlers } from '../services.ts';
 import { listConsoleAudit } from './console-audit.ts';
 import { acceptOperatorInvite, getOperatorInvite } from './invites.ts';
 import { getConsoleOverview, getOperatorProfile } from './overview.ts';
@@ -25,15 +25,15 @@ import {
   setStaffStatus,
 } from './staff.ts';
 
-type Origin = {
-  services: Services;
+type Origin<S> = {
+  services: S;
   cookies: CookieJar;
   ip: string;
   userAgent: string | null;
   requestId: string;
 };
 
-function signInCall({ services, cookies, ip, userAgent, requestId }: Origin): SignInCall {
+function signInCall<S>({ services, cookies, ip, userAgent, requestId }: Origin<S>): SignInCall<S> {
   return { services, cookies, origin: { ip, userAgent, requestId } };
 }
 

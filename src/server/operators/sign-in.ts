@@ -11,7 +11,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { type AuditOrigin, recordAudit } from '../http/audit.ts';
 import type { CookieJar } from '../http/call.ts';
 import { operatorCookie } from '../http/cookies.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import {
   countRecoveryCodes,
   endSessionOfToken,
@@ -29,7 +29,8 @@ import { findStep, newRecoveryCodes, newTotpSecret, totpUri } from './second-fac
 /** How long one may take from the password to the second factor. */
 const pendingMs = 10 * 60_000;
 
-export type SignInCall = { services: Services; cookies: CookieJar; origin: AuditOrigin };
+export type SignInCall<S = Services> = { services: S; cookies: CookieJar; origin: AuditOrigin };
+
 /** Apart from a merchant's account with the same e-mail. */
 export function operatorAccount(name: string): string {
   return `operator ${name}`;
@@ -48,7 +49,7 @@ function newToken(): string {
 /** Written by hand: nobody is signed in yet, and a merchant's session in the same browser has nothing to do with it. */
 export async function recordOperatorAudit(
   tx: Tx,
-  call: Pick<SignInCall, 'services' | 'origin'>,
+  call: Pick<SignInCall<TxServices>, 'services' | 'origin'>,
   who: Pick<OperatorRow, 'id' | 'email' | 'firstName' | 'lastName' | 'roleName'>,
   record: { action: string; result?: 'done' | 'refused'; errorCode?: string },
 ): Promise<void> {
@@ -111,7 +112,10 @@ const refusedSignIn = {
   errorCode: 'INVALID_CREDENTIALS',
 } as const;
 
-async function findPending(db: Db, call: SignInCall): Promise<{ id: string; operatorId: string }> {
+async function findPending(
+  db: Db,
+  call: SignInCall<TxServices>,
+): Promise<{ id: string; operatorId: string }> {
   const token = call.cookies.get(operatorCookie);
   const { clock } = call.services;
   const pending = token && (await selectPendingSession(db, hashToken(token), clock.now()));
@@ -122,7 +126,7 @@ async function findPending(db: Db, call: SignInCall): Promise<{ id: string; oper
 /** A secret for the authenticator; only where none works yet, and a newer one replaces it. */
 export async function generateOperatorTotp(
   tx: Tx,
-  call: SignInCall,
+  call: SignInCall<TxServices>,
 ): Promise<{ secret: string; uri: string; qr: string }> {
   const pending = await findPending(tx, call);
   const operator = await lockOperator(tx, pending.operatorId);
@@ -170,7 +174,12 @@ export async function verifyOperatorCode(
   return { recoveryCodesLeft: await countRecoveryCodes(call.services.database.db, operatorId) };
 }
 
-async function takeCode(tx: Tx, call: SignInCall, operator: OperatorRow, code: string): Promise<boolean> {
+async function takeCode(
+  tx: Tx,
+  call: SignInCall<TxServices>,
+  operator: OperatorRow,
+  code: string,
+): Promise<boolean> {
   if (!operator.totpSecret) return false;
   const { vault, clock } = call.services;
   const at = { now: clock.now(), lastStep: operator.totpLastStep };
@@ -218,7 +227,7 @@ async function passSecondFactor(
   return pending;
 }
 
-export async function signOutOperator(tx: Tx, call: SignInCall): Promise<void> {
+export async function signOutOperator(tx: Tx, call: SignInCall<TxServices>): Promise<void> {
   const token = call.cookies.get(operatorCookie);
   if (token) await endSessionOfToken(tx, hashToken(token), call.services.clock.now());
   call.cookies.clear(operatorCookie);

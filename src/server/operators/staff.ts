@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { AuditDetails, Operator } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { addInvited, emailStaff, sendSetUpLink } from './invites.ts';
 import {
   endOperatorAccess,
@@ -22,7 +22,7 @@ import { lockAdministrators, selectStaff } from './staff-queries.ts';
 
 export type StaffCall = {
   tx: Tx;
-  services: Services;
+  services: TxServices;
   operator: Operator;
   audit: (details: AuditDetails) => void;
 };

@@ -8,7 +8,7 @@ import { loadCalendar } from '../calendar/service.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';
 import { findSchedule } from '../payouts/schedules.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { dayOf } from '../time/business-days.ts';
 import { selectTerms, upsertSchedule } from './queries.ts';
 
@@ -26,7 +26,7 @@ type Wish = {
 /** The setting as it is; with a schedule in the wish, the days of that one. */
 export async function getPayoutSetting(
   db: Db,
-  services: Services,
+  services: TxServices,
   environment: Environment,
   wish: Wish,
 ): Promise<PayoutSetting> {
@@ -63,7 +63,7 @@ type Input = z.output<typeof paymentMethodsContract.updatePayoutSetting.body>;
 
 export async function updatePayoutSetting(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   call: { environment: Environment; audit: (details: AuditDetails) => void },
   input: Input,
 ): Promise<PayoutSetting> {

@@ -2,7 +2,7 @@
 import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { saveFeeBearer, selectFeeBearer } from './queries.ts';
 
 export function getFeeBearer(db: Db, environmentId: string): Promise<FeeBearer> {
@@ -11,7 +11,7 @@ export function getFeeBearer(db: Db, environmentId: string): Promise<FeeBearer> 
 
 export async function updateServiceCharge(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   call: { environment: Environment; audit: (details: AuditDetails) => void },
   feeBearer: FeeBearer,
 ): Promise<{ feeBearer: FeeBearer }> {

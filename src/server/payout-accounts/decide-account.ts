@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import { wakeHeldPayouts } from '../payouts/schedules.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { writeOfAccount } from './notices.ts';
 import {
   lockPayoutAccounts,
@@ -23,7 +23,7 @@ type Decision = {
 };
 
 export async function decidePayoutAccount(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   decision: Decision,
 ): Promise<PayoutAccountRow> {

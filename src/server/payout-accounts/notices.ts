@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { Environment } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { dayOf, hourLabel } from '../time/business-days.ts';
 import type { PayoutAccountRow } from './queries.ts';
 
@@ -20,7 +20,7 @@ const headings: Record<AccountChange, string> = {
 };
 
 export async function writeOfAccount(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environment: Pick<Environment, 'id' | 'businessId' | 'businessName' | 'mode' | 'timeZone'>,
   change: { row: PayoutAccountRow; what: AccountChange; by: string },

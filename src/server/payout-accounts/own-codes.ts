@@ -2,13 +2,13 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { codeError, maskDestination, resendAfterS, sendCode, takeCode } from '../sign-in/codes.ts';
 
 export type OwnCodePurpose = 'payout_account' | 'withdrawal';
 
 /** People live by the clock on the wall, whatever that of their environment says. */
-function byTheWall(services: Services): Services {
+function byTheWall<S extends TxServices>(services: S): S {
   return { ...services, clock: services.clocks.of('') };
 }
 
@@ -20,7 +20,7 @@ export async function countOwnCode(services: Services, actor: Actor, purpose: Ow
 
 /** Sends a code to one's own e-mail address. A program has none. */
 export async function sendOwnCode(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   actor: Actor,
   purpose: OwnCodePurpose,

@@ -10,7 +10,7 @@ import { claimOperation, findOperation, type Operation } from '../http/operation
 import { wakeHeldPayouts } from '../payouts/schedules.ts';
 import { accountNumberForms, findBank } from '../rails/bank-directory.ts';
 import { answerWithin } from '../rails/rails.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { chooseDefault, isInUse } from './choose-account.ts';
 import { judgeAccountName } from './match-name.ts';
 import { writeOfAccount } from './notices.ts';
@@ -130,7 +130,7 @@ type AddCall = AccountCall & { operation: Operation | null };
 type NewAccount = { input: AddInput; found: Awaited<ReturnType<typeof enquire>> };
 
 async function writeAccount(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   { actor, environment, operation }: AddCall,
   { input, found }: NewAccount,

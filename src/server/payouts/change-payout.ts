@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Actor, AuditDetails, Environment } from '../http/call.ts';
 import { claimOperation, findOperation, type Operation } from '../http/operations.ts';
 import { withOwnCode } from '../payout-accounts/own-codes.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { tellSystems, tellTimeline } from './events.ts';
 import { makePayout } from './make-payouts.ts';
 import { lockPayout, type PayoutRow, updatePayout } from './queries.ts';
@@ -55,7 +55,7 @@ export async function withdraw(services: Services, call: WithdrawalCall, wish: W
 }
 
 async function makeWithdrawal(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   { actor, environment, operation }: WithdrawalCall,
   wish: { currency: Currency; amount: number; minimum: number },
@@ -90,7 +90,7 @@ const ownerOf = ({ environmentId, subAccountId, currency }: PayoutRow) => ({
 
 /** The same items once more, to the account of today. */
 export async function retryPayout(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   call: { actor: Actor; environment: Environment; audit: Audit },
   payoutId: string,
@@ -116,7 +116,7 @@ export async function retryPayout(
 
 /** Back into the balance: the merchant needs the money for something else, as a refund. */
 export async function cancelPayout(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   call: { actor: Actor; environment: Environment; audit: Audit },
   payoutId: string,

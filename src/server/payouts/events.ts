@@ -5,14 +5,14 @@ import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { recordEvent } from '../events/record-event.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { insertPayoutEvent, type PayoutRow, selectPayoutOwner } from './queries.ts';
 
 type Said = { kind: string; sentence: string; actor?: string; tone?: 'success' | 'danger' | 'neutral' };
 
 /** Adds a line to the timeline. */
 export async function tellTimeline(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   payout: Pick<PayoutRow, 'environmentId' | 'id'>,
   said: Said,
@@ -33,7 +33,7 @@ export type PayoutEventType = 'payout.pending' | 'payout.processing' | 'payout.s
 
 /** Tells the merchant's systems. */
 export async function tellSystems(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   payout: PayoutRow,
   type: PayoutEventType,
@@ -59,7 +59,7 @@ export async function tellSystems(
 }
 
 /** Writes to the owners of the business when a payout did not arrive. */
-export async function writeOfFailure(services: Services, tx: Tx, payout: PayoutRow): Promise<void> {
+export async function writeOfFailure(services: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
   const owner = await selectPayoutOwner(tx, payout.environmentId);
   const url = `${services.publicUrl}/payment-gateway/payouts/${payout.id}/${payout.payoutRef}`;
   const content = renderEmail({

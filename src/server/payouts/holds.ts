@@ -6,7 +6,7 @@ import {
 } from '#shared/contract/payment-gateway/payout-words.ts';
 import type { Tx } from '../db/database.ts';
 import { findPayoutAccount } from '../payout-accounts/choose-account.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { type PayoutOwner, type PayoutRow, selectPayoutOwner } from './queries.ts';
 import { findSubAccountBank } from './sub-account-bank.ts';
 
@@ -24,7 +24,7 @@ export type Standing = { hold: Hold } | { hold: null; destination: Destination; 
 
 const held = (kind: PayoutHoldKind, reason: string): Standing => ({ hold: { kind, reason } });
 
-export async function judgePayout(services: Services, tx: Tx, payout: PayoutRow): Promise<Standing> {
+export async function judgePayout(services: TxServices, tx: Tx, payout: PayoutRow): Promise<Standing> {
   if (payout.operatorHold) return held('operator', payout.operatorHold);
   const owner = await selectPayoutOwner(tx, payout.environmentId);
   if (owner.mode === 'live') {

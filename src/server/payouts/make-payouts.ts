@@ -10,7 +10,7 @@ import { settleBalance } from '../collection-balance/settle-due.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import { makeReference } from '../references/slug.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { addDays, dayOf, startOfDay } from '../time/business-days.ts';
 import { tellTimeline } from './events.ts';
 import {
@@ -89,7 +89,11 @@ function orderOf(candidate: Candidate, calendar: BusinessCalendar, now: Date): P
 }
 
 /** Takes what is available into a new payout; null when there is too little, or the period has its payout already. */
-export async function makePayout(services: Services, tx: Tx, order: PayoutOrder): Promise<PayoutRow | null> {
+export async function makePayout(
+  services: TxServices,
+  tx: Tx,
+  order: PayoutOrder,
+): Promise<PayoutRow | null> {
   const { environmentId, subAccountId, currency, amount, minimum, actor } = order;
   const owner = { environmentId, subAccountId, currency };
   // What is due by now comes first; this locks the balance, so that two instances go one after the other.

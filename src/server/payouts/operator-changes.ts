@@ -2,7 +2,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { tellTimeline } from './events.ts';
 import { lockPayout, type PayoutRow, updatePayout } from './queries.ts';
 import { failPayoutRow } from './record-outcome.ts';
@@ -17,7 +17,12 @@ async function take(tx: Tx, { environmentId, payoutId }: Place): Promise<PayoutR
 }
 
 /** Only what the bank has not heard of can be held back. */
-export async function holdOnePayout(services: Services, tx: Tx, place: Place, reason: string): Promise<void> {
+export async function holdOnePayout(
+  services: TxServices,
+  tx: Tx,
+  place: Place,
+  reason: string,
+): Promise<void> {
   const row = await take(tx, place);
   if (row.status !== 'CREATED' && row.status !== 'PENDING') throw new AppError('PAYOUT_STATE');
   const held = await updatePayout(tx, row, { operatorHold: reason });
@@ -25,7 +30,7 @@ export async function holdOnePayout(services: Services, tx: Tx, place: Place, re
 }
 
 /** It is judged anew: something else may hold it back still. */
-export async function releaseOnePayout(services: Services, tx: Tx, place: Place): Promise<void> {
+export async function releaseOnePayout(services: TxServices, tx: Tx, place: Place): Promise<void> {
   const row = await take(tx, place);
   if (row.status !== 'PENDING' || !row.operatorHold) throw new AppError('PAYOUT_STATE');
   const own = withClockOf(services, place.environmentId);
@@ -35,7 +40,7 @@ export async function releaseOnePayout(services: Services, tx: Tx, place: Place)
 }
 
 export async function returnOnePayout(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   place: Place,
   reason: string,

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts';
 import { confirmPayout, releasePayout } from '../collection-balance/claim-payout.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransferOutcome } from '../rails/banks.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { tellSystems, tellTimeline, writeOfFailure } from './events.ts';
 import { lockPayout, type PayoutRow, updatePayout } from './queries.ts';
 
@@ -21,7 +21,7 @@ function moneyOf(payout: PayoutRow) {
 
 /** `asked` is the payout as it was when the bank was asked: an answer about an earlier attempt changes nothing. */
 export async function recordOutcome(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   asked: PayoutRow,
   told: TransferOutcome,
@@ -39,12 +39,12 @@ export async function recordOutcome(
   return told.outcome === 'returned' ? failPayoutRow(services, tx, settled, told.reason, true) : settled;
 }
 
-function nextReturnCheck(services: Services, row: PayoutRow): Date | null {
+function nextReturnCheck(services: TxServices, row: PayoutRow): Date | null {
   const pauseMs = returnPausesMs[row.asks];
   return pauseMs === undefined ? null : new Date(services.clock.now().getTime() + pauseMs);
 }
 
-async function waitForBank(services: Services, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
+async function waitForBank(services: TxServices, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
   // One that was asked for once and never answered was lost in a crash; this one was answered.
   const asks = Math.max(row.asks, 2);
   const pauseMs = askPausesMs[asks - 2] ?? askPausesMs.at(-1) ?? minuteMs;
@@ -57,7 +57,7 @@ async function waitForBank(services: Services, tx: Tx, row: PayoutRow): Promise<
 }
 
 export async function settlePayoutRow(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   row: PayoutRow,
   sessionId: string,
@@ -83,7 +83,7 @@ function inTheBalance({ currency }: PayoutRow, recovered: number): string {
 
 /** Failed or came back: the items are free again. `returned`: the bank had paid it before. */
 export async function failPayoutRow(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   row: PayoutRow,
   reason: string,

@@ -2,7 +2,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { lockPayout, type PayoutRow, selectPayoutOwner } from './queries.ts';
 import { failPayoutRow } from './record-outcome.ts';
@@ -34,7 +34,7 @@ export async function refusePayout(
 async function changeInSandbox(
   services: Services,
   of: { environmentId: string; payoutId: string },
-  change: (own: Services, tx: Tx, row: PayoutRow) => Promise<PayoutRow>,
+  change: (own: TxServices, tx: Tx, row: PayoutRow) => Promise<PayoutRow>,
 ): Promise<PayoutRow> {
   const own = withClockOf(services, of.environmentId);
   return own.database.inTransaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
 import type { SendOutcome, TransferOutcome } from '../rails/banks.ts';
 import { answerWithin, connected, railTimeoutMs } from '../rails/rails.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { tellSystems, tellTimeline } from './events.ts';
 import { judgePayout } from './holds.ts';
 import { lockPayout, type PayoutRow, selectDuePayouts, selectPayoutOwner, updatePayout } from './queries.ts';
@@ -80,7 +80,7 @@ export async function advancePayout(
  * The program stopped while the transfer was handed over, and the bank has not made it and refuses it from now on: it
  * is handed over once more, by another reference.
  */
-async function handAnew(services: Services, tx: Tx, asked: PayoutRow): Promise<void> {
+async function handAnew(services: TxServices, tx: Tx, asked: PayoutRow): Promise<void> {
   const row = await lockPayout(tx, asked.environmentId, asked.id);
   if (row?.status !== 'PROCESSING' || row.attempts !== asked.attempts) return;
   const now = services.clock.now();
@@ -90,7 +90,7 @@ async function handAnew(services: Services, tx: Tx, asked: PayoutRow): Promise<v
 }
 
 /** Decides anew whether a payout is held back; answers it as it is from now on. */
-export async function judge(services: Services, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
+export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
   const standing = await judgePayout(services, tx, row);
   const now = services.clock.now();
   if (standing.hold) {

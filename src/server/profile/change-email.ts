@@ -7,7 +7,7 @@ import { hashToken } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { Actor } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { emailChanged, emailCode, emailInUse } from './notices.ts';
 import {
   deleteEmailChange,
@@ -72,7 +72,7 @@ export async function completeEmailChange(
   return changed;
 }
 
-async function tryCode(tx: Tx, services: Services, actor: Actor, code: string) {
+async function tryCode(tx: Tx, services: TxServices, actor: Actor, code: string) {
   const { clock } = services;
   const now = clock.now();
   const waiting = await lockEmailChange(tx, actor.userId);

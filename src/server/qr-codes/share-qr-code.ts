@@ -7,7 +7,7 @@ import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { Environment, Upload } from '../http/call.ts';
 import { emailColorOf } from '../payment-links/share-payment-link.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { isQuietPdf } from '../uploads/pdf-content.ts';
 import { type StoredCode, selectCodeBySlug } from './queries.ts';
 import { codeUrl } from './service.ts';
@@ -25,7 +25,7 @@ function readFields(upload: Upload): z.output<typeof shareQrFields> {
 /** Queues the e-mail. The link must be that of a code of this environment, so that nobody sends others' addresses in our name. */
 export async function shareQrCode(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   environment: Environment,
   upload: Upload,
 ): Promise<{ code: StoredCode; to: string }> {

@@ -142,6 +142,19 @@ export type Rails = {
   identity(): IdentityRegisters | null;
 };
 
+/** A rail without what it has to ask somebody for. */
+type AtHand<R> = {
+  [K in keyof R as NonNullable<R[K]> extends (...args: never[]) => Promise<unknown> ? never : K]: R[K];
+};
+type AnsweringAtHand<T> = T extends null ? null : AtHand<T>;
+
+/** What a transaction may ask of the rails: whether there is one, its name, what it reads from a number by itself. */
+export type TxRails = {
+  [K in keyof Rails]: Rails[K] extends (...args: infer A) => infer R
+    ? (...args: A) => AnsweringAtHand<R>
+    : Rails[K];
+};
+
 /** What an attempt or a transfer waits for when its rail is not connected any more: it is asked again, never guessed. */
 export function connected<R>(rail: R | null): R {
   if (!rail) throw new Error('No rail is connected for this in this mode');

@@ -3,7 +3,7 @@ import type { Currency } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { getAccounts } from '../ledger/accounts.ts';
 import { type LedgerTransfer, post, reverse } from '../ledger/postings.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { type BankItem, findItems } from './find-items.ts';
 import {
   insertMatch,
@@ -27,7 +27,7 @@ export function isRead(line: LineRow): line is ReadLine {
 }
 
 /** Tries the rules on a line that is not matched, in a transaction of its own. */
-export async function matchLine(services: Services, tx: Tx, lineId: string): Promise<void> {
+export async function matchLine(services: TxServices, tx: Tx, lineId: string): Promise<void> {
   const line = await lockLine(tx, lineId);
   if (line?.status !== 'UNMATCHED' || !isRead(line) || line.undoneCount > 0) return;
   const found = await findItems(tx, line);
@@ -41,7 +41,7 @@ type Taking = { line: ReadLine; rule: MatchRule; items: readonly BankItem[]; by:
 
 /** Confirms items by a line. What the line has more or less than the items is booked as fees of the bank. */
 export async function takeItems(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   { line, rule, items, by }: Taking,
 ): Promise<void> {
@@ -85,7 +85,7 @@ type Confirmed = {
 };
 
 /** Writes the match and its posting; answers its id. Items that cancel each other out need no posting. */
-export async function confirm(services: Services, tx: Tx, of: Confirmed): Promise<string> {
+export async function confirm(services: TxServices, tx: Tx, of: Confirmed): Promise<string> {
   const { environmentId, currency, by } = of;
   const id = services.clock.newId();
   const at = services.clock.now();
@@ -122,7 +122,7 @@ export async function confirm(services: Services, tx: Tx, of: Confirmed): Promis
 }
 
 /** Reverses every match of a line; its items are open again. Answers how many that were. */
-export async function undoLine(services: Services, tx: Tx, line: LineRow, by: By): Promise<number> {
+export async function undoLine(services: TxServices, tx: Tx, line: LineRow, by: By): Promise<number> {
   const matches = await selectActiveMatches(tx, line.id);
   const at = services.clock.now();
   for (const { environmentId, id, postingId } of matches) {

@@ -11,7 +11,7 @@ import type { AuditDetails, Operator } from '../http/call.ts';
 import { getAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
 import { resolveAmount } from '../operator-settlement/resolve-difference.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { confirm, isRead, type ReadLine, takeItems, undoLine } from './match-line.ts';
 import {
   insertMatch,
@@ -23,7 +23,7 @@ import {
   updateLine,
 } from './queries.ts';
 
-type Call = { tx: Tx; services: Services; operator: Operator; audit: (details: AuditDetails) => void };
+type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 
 function refused(sentence: string, field?: string): AppError {
   return new AppError('CONFLICT', { sentence, ...(field && { fields: { [field]: sentence } }) });

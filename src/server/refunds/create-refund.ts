@@ -8,7 +8,7 @@ import { type Owner, takeFromBalance } from '../collection-balance/service.ts';
 import type { Tx } from '../db/database.ts';
 import { post } from '../ledger/postings.ts';
 import { makeReference } from '../references/slug.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { findTransaction } from '../transactions/get-transaction.ts';
 import {
   holdForRefund,
@@ -84,7 +84,7 @@ function amountOf(payment: PaidPayment, wanted: number | null | undefined): numb
  * not enough. Several at once wait for one another at the payment.
  */
 export async function refundPayment(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   place: RefundPlace,
   idOrReference: string,
@@ -126,7 +126,7 @@ async function refuseSentAgain(tx: Tx, environmentId: string, refundId: string):
 
 /** Takes everybody's share from their balances into suspense; all of them are locked first, in one order. */
 async function takeShares(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   payment: PaidPayment,
   { shares }: RefundShares,
@@ -158,7 +158,7 @@ async function takeShares(
 
 /** What the platform gives back of its fee, and of the VAT on it, goes into suspense beside the shares. */
 async function takeFees(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   payment: PaidPayment,
   { fee, vat }: RefundShares,
@@ -195,7 +195,7 @@ type Writing = {
 };
 
 async function writeRefund(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   place: RefundPlace,
   payment: PaidPayment,

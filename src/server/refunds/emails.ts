@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { formatInstant } from '../emails/receipt.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import type { RefundRow } from './queries.ts';
 import { selectMemberEmail } from './read-queries.ts';
 
@@ -38,7 +38,7 @@ type Letter = {
   footer?: string;
 };
 
-async function send(services: Services, tx: Tx, payment: Payment, letter: Letter): Promise<void> {
+async function send(services: TxServices, tx: Tx, payment: Payment, letter: Letter): Promise<void> {
   const { merchant } = payment;
   const { name, primaryColor } = describeMerchant(merchant);
   const isTest = merchant.mode === 'test';
@@ -54,7 +54,7 @@ async function send(services: Services, tx: Tx, payment: Payment, letter: Letter
   });
 }
 
-function ofRefund(services: Services, tx: Tx, refund: RefundRow): Promise<Payment> {
+function ofRefund(services: TxServices, tx: Tx, refund: RefundRow): Promise<Payment> {
   return loadPayment(
     tx,
     { environmentId: refund.environmentId, id: refund.transactionId },
@@ -63,7 +63,7 @@ function ofRefund(services: Services, tx: Tx, refund: RefundRow): Promise<Paymen
 }
 
 /** The customer's money is on its way. */
-export async function sendSuccess(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
+export async function sendSuccess(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const payment = await ofRefund(services, tx, refund);
   const { row, merchant } = payment;
   if (!row.customerEmail) return;
@@ -93,7 +93,7 @@ export async function sendSuccess(services: Services, tx: Tx, refund: RefundRow)
 
 /** The customer is asked where the money is to go. Answers whether there was anybody to ask. */
 export async function askForDetails(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   refund: RefundRow,
   token: string,
@@ -125,7 +125,7 @@ export async function askForDetails(
 }
 
 /** Whoever asked for it learns that it failed or came back: a member, else the address of the business. */
-export async function sendFailure(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
+export async function sendFailure(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const member = refund.initiatedBy ? await selectMemberEmail(tx, refund.initiatedBy) : null;
   const to = member ?? (await businessOf(tx, refund.environmentId, services.publicUrl)).businessEmail;
   const payment = await ofRefund(services, tx, refund);
@@ -156,7 +156,7 @@ export async function sendFailure(services: Services, tx: Tx, refund: RefundRow)
 }
 
 /** The customer was told that the money is on its way: now they learn that it did not arrive. */
-export async function tellCustomerOfReturn(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
+export async function tellCustomerOfReturn(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const payment = await ofRefund(services, tx, refund);
   const { row, merchant } = payment;
   if (!row.customerEmail) return;

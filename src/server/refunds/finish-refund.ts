@@ -6,7 +6,7 @@ import { returnTaken } from '../collection-balance/service.ts';
 import type { Tx } from '../db/database.ts';
 import type { AccountKind } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { holdForRefund, type PaidPayment, setRefundStanding } from '../transactions/refund-standing.ts';
 import { askForDetails, sendFailure, sendSuccess } from './emails.ts';
 import { newToken } from './payer/token.ts';
@@ -50,7 +50,7 @@ type Move = {
 
 /** Writes the new state, its line of the timeline and the event; answers the refund as it is then. */
 export async function moveTo(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   { refund, payment }: Held,
   move: Move,
@@ -139,7 +139,7 @@ export async function failRefund(services: Services, named: Named, failure: Refu
 
 /** The same for one that waits for details; false when it no longer does. */
 export async function failAwaiting(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   named: Named,
   failure: RefundFailure,
@@ -150,7 +150,7 @@ export async function failAwaiting(
 }
 
 async function giveBack(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   held: Held,
   { reason, actor }: RefundFailure,
@@ -183,12 +183,12 @@ async function giveBack(
 }
 
 /** Out of suspense: everybody gets back what was taken, what they owe first, and the platform its fee. */
-export async function returnMoney(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
+export async function returnMoney(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   await returnShares(services, tx, refund);
   await returnFees(services, tx, refund);
 }
 
-async function returnShares(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
+async function returnShares(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const { environmentId, id, currency } = refund;
   const parts = (await selectParts(tx, environmentId, id)).filter((part) => part.taken > 0);
   const owners = parts.map(({ subAccountId }) => ({ environmentId, subAccountId, currency }));
@@ -206,7 +206,7 @@ async function returnShares(services: Services, tx: Tx, refund: RefundRow): Prom
     });
 }
 
-async function returnFees(services: Services, tx: Tx, refund: RefundRow): Promise<void> {
+async function returnFees(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   const { environmentId, id, currency, fee, vat } = refund;
   if (fee + vat === 0) return;
   const owner = { environmentId, subAccountId: null, currency };

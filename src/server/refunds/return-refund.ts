@@ -6,7 +6,7 @@ import { isDue, withClockOf } from '../http/environment-clock.ts';
 import { post } from '../ledger/postings.ts';
 import type { TransferOutcome } from '../rails/banks.ts';
 import { answerWithin, railTimeoutMs } from '../rails/rails.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { setRefundStanding } from '../transactions/refund-standing.ts';
 import { sendFailure, tellCustomerOfReturn } from './emails.ts';
 import { type Held, moveTo, type Named, returnMoney, whenStill } from './finish-refund.ts';
@@ -82,7 +82,12 @@ export async function returnRefund(
 
 type Return = { reason: string; actor: string };
 
-async function returnHeld(services: Services, tx: Tx, held: Held, { reason, actor }: Return): Promise<void> {
+async function returnHeld(
+  services: TxServices,
+  tx: Tx,
+  held: Held,
+  { reason, actor }: Return,
+): Promise<void> {
   const { refund, payment } = held;
   const { environmentId, id, amount, currency } = refund;
   const owner = { environmentId, subAccountId: null, currency };

@@ -6,7 +6,7 @@ import { loadPayment, type Payment } from '../checkout/payment.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import {
   countTry,
   deleteCode,
@@ -28,7 +28,7 @@ const hashCode = (owner: Owner, code: string): string =>
 
 /** Whose cards a payment may be paid with; NOT_FOUND for a payment without a customer's address. */
 export async function ownerOf(
-  services: Services,
+  services: TxServices,
   db: Db,
   reference: string,
 ): Promise<{ payment: Payment; owner: Owner; email: string }> {
@@ -75,7 +75,7 @@ const purposes = {
 
 /** Sends a code, after which the one before it no longer counts. */
 export async function sendPayerCode(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   reference: string,
   purpose: keyof typeof purposes,
@@ -147,7 +147,12 @@ export async function openSession(
 }
 
 /** Throws SAVED_CARDS_CLOSED unless the session proves the very address of the payment, and still does. */
-export async function requireSession(services: Services, db: Db, owner: Owner, token: string): Promise<void> {
+export async function requireSession(
+  services: TxServices,
+  db: Db,
+  owner: Owner,
+  token: string,
+): Promise<void> {
   const session = await selectSession(db, hash(token));
   const isOwn =
     session !== undefined &&

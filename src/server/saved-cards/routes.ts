@@ -12,9 +12,13 @@ export const savedCardRoutes: Handlers<typeof savedCardsContract> = {
       sendPayerCode(await atPayersTime(services, params.reference, tx), tx, params.reference, 'saved_cards'),
   },
   openSavedCards: async ({ services, params, body, ip }) =>
-    openSavedCards(await atPayersTime(services, params.reference), { ...params, ip }, body.code),
+    openSavedCards(
+      await atPayersTime(services, params.reference, services.database.db),
+      { ...params, ip },
+      body.code,
+    ),
   payBySavedCard: async ({ services, params, body, operation, ip, userAgent }) =>
-    payBySavedCard(await atPayersTime(services, params.reference), {
+    payBySavedCard(await atPayersTime(services, params.reference, services.database.db), {
       ...params,
       ...body,
       operation,

@@ -11,7 +11,7 @@ import { refuseCardTesting } from '../gateways/card-testing.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
 import type { Operation } from '../http/operations.ts';
 import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { openSession, ownerOf, requireSession } from './owner-session.ts';
 import {
   type Owner,
@@ -40,7 +40,7 @@ export async function openSavedCards(
 }
 
 export async function removeSavedCard(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   call: { reference: string; cardId: string; session: string },
 ): Promise<{ cards: SavedCard[] }> {

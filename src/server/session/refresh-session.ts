@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../db/database.ts';
 import type { AuditDetails, CookieJar } from '../http/call.ts';
 import { accessCookie, refreshCookie } from '../http/cookies.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import {
   lockRefreshToken,
   revokeSession,
@@ -41,7 +41,7 @@ export async function refreshSession(
   throw new AppError('INVALID_REFRESH');
 }
 
-async function exchange(tx: Tx, services: Services, refreshToken: string): Promise<Outcome> {
+async function exchange(tx: Tx, services: TxServices, refreshToken: string): Promise<Outcome> {
   const now = services.clock.now();
   const row = await lockRefreshToken(tx, hashToken(refreshToken), now);
   if (!row || row.revokedAt || row.expiresAt <= now) return { pair: null };
@@ -68,7 +68,7 @@ async function exchange(tx: Tx, services: Services, refreshToken: string): Promi
 /** Several tabs that send the same token at the same moment get one pair: the newest that came of it. */
 async function follow(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   refreshToken: string,
   row: { usedAt: Date; successorSalt: Buffer },
 ): Promise<Outcome> {
@@ -96,7 +96,7 @@ async function tellOfReuse(
 /** Ends the session that a token belongs to; silent when there is none. */
 export async function signOut(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   tokens: (string | null)[],
   cookies: CookieJar,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { checkPassword } from '../auth/passwords.ts';
 import { newRecoveryCodes, newTotpSecret, totpStepOf } from '../auth/totp.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, updateFactors } from './code-queries.ts';
 import { maskDestination } from './codes.ts';
 import { findDemandingBusiness } from './demanded-factor.ts';
@@ -56,7 +56,7 @@ export async function confirmPassword(
 /** Where a business demands a second factor, so many others have to be left. */
 export async function refuseLastFactor(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   person: Person,
   left: number,
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function toggleMfa(
 /** Changes the factors of a person whom nobody else changes meanwhile, in a transaction of the caller. */
 export async function changeFactors<T>(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   actor: Actor,
   { heading, change }: { heading: string; change: (person: Person) => Promise<T> },
 ): Promise<T> {
@@ -110,7 +110,7 @@ export async function changeFactors<T>(
 /** Ends what was begun with the factors before, and tells the person. */
 async function factorChanged(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   actor: Actor,
   { person, heading }: { person: Person; heading: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { checkPassword, hashPassword } from '../auth/passwords.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { confirmPassword } from './factors.ts';
 import { tellOwner, writeLetter } from './messages.ts';
 import {
@@ -141,7 +141,7 @@ async function prepare(services: Services, person: Person, password: string): Pr
 
 async function setPassword(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   person: Person,
   change: { passwordHash: string; keepSessionId: string | null },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { type CodeOutcome, codeError, maskDestination, resendAfterS, sendCode, takeCode } from './codes.ts';
 import { confirmPassword } from './factors.ts';
 import { beginSignature, type CredentialOptions, takeSignature } from './passkeys/signatures.ts';
@@ -83,7 +83,7 @@ async function showFactor(services: Services, actor: Actor, proof: StepUpProof):
 
 async function takeFactor(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   { actor, person, proof }: { actor: Actor; person: Person; proof: StepUpProof },
 ): Promise<CodeOutcome | AppError> {
   const { passkey, code = '' } = proof;
@@ -102,7 +102,7 @@ async function takeFactor(
   return takeCode(tx, { ...ownerOf(actor), sentTo }, code, now);
 }
 
-async function markVerified(tx: Tx, services: Services, actor: Actor): Promise<void> {
+async function markVerified(tx: Tx, services: TxServices, actor: Actor): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ verifiedAt: services.clock.now() })

@@ -10,7 +10,7 @@ import type { Environment } from '../http/call.ts';
 import { failPayout, returnPayout } from '../payouts/run-payouts.ts';
 import { findRefund } from '../refunds/payer/bank-details.ts';
 import { returnRefund } from '../refunds/return-refund.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { assertTestMode } from './advance-clock.ts';
 import { findPaid, selectOpenCases, statusOfPayout } from './queries.ts';
 
@@ -32,7 +32,7 @@ async function paidOf(tx: Tx, environment: Environment, reference: string) {
 
 /** A customer complains about a payment; throws NOT_FOUND. */
 export async function simulateDispute(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environment: Environment,
   wish: { reference: string; category: DisputeCategory },
@@ -52,7 +52,7 @@ export async function simulateDispute(
 
 /** The customer's bank disputes a payment; throws NOT_FOUND, or CHARGEBACK_STATE when nothing of it can be. */
 export async function simulateChargeback(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environment: Environment,
   wish: { reference: string; stage: CaseStage; amount?: number | undefined },
@@ -71,7 +71,7 @@ export async function simulateChargeback(
 
 /** The scheme decides, or goes on to the next stage; throws NOT_FOUND for what is not open. */
 export async function decideSimulated(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environment: Environment,
   chargebackId: string,

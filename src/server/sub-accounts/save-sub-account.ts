@@ -8,7 +8,7 @@ import type { Actor, AuditDetails, Environment } from '../http/call.ts';
 import { claimOperation, findOperation, type Operation } from '../http/operations.ts';
 import type { Bank, NameEnquiry } from '../rails/banks.ts';
 import { makeReference } from '../references/slug.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import {
   insertSubAccount,
   type SubAccountRow,
@@ -128,7 +128,7 @@ export async function createSubAccount(
 }
 
 async function keepSchedule(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environment: Environment,
   { id, currency }: Pick<SubAccountRow, 'id' | 'currency'>,
@@ -197,7 +197,7 @@ function blocked(): AppError {
 /** Switches a sub-account on or off; one whose name is not known yet cannot be switched on. */
 export async function setSubAccountStatus(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   environment: Environment,
   id: string,
   status: 'ACTIVE' | 'INACTIVE',

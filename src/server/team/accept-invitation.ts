@@ -10,7 +10,7 @@ import { hashToken } from '../auth/tokens.ts';
 import { createUser } from '../businesses/create-business.ts';
 import { type Db, isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Actor, CookieJar } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import type { Audit } from './members.ts';
 import {
   enterBusiness,
@@ -143,7 +143,7 @@ function faultsOfNewcomer(body: Input): Record<string, string> {
 /** Under the team's lock, so that a link used twice at once makes one member. */
 async function join(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   { seen, joining, body, actor }: { seen: InvitationRow; joining: Joining; body: Input; actor: Actor | null },
 ) {
   const { clock } = services;

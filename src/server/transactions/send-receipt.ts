@@ -7,13 +7,13 @@ import type { Tx } from '../db/database.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { type PaidPayment, receiptSubject, renderReceipt } from '../emails/receipt.ts';
 import type { Environment } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { TxServices } from '../services.ts';
 import { insertTimelineEntry, type TransactionRow } from './detail-queries.ts';
 import { findTransaction } from './get-transaction.ts';
 
 /** Puts the receipt into the outbox and says so in the timeline. Only a paid payment with an address has one. */
 export async function sendReceipt(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   environment: Environment,
   idOrReference: string,

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/settings/webhooks.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Actor, AuditDetails } from '../http/call.ts';
-import type { Services } from '../services.ts';
+import type { Services, TxServices } from '../services.ts';
 import { refusalOfAddress } from './addresses.ts';
 import {
   abandonDeliveries,
@@ -29,7 +29,8 @@ const graceMs = 24 * 3_600_000;
 
 type Audit = (details: AuditDetails) => void;
 type Input = BodyOf<(typeof webhooksContract)['createWebhookEndpoint']>;
-type Needs = Pick<Services, 'clock' | 'vault' | 'config' | 'database'>;
+type Needs = Pick<TxServices, 'clock' | 'vault' | 'config'>;
+type NeedsPool = Needs & Pick<Services, 'database'>;
 
 function toEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
   return {
@@ -112,7 +113,7 @@ function auditFields(input: Pick<Input, 'url' | 'description' | 'events'> & { he
 /** Adds an endpoint in an open transaction; its address has been checked. Errors: CONFLICT when there are too many. */
 export async function addEndpoint(
   tx: Tx,
-  needs: Omit<Needs, 'database'>,
+  needs: Needs,
   actor: Pick<Actor, 'environment'> & { userId: string | null },
   input: Input,
   audit: Audit,
@@ -148,7 +149,7 @@ export async function addEndpoint(
 }
 
 export async function createEndpoint(
-  needs: Needs,
+  needs: NeedsPool,
   actor: Actor,
   input: Input,
   audit: Audit,
@@ -165,7 +166,7 @@ async function lock(tx: Tx, actor: Actor, endpointId: string): Promise<EndpointR
 
 /** Errors: NOT_FOUND, VALIDATION. */
 export async function updateEndpoint(
-  needs: Needs,
+  needs: NeedsPool,
   actor: Actor,
   endpointId: string,
   input: Input,
@@ -267,7 +268,7 @@ export async function rotateSecret(
 
 /** Sets the address of the default endpoint and switches it on; makes it when there is none. */
 export async function setDefaultAddress(
-  needs: Needs,
+  needs: NeedsPool,
   actor: Actor,
   url: string,
   audit: Audit,

@@ -1,7 +1,7 @@
 // A transfer account closes without its payment: its time is up, or the payer chose to leave it.
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { TxServices } from '../../services.ts';
 import { lockLink, lockPayment, selectLastAttempt } from '../queries.ts';
 import { failAttempt } from '../settle-attempt.ts';
 import { selectAccount, type TransferAccountRow, updateTransferAccount } from './transfer-queries.ts';
@@ -10,7 +10,7 @@ export type ClosedTransfer = { status: 'EXPIRED' | 'CLOSED'; stage: 'open' | 'ca
 
 /** Closes an open account and ends its attempt; false when it was closed or paid before. */
 export async function closeTransfer(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   known: Pick<TransferAccountRow, 'environmentId' | 'id' | 'transactionId'>,
   how: ClosedTransfer,

@@ -11,7 +11,7 @@ import {
   type CollectionAccount,
   railTimeoutMs,
 } from '../../rails/rails.ts';
-import type { Services } from '../../services.ts';
+import type { Services, TxServices } from '../../services.ts';
 import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
 import type { Caller } from '../new-payment.ts';
 import { loadPayment, notOffered, type Payment } from '../payment.ts';
@@ -69,7 +69,7 @@ async function openAccount(services: Services, bank: BankCollection, begun: Begu
 
 /** False when the attempt was given up while the bank took its time. */
 async function storeAccount(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   payment: Payment,
   attempt: AttemptRow,

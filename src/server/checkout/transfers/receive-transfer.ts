@@ -6,7 +6,7 @@ import { withClockOf } from '../../http/environment-clock.ts';
 import { holdPaidPage } from '../../payment-pages/payer-page.ts';
 import { holdPaidCode } from '../../qr-codes/payer-code.ts';
 import type { TransferNotice } from '../../rails/rails.ts';
-import type { Services } from '../../services.ts';
+import type { Services, TxServices } from '../../services.ts';
 import { capturePayments, openCaptureAccounts } from '../../transactions/capture-payments.ts';
 import { captureFor } from '../capture-attempt.ts';
 import { loadPayment, type Payment } from '../payment.ts';
@@ -49,7 +49,7 @@ export async function receiveTransfer(all: Services, notice: TransferNotice): Pr
 }
 
 async function takeIn(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   known: Payment,
   accountId: string,
@@ -96,7 +96,7 @@ async function takeIn(
 
 /** Counts what has arrived; with enough of it the payment is made. */
 async function match(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   payment: Payment,
   account: TransferAccountRow,
@@ -138,7 +138,7 @@ async function match(
 }
 
 async function captureTransfer(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   payment: Payment,
   notice: TransferNotice,
@@ -169,7 +169,7 @@ async function captureTransfer(
 }
 
 async function tell(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   payment: Payment,
   kind: string,

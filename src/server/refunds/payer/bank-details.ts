@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { accountNumberForms, findBank, listBanks } from '../../rails/bank-directory.ts';
 import type { NameEnquiry } from '../../rails/banks.ts';
 import { answerWithin, railTimeoutMs } from '../../rails/rails.ts';
-import type { Services } from '../../services.ts';
+import type { Services, TxServices } from '../../services.ts';
 import { type Account, bankCountryOf, expectedDay } from '../destination.ts';
 import { askForDetails } from '../emails.ts';
 import { failAwaiting } from '../finish-refund.ts';
@@ -109,7 +109,12 @@ export async function giveAccount(
 }
 
 /** Asks the customer once more by e-mail. */
-export async function askAgain(services: Services, tx: Tx, refund: RefundRow, actor: string): Promise<void> {
+export async function askAgain(
+  services: TxServices,
+  tx: Tx,
+  refund: RefundRow,
+  actor: string,
+): Promise<void> {
   const held = await lockRefund(tx, refund.environmentId, refund.id);
   if (held?.status !== 'AWAITING' || !held.tokenSealed) throw notWaiting();
   const place = [held.environmentId, held.id];
@@ -125,7 +130,7 @@ export async function askAgain(services: Services, tx: Tx, refund: RefundRow, ac
 
 /** Gives up a refund that waits for an account; its money comes back. */
 export async function cancelAwaiting(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   refund: RefundRow,
   actor: string,

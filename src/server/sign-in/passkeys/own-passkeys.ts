@@ -7,7 +7,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { getBranding } from '../../branding/routes.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/call.ts';
-import type { Services } from '../../services.ts';
+import type { Services, TxServices } from '../../services.ts';
 import { changeFactors, refuseLastFactor } from '../factors.ts';
 import { factorsOf } from '../steps.ts';
 import { assertNamed, keepChallenge, relyingParty, takeChallenge } from './challenges.ts';
@@ -166,7 +166,12 @@ export async function renamePasskey(
 }
 
 /** From now on it opens nothing. The last factor stays where a business demands one. */
-export async function removePasskey(tx: Tx, services: Services, actor: Actor, id: string): Promise<Passkey> {
+export async function removePasskey(
+  tx: Tx,
+  services: TxServices,
+  actor: Actor,
+  id: string,
+): Promise<Passkey> {
   const change = async (person: Parameters<typeof factorsOf>[0]) => {
     const row = await findOwn(tx, actor, id);
     const others = (await selectPasskeys(tx, person.id)).length - 1;

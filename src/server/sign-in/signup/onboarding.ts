@@ -8,7 +8,7 @@ import { normalisePhone } from '#shared/phone-numbers.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import { addMember, createBusiness, createUser } from '../../businesses/create-business.ts';
 import { type Db, isUniqueViolation, type Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { TxServices } from '../../services.ts';
 import { type CodeOutcome, codeError, maskDestination, resendAfterS, sendCode, takeCode } from '../codes.ts';
 import { lockPerson, type Person } from '../queries.ts';
 import { goOn, type Progress, tell } from '../steps.ts';
@@ -19,7 +19,7 @@ import { lockByOnboarding, type SignupRow, selectByOnboarding, updateSignup } fr
 const onboardingDays = 7;
 
 /** A token that continues the set-up; the one before no longer works. */
-export async function continueSignup(tx: Tx, services: Services, signupId: string): Promise<string> {
+export async function continueSignup(tx: Tx, services: TxServices, signupId: string): Promise<string> {
   const token = `ksw_ob_${randomBytes(32).toString('base64url')}`;
   const onboardingExpiresAt = new Date(services.clock.now().getTime() + onboardingDays * 86_400_000);
   await updateSignup(tx, signupId, { onboardingHash: hashToken(token), onboardingExpiresAt });
@@ -134,7 +134,7 @@ export async function completeOnboarding(visit: Visit, token: string, code: stri
   return tell(visit, ended.person, ended.progress, 'set-up');
 }
 
-async function openAccount(tx: Tx, services: Services, row: SignupRow): Promise<Person> {
+async function openAccount(tx: Tx, services: TxServices, row: SignupRow): Promise<Person> {
   const { clock } = services;
   const { firstName, lastName, phoneNumber, businessType, businessSector } = row;
   if (!firstName || !lastName || !phoneNumber || !businessType || !businessSector)

@@ -6,7 +6,7 @@ import { checkNewPassword } from '../../auth/password-policy.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Services, TxServices } from '../../services.ts';
 import { maskDestination } from '../codes.ts';
 import { writeLetter } from '../messages.ts';
 import { selectPersonByEmail } from '../queries.ts';
@@ -62,7 +62,7 @@ export async function signUp(visit: Visit, input: NewSignup): Promise<void> {
 
 async function register(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   input: Omit<NewSignup, 'password'> & { passwordHash: string },
 ): Promise<void> {
   const { clock } = services;
@@ -93,7 +93,7 @@ async function register(
 
 async function sendLink(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   signup: { email: string; businessName: string; websiteUrl: string },
   token: string,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function sendLink(
   });
 }
 
-async function tellThereIsOne(tx: Tx, services: Services, input: NewSignup): Promise<void> {
+async function tellThereIsOne(tx: Tx, services: TxServices, input: NewSignup): Promise<void> {
   await writeLetter(tx, services, {
     kind: 'signup_known',
     to: input.email,

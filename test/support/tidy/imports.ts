@@ -1,7 +1,7 @@
 // The style guide's rules between files: who may import whom, no cycles, who writes the ledger, how full a folder is.
 import { dirname, posix } from 'node:path';
-import { isTest, lineOf, nameOf, type SourceFile, walk } from './source-file.ts';
-import { limits } from './tidy-rules.ts';
+import { isTest, lineOf, nameOf, type SourceFile, walk } from '../source-file.ts';
+import { limits } from './rules.ts';
 
 type Import = { from: string; to: string; line: number; lazy: boolean };
 

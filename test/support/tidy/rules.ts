@@ -8,7 +8,7 @@ import {
   type SourceFile,
   type SyntaxNode,
   walk,
-} from './source-file.ts';
+} from '../source-file.ts';
 
 /** The complaints, each with the place; none is what is wanted. */
 export type FileRule = (file: SourceFile) => string[];

@@ -1,0 +1,56 @@
+// The type check as a test: a handler in a transaction has no pool at hand, and neither has what it calls. `npm run check` compiles it.
+import { expect, expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
+import type { Tx } from './db/database.ts';
+import type { Call } from './http/call.ts';
+import type { Handlers, Services, TxServices } from './services.ts';
+
+type Write = { method: 'POST'; url: '/a'; summary: ''; access: 'public'; output: z.ZodObject };
+type Own = Write & { transaction: 'own' };
+type Read = Omit<Write, 'method'> & { method: 'GET' };
+type ChangingRead = Read & { changesState: true };
+type ServicesOf<E extends Write | Read> = Call<E, Services, TxServices>['services'];
+
+test('a handler gets the pool only where it has transactions of its own, or none', () => {
+  expectTypeOf<ServicesOf<Own>>().toEqualTypeOf<Services>();
+  expectTypeOf<ServicesOf<Read>>().toEqualTypeOf<Services>();
+  expectTypeOf<ServicesOf<Write>>().toEqualTypeOf<TxServices>();
+  expectTypeOf<ServicesOf<ChangingRead>>().toEqualTypeOf<TxServices>();
+});
+
+test('what needs the pool is a compile error inside of a transaction, and none ahead of it or after it', () => {
+  const needsPool = async (services: Services) => ({ services });
+  const needsTx = async (services: TxServices, tx: Tx) => ({ services, tx });
+  const handlers: Handlers<{ asked: Write; ahead: Write; after: Write; own: Own }> = {
+    asked: async ({ services, tx }) => {
+      // @ts-expect-error the pool is not part of the services of a transaction
+      await services.database.inTransaction(async () => undefined);
+      // @ts-expect-error counting tries takes a connection: it belongs into `before`
+      await services.rateLimits.consume('loginIp', '');
+      // @ts-expect-error as does asking who a token belongs to
+      await services.authenticate('', '');
+      // @ts-expect-error as does reading the clocks anew
+      await services.clocks.reload();
+      // @ts-expect-error a bank is asked before the transaction, never in it
+      await services.rails.banks('test')?.resolveAccount({});
+      // @ts-expect-error a function that needs the pool cannot be called
+      await needsPool(services);
+      return needsTx(services, tx);
+    },
+    ahead: {
+      before: async ({ services }) => {
+        await needsPool(services);
+      },
+      handle: async ({ services, tx }) => needsTx(services, tx),
+    },
+    after: async ({ services, tx, afterCommit }) => {
+      afterCommit(async (all) => {
+        await needsPool(all);
+      });
+      return needsTx(services, tx);
+    },
+    own: async ({ services }) =>
+      services.database.inTransaction((tx) => needsTx(services, tx)).then(() => needsPool(services)),
+  };
+  expect(Object.keys(handlers)).toEqual(['asked', 'ahead', 'after', 'own']);
+});
