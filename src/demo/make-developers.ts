@@ -1,8 +1,9 @@
-// The developer's side of the demo: an API key that has called, and webhook endpoints with what was delivered to them.
+// The developer's side of the demo: an API key that has called, sites that may frame the checkout, and webhook endpoints with what was delivered to them.
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createApiKey } from '#server/api-keys/service.ts';
+import { addSite } from '#server/embedding-sites/service.ts';
 import type { Actor, Environment } from '#server/http/call.ts';
 import type { Services } from '#server/services.ts';
 import { createDeliverer } from '#server/webhooks/deliver.ts';
@@ -42,6 +43,7 @@ export async function makeDevelopers(
 ): Promise<void> {
   for (const plan of plans) {
     await makeWebhooks(services, plan);
+    await makeSites(services, plan);
     await makeCalls(services, app, plan);
   }
 }
@@ -116,6 +118,19 @@ async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<vo
       },
       silent,
     );
+  });
+}
+
+/** The shop's own site, and in test mode the machine of whoever tries docs/embedding.md there. */
+async function makeSites(services: Services, plan: DeveloperPlan): Promise<void> {
+  const { database, clock } = services;
+  const local = plan.environment.mode === 'test' ? [3000, 5173, 8080] : [];
+  const sites = [
+    { origin: 'https://shop.example.com', label: 'Online shop' },
+    ...local.map((port) => ({ origin: `http://localhost:${port}`, label: 'Developers' })),
+  ];
+  await database.inTransaction(async (tx) => {
+    for (const site of sites) await addSite(tx, clock, ownerOf(plan), site, silent);
   });
 }
 

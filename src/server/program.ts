@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { listenToDatabase } from './db/listen.ts';
 import { serveOutbox } from './emails/outbox-page.ts';
+import { ancestorsOfAttempt, serveFramedPages } from './embedding-sites/framed-pages.ts';
 import { decideLiveSimulation } from './gateways/live-simulation.ts';
 import { serveGateways } from './gateways/notices.ts';
 import { runInBackground } from './http/background.ts';
@@ -86,7 +87,8 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   await serveHealth(app, database.pool, config.metricsToken);
   serveOutbox(app, services);
   serveSharedPages(app, services, options.webDir);
-  serveSandbox(app, services);
+  serveFramedPages(app, services, options.webDir);
+  serveSandbox(app, { ...services, ancestorsOf: (id) => ancestorsOfAttempt(services, id) });
   serveGateways(app, services);
   const live = serveLive(app, authenticator.authenticate);
   const stopListening = await listenToDatabase(connectionString, {

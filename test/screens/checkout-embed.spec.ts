@@ -1,14 +1,19 @@
 // The payer's page inside another site: what the site hears, from whom, and what it may ask.
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#test/support/dashboard.ts';
-import { type HostPage, openShop, serveHostPage } from '#test/support/shop.ts';
+import { register } from '#test/support/inbox/registered.ts';
+import { allowSite, type HostPage, makeOwnLink, serveHostPage } from '#test/support/shop.ts';
 
 let host: HostPage;
 let home: string;
-test.beforeEach(async ({ request, baseURL }) => {
+let slug: string;
+test.beforeEach(async ({ page, baseURL }) => {
   home = new URL(baseURL ?? '').origin;
-  const shop = await openShop(request);
-  host = await serveHostPage(home, await shop.makeLink());
+  // A business of its own: nobody else changes its list of sites.
+  await register(page.request);
+  slug = await makeOwnLink(page.request);
+  host = await serveHostPage(home, slug);
+  await allowSite(page.request, new URL(host.url).origin);
 });
 test.afterEach(() => host.close());
 
@@ -105,8 +110,46 @@ test('a stranger is not believed, and the site may close and refresh', async ({ 
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
 });
 
+test('a site that is not listed shows nothing; listed on the screen it shows the payment', async ({
+  page,
+}) => {
+  const other = await serveHostPage(home, slug);
+  const { origin } = new URL(other.url);
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+  await page.goto(other.url);
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await refused;
+  const frame = page.frameLocator('iframe[title="Payment"]');
+  await expect(frame.getByLabel('E-mail')).toHaveCount(0);
+  expect(await heard(page)).toEqual([]);
+
+  await page.goto('/settings/configuration/embedding');
+  await expect(page.getByRole('cell', { name: new URL(host.url).origin })).toBeVisible();
+  const site = page.getByLabel('Site', { exact: false }).first();
+  await site.fill(`${origin}/cart`);
+  await page.getByRole('button', { name: 'Allow site' }).click();
+  await expect(page.getByText(/^Enter the site without a path/)).toBeVisible();
+  await expectAccessible(page);
+  await site.fill(origin);
+  await page.getByRole('button', { name: 'Allow site' }).click();
+  await expect(page.getByRole('cell', { name: origin })).toBeVisible();
+
+  await page.goto(other.url);
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await expect(frame.getByLabel('E-mail')).toBeVisible();
+  await other.close();
+});
+
+test('without a site on the list the screen says what follows', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/settings/configuration/embedding');
+  await expect(page.getByText(/^No site may show the checkout in a frame until you allow one/)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the whole page cannot be framed, only the page made for it', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
-  expect(await policyOf('/pay/anything')).toContain("frame-ancestors 'none'");
-  expect(await policyOf('/embed/anything')).toContain('frame-ancestors *');
+  expect(await policyOf(`/pay/${slug}`)).toContain("frame-ancestors 'none'");
+  expect(await policyOf(`/embed/${slug}`)).toContain(`frame-ancestors ${new URL(host.url).origin}`);
+  expect(await policyOf('/embed/anything')).toContain("frame-ancestors 'none'");
 });

@@ -38,6 +38,23 @@ export async function openShop(request: APIRequestContext): Promise<Shop> {
   };
 }
 
+const fromDashboard = { 'x-kasuwa-client': 'web' };
+
+/** Makes a link of the business that is signed in, in its active mode, and gives its slug. */
+export async function makeOwnLink(request: APIRequestContext): Promise<string> {
+  const data = { name: 'Jollof for two', kind: 'multiple', currency: 'NGN', amount: 2_500_000 };
+  const answer = await request.post('/api/v1/payment-links', { headers: fromDashboard, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { data: { slug: string } }).data.slug;
+}
+
+/** Lets a site show the checkout of the business that is signed in. */
+export async function allowSite(request: APIRequestContext, origin: string): Promise<void> {
+  const data = { origin, label: 'Shop' };
+  const answer = await request.post('/api/v1/settings/embedding-sites', { headers: fromDashboard, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 export type HostPage = { url: string; close(): Promise<void> };
 
 /** The page of a shop: a button that opens the payment, what was heard of it, and a stranger who lies. */

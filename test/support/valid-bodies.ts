@@ -104,6 +104,8 @@ export const validBodies: Record<string, unknown> = {
   changeKey: { kind: 'secret' },
   addAllowedAddress: { address: '203.0.113.7', label: '' },
   removeAllowedAddress: undefined,
+  addEmbeddingSite: { origin: 'https://shop.example.com', label: '' },
+  removeEmbeddingSite: undefined,
   createWebhookEndpoint: { url: 'https://93.184.216.34/hooks' },
   updateWebhookEndpoint: { url: 'https://93.184.216.34/hooks' },
   setWebhookEndpointEnabled: { enabled: false },

@@ -47,6 +47,7 @@ export type Tables = {
   images: tables.ImagesTable;
   apiKeys: apiKeys.ApiKeysTable;
   allowedAddresses: apiKeys.AllowedAddressesTable;
+  embeddingSites: apiKeys.EmbeddingSitesTable;
   refundRules: refunds.RefundRulesTable;
   refunds: refunds.RefundsTable;
   refundParts: refunds.RefundPartsTable;

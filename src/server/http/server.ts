@@ -181,7 +181,7 @@ const permissionsPolicy = [
   .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
   .join(', ');
 
-/** No inline scripts. Pages that may be framed (the payer's) lift frame-ancestors themselves. */
+/** No inline scripts, and no frames: pages that may be framed (`embedding-sites/framed-pages.ts`) name by whom. */
 function securityHeaders(publicUrl: string) {
   return {
     contentSecurityPolicy: {
@@ -232,14 +232,6 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   app.get('/*', { schema: { hide: true } as object }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(path)) throw new AppError('NOT_FOUND');
-    if (!isPayerPath(path)) return reply.sendFile('index.html');
-    const policy = String(reply.getHeader('content-security-policy') ?? '').replace(
-      "frame-ancestors 'none'",
-      'frame-ancestors *',
-    );
-    if (path.startsWith('/embed/')) {
-      reply.header('content-security-policy', policy).removeHeader('x-frame-options');
-    }
-    return reply.sendFile('checkout.html');
+    return reply.sendFile(isPayerPath(path) ? 'checkout.html' : 'index.html');
   });
 }

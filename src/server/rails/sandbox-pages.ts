@@ -11,12 +11,8 @@ type Params = { chargeId: string };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/**
- * No script at all, forms only to this site, and any frame: a merchant's page may hold the payment in one.
- * Nobody is signed in here, so being framed gives nothing away.
- */
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors *";
+/** No script at all, forms only to this site, and frames only of whom the payment itself may be framed by. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
 
 /** What the payer's choice does to the charge. */
 const answers = {
@@ -24,10 +20,10 @@ const answers = {
   decline: { outcome: 'declined', reason: "Declined on the bank's page", responseCode: '05' },
 } as const;
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, ancestors: string): FastifyReply {
   return reply
     .removeHeader('x-frame-options')
-    .header('content-security-policy', policy)
+    .header('content-security-policy', `${policy}; ${ancestors}`)
     .header('cache-control', 'no-store')
     .header('content-type', 'text/html; charset=utf-8')
     .serializer((payload) => payload as string)
@@ -37,7 +33,12 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 /** For test payments, and live ones where live mode is a simulation. GET /sandbox/3ds/:chargeId shows the page; its two forms post to …/approve and …/decline. */
 export function serveSandbox(
   app: FastifyInstance,
-  services: { database: Database; rails: Pick<Rails, 'liveIsSimulated'> },
+  services: {
+    database: Database;
+    rails: Pick<Rails, 'liveIsSimulated'>;
+    /** The directive frame-ancestors of an attempt's merchant. */
+    ancestorsOf(attemptId: string): Promise<string>;
+  },
 ): void {
   const { db } = services.database;
   const find = async (chargeId: string) => {
@@ -60,6 +61,7 @@ export function serveSandbox(
         return sendPage(
           reply,
           renderChallenge(charge.id, formatMoney(charge.amount, charge.currency as Currency)),
+          await services.ancestorsOf(charge.reference),
         );
       },
     );

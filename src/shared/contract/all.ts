@@ -49,6 +49,7 @@ import { sessionContract } from './session.ts';
 import { apiCallsContract } from './settings/api-calls.ts';
 import { apiKeysContract } from './settings/api-keys.ts';
 import { banksContract } from './settings/banks.ts';
+import { embeddingSitesContract } from './settings/embedding-sites.ts';
 import { paymentMethodsContract } from './settings/payment-methods.ts';
 import { payoutAccountsContract } from './settings/payout-accounts.ts';
 import { simulatorContract } from './settings/simulator.ts';
@@ -96,6 +97,7 @@ export const allContracts: Record<string, Contract> = {
   team: teamContract,
   'audit-trails': auditTrailsContract,
   'api-keys': apiKeysContract,
+  'embedding-sites': embeddingSitesContract,
   webhooks: webhooksContract,
   'api-calls': apiCallsContract,
   'user-authentication': userAuthenticationContract,

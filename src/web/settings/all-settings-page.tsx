@@ -1,5 +1,6 @@
 // The overview of settings: every group that exists and that one may open, with what it is for.
 import {
+  IconAppWindow,
   IconBuildingBank,
   IconCalendarEvent,
   IconCode,
@@ -60,6 +61,13 @@ const places: readonly Place[] = [
     label: 'IP whitelisting',
     text: 'Addresses that secret keys may be used from.',
     icon: IconShieldLock,
+    permissions: canRead('SETTINGS.CONFIGURATION'),
+  },
+  {
+    path: '/settings/configuration/embedding',
+    label: 'Embedding',
+    text: 'Sites that may show the checkout in a frame.',
+    icon: IconAppWindow,
     permissions: canRead('SETTINGS.CONFIGURATION'),
   },
   {

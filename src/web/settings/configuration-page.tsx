@@ -7,6 +7,7 @@ const at = '/settings/configuration';
 const tabs = [
   { label: 'API keys', path: `${at}/api-keys` },
   { label: 'IP whitelisting', path: `${at}/ip-whitelisting` },
+  { label: 'Embedding', path: `${at}/embedding` },
   { label: 'Notifications', path: `${at}/notifications` },
   { label: 'Webhook events', path: `${at}/webhook-events` },
   { label: 'API log', path: `${at}/api-logs` },

@@ -1,4 +1,4 @@
-// The developer's side of settings: webhooks, the log of API calls and the quick start.
+// The developer's side of settings: sites that may frame the checkout, webhooks, the log of API calls and the quick start.
 import { canRead } from '#shared/permissions.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
@@ -7,6 +7,14 @@ const at = '/settings/configuration';
 
 /** Tabs of Configuration. */
 export const developerTabs: readonly Screen[] = [
+  {
+    path: `${at}/embedding`,
+    title: 'Embedding',
+    permissions,
+    page: () => import('#web/embedding-sites/embedding-site-page.tsx').then((m) => m.EmbeddingSitePage),
+    load: (place) =>
+      import('#web/embedding-sites/embedding-site-page.tsx').then((m) => m.loadEmbeddingSites(place)),
+  },
   {
     path: `${at}/notifications`,
     title: 'Notifications',

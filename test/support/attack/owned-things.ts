@@ -15,6 +15,7 @@ import { savedViewsContract } from '#shared/contract/saved-views.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { apiCallsContract } from '#shared/contract/settings/api-calls.ts';
 import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
+import { embeddingSitesContract } from '#shared/contract/settings/embedding-sites.ts';
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
 import { makeOwnedPayout } from '../cases/own-payouts.ts';
 import { makeOwnedCase, type OwnedCase } from '../cases/owned-case.ts';
@@ -57,6 +58,7 @@ export type Owned = OwnedCase & {
   viewId: string;
   passkeyId: string;
   addressId: string;
+  siteId: string;
   endpointId: string;
   callId: string;
   deliveryId: string;
@@ -135,6 +137,10 @@ export async function makeOwnedThings(server: TestServer, business: TestBusiness
     token,
     body: { address: '198.51.100.7', label: `${marker} office` },
   });
+  const site = await server.call(embeddingSitesContract.addEmbeddingSite, {
+    token,
+    body: { origin: `https://${marker.toLowerCase()}.example.com`, label: `${marker} shop` },
+  });
   const view = await server.call(savedViewsContract.saveView, { token, body: validBodies.saveView });
   return {
     ...(await makeOwnedCase(server, business, `${marker} payer`)),
@@ -147,6 +153,7 @@ export async function makeOwnedThings(server: TestServer, business: TestBusiness
     passkeyId: await addTestPasskey(server, token),
     keyId: key.data.id,
     addressId: address.data.id,
+    siteId: site.data.id,
     ...(await makeWebhook(server, token)),
     callId,
     roleId: role.data.id,
@@ -187,6 +194,7 @@ export async function snapshot(server: TestServer, environmentId: string): Promi
     'transfer_accounts',
     'api_keys',
     'allowed_addresses',
+    'embedding_sites',
     'webhook_endpoints',
     'webhook_deliveries',
   ];

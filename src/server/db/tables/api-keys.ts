@@ -1,4 +1,4 @@
-// The tables of API keys and of the addresses they may be used from, as TypeScript sees them.
+// The tables of API keys, of the addresses they may be used from and of the sites that may frame the checkout, as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
 
 type Fixed<T> = ColumnType<T, T, never>;
@@ -26,6 +26,14 @@ export type AllowedAddressesTable = {
   /** As the database writes it: 203.0.113.7/32. */
   address: Fixed<string>;
   label: string;
+  createdBy: Fixed<string>;
+  createdAt: Fixed<Date>;
+};
+export type EmbeddingSitesTable = {
+  environmentId: Fixed<string>;
+  id: Fixed<string>;
+  origin: Fixed<string>;
+  label: Fixed<string>;
   createdBy: Fixed<string>;
   createdAt: Fixed<Date>;
 };
