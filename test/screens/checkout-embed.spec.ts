@@ -124,7 +124,7 @@ test('a site that is not listed shows nothing; listed on the screen it shows the
   expect(await heard(page)).toEqual([]);
 
   await page.goto('/settings/configuration/embedding');
-  await expect(page.getByRole('cell', { name: new URL(host.url).origin })).toBeVisible();
+  await expect(page.getByRole('cell', { name: new URL(host.url).origin, exact: true })).toBeVisible();
   const site = page.getByLabel('Site', { exact: false }).first();
   await site.fill(`${origin}/cart`);
   await page.getByRole('button', { name: 'Allow site' }).click();
@@ -132,7 +132,7 @@ test('a site that is not listed shows nothing; listed on the screen it shows the
   await expectAccessible(page);
   await site.fill(origin);
   await page.getByRole('button', { name: 'Allow site' }).click();
-  await expect(page.getByRole('cell', { name: origin })).toBeVisible();
+  await expect(page.getByRole('cell', { name: origin, exact: true })).toBeVisible();
 
   await page.goto(other.url);
   await page.getByRole('button', { name: 'Buy' }).click();
