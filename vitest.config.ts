@@ -1,12 +1,17 @@
-// How Vitest runs: beside the code and in test/, two workers, one PostgreSQL server for the whole run.
+// How Vitest runs: beside the code and in test/, one PostgreSQL server for the whole run, the program loaded once a worker.
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from './test/support/longest-first.ts';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     globalSetup: './test/support/global-database.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // Files of a worker share its modules, and with them whatever a module keeps: nothing a test needs may be kept there.
+    isolate: false,
+    // One more than there are cores in the smallest machine: tests of crashes and restarts mostly wait.
+    maxWorkers: 3,
+    sequence: { sequencer: longestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { runTool, tools } from './processes.ts';
+import { projectRoot, runTool, tools } from './processes.ts';
+import { type PlaywrightSuite, printSlowest, takenByFile, takenBySuite, type VitestFile } from './slowest.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -13,12 +14,13 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: (VitestFile & { status: string; assertionResults: { status: string }[] })[];
 };
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 };
 
 const reports = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
@@ -76,8 +78,9 @@ async function runVitest(): Promise<void> {
     `--outputFile.json=${file}`,
   ]);
   const report = readReport<VitestReport>(file);
-  if (report) add('vitest', countVitest(report, code));
-  else fail('vitest');
+  if (!report) return fail('vitest');
+  add('vitest', countVitest(report, code));
+  printSlowest(takenByFile(report.testResults, projectRoot));
 }
 
 async function runScreens(): Promise<void> {
@@ -87,8 +90,9 @@ async function runScreens(): Promise<void> {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const report = readReport<PlaywrightReport>(file);
-  if (report) add('screens', countPlaywright(report, code));
-  else fail('screens');
+  if (!report) return fail('screens');
+  add('screens', countPlaywright(report, code));
+  printSlowest(takenBySuite(report.suites));
 }
 
 try {

@@ -1,9 +1,9 @@
 // Everybody with the ids of somebody else on every endpoint: nothing is told, nothing is changed, nothing breaks.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { isOperatorAllowed, operatorRoleNames, operatorRoles } from '#shared/operator-permissions.ts';
+import { type Checksum, checksumOf } from '../support/attack/checksum.ts';
 import { type Identity, listInsiders, listShutOut, viewAs } from '../support/attack/identities.ts';
 import {
   bodyOf,
@@ -35,6 +35,8 @@ let stranger: TestBusiness;
 let owned: Owned;
 let insiders: Identity[];
 let shutOut: Identity[];
+let all: Checksum;
+let ofTestMode: Checksum;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -42,6 +44,10 @@ beforeAll(async () => {
   owned = await makeOwnedThings(server, owner);
   insiders = await listInsiders(server, stranger);
   shutOut = await listShutOut(server, owner);
+  const { businessId, testEnvironmentId, liveEnvironmentId } = owner;
+  const environmentIds = [testEnvironmentId, liveEnvironmentId];
+  all = await checksumOf(server, { businessIds: [businessId], environmentIds }, ofCalls);
+  ofTestMode = await checksumOf(server, { environmentIds: [testEnvironmentId] }, ofCalls);
 }, 120_000);
 afterAll(() => server.close());
 
@@ -66,29 +72,6 @@ const namesOf = (endpoint: Endpoint) => [...endpoint.url.matchAll(/:(\w+)/g)].ma
 
 /** What keeps the books of calls themselves, not of what a business owns. */
 const ofCalls = new Set(['api_calls', 'sessions', 'audit_entries', 'idempotency_keys', 'rate_limits']);
-
-const idsOf = (business: TestBusiness) => [
-  ...[business.businessId, business.testEnvironmentId, business.liveEnvironmentId],
-];
-
-/** Everything a business owns, in any table, as one checksum a table. */
-async function checksums(ids: readonly string[] = idsOf(owner)): Promise<Record<string, string>> {
-  const { db } = server.services.database;
-  const { rows: columns } = await sql<{ tableName: string; columnName: string }>`
-    select c.table_name, c.column_name from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE' and c.table_schema = 'public'
-      and c.column_name in ('environment_id', 'business_id')`.execute(db);
-  const sums: Record<string, string> = {};
-  for (const { tableName, columnName } of columns) {
-    if (ofCalls.has(tableName)) continue;
-    const { rows } = await sql<{ sum: string }>`
-      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
-      from ${sql.table(tableName)} t where ${sql.ref(columnName)}::text = any(${ids})`.execute(db);
-    sums[`${tableName}.${columnName}`] = rows[0]?.sum ?? '';
-  }
-  return sums;
-}
 
 /** What a caller has named before stands in the caller's own trail and log. */
 const ownTrail = new Set(['listAuditEntries', 'listApiCalls']);
@@ -116,22 +99,22 @@ async function faultsOf(who: Identity, list: readonly Named[]): Promise<string[]
 }
 
 test('everybody of another business: nothing of this one is told or changed', async () => {
-  const before = await checksums();
+  const before = await all.read();
   expect(Object.keys(before).length).toBeGreaterThan(40);
   for (const who of insiders) expect(await faultsOf(who, asked)).toEqual([]);
-  expect(await checksums()).toEqual(before);
+  expect(await all.read()).toEqual(before);
 }, 300_000);
 
 test('the other mode of the same business: nothing of this one is told or changed', async () => {
-  const before = await checksums([owner.testEnvironmentId]);
+  const before = await ofTestMode.read();
   const { token } = await owner.signInAs('Owner', 'live');
   const list = asked.filter(([, endpoint]) => !ofTheBusiness.test(endpoint.url));
   expect(await faultsOf({ name: 'the live mode', token }, list)).toEqual([]);
-  expect(await checksums([owner.testEnvironmentId])).toEqual(before);
+  expect(await ofTestMode.read()).toEqual(before);
 }, 120_000);
 
 test('who has lost access, or never had any, is told so on every endpoint', async () => {
-  const before = await checksums();
+  const before = await all.read();
   for (const who of shutOut) {
     const wrong = await inBatches(
       [...asked, ...forOperators.filter(() => who.name !== 'staff')],
@@ -145,22 +128,22 @@ test('who has lost access, or never had any, is told so on every endpoint', asyn
     );
     expect(wrong.filter((one) => one !== null)).toEqual([]);
   }
-  expect(await checksums()).toEqual(before);
+  expect(await all.read()).toEqual(before);
 }, 300_000);
 
 test('staff who look through the eyes of a member change nothing of the business', async () => {
   const token = await viewAs(server, owner);
-  const before = await checksums();
+  const before = await all.read();
   const wrong = await inBatches(asked, 8, async ([name, endpoint]) => {
     const { status } = await server.call(endpoint, { ...optionsOf(name, endpoint), token });
     return status < 500 && (!changesState(endpoint) || status === 403) ? null : `${name}: ${status}`;
   });
   expect(wrong.filter((one) => one !== null)).toEqual([]);
-  expect(await checksums()).toEqual(before);
+  expect(await all.read()).toEqual(before);
 }, 120_000);
 
 test('staff may do in the console what their role says and nothing else, and no merchant anything', async () => {
-  const before = await checksums();
+  const before = await all.read();
   for (const role of operatorRoleNames) {
     const { token } = await createTestOperator(server, role);
     const held = new Set<string>(operatorRoles[role]);
@@ -184,7 +167,7 @@ test('staff may do in the console what their role says and nothing else, and no 
     });
     expect(wrong.filter((one) => one !== null)).toEqual([]);
   }
-  expect(await checksums()).toEqual(before);
+  expect(await all.read()).toEqual(before);
 }, 300_000);
 
 test('an id opens nothing that is public: links go by their secrets', async () => {

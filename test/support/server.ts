@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashPassword } from '#server/auth/passwords.ts';
 import { addMember, type Country, createBusiness, createUser } from '#server/businesses/create-business.ts';
 import { loadConfig } from '#server/config.ts';
 import { type Clock, systemClock } from '#server/http/clock.ts';
@@ -100,6 +101,8 @@ export type TestBusiness = {
 };
 
 const password = 'Correct-horse-2026';
+/** Hashed once a worker: everybody whom tests add has the same password. */
+let passwordHash: Promise<string> | undefined;
 
 /** A fresh tenant with its owner signed in: tests share a database and see only their own. */
 export async function createTestBusiness(
@@ -120,8 +123,12 @@ export async function createTestBusiness(
   );
   const signInAs: TestBusiness['signInAs'] = async (role, mode = options.mode ?? 'test') => {
     const email = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`;
+    passwordHash ??= hashPassword(password);
+    const hash = await passwordHash;
     await database.inTransaction(async (tx) => {
-      const userId = await createUser(tx, clock, { email, password, firstName: role, lastName: 'Tester' });
+      const userId = await createUser(tx, clock, {
+        ...{ email, password: { hash }, firstName: role, lastName: 'Tester' },
+      });
       await addMember(tx, clock, { businessId: business.id, userId, role, mode });
     });
     const answer = await server.call(sessionContract.login, { body: { email, password } });

@@ -1,5 +1,4 @@
 // Something of everything a business can own, and calls that name it: for tests of who gets at what belongs to another.
-import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
@@ -168,45 +167,6 @@ export async function makeOwnedThings(server: TestServer, business: TestBusiness
     exportId: exported.data.id,
     businessId: business.businessId,
   };
-}
-
-/** Everything that the environment owns, as text: two snapshots are equal when nothing changed. */
-export async function snapshot(server: TestServer, environmentId: string): Promise<string> {
-  const tables = [
-    'payment_links',
-    'qr_codes',
-    'payment_pages',
-    'sub_accounts',
-    'split_groups',
-    'split_group_members',
-    'transactions',
-    'disputes',
-    'refunds',
-    'payouts',
-    'payout_accounts',
-    'payout_schedules',
-    'dispute_messages',
-    'chargebacks',
-    'chargeback_files',
-    'transaction_attempts',
-    'customers',
-    'exports',
-    'transfer_accounts',
-    'api_keys',
-    'allowed_addresses',
-    'embedding_sites',
-    'webhook_endpoints',
-    'webhook_deliveries',
-  ];
-  const parts: unknown[] = [];
-  for (const table of tables) {
-    const { rows } =
-      await sql`select * from ${sql.table(table)} where environment_id = ${environmentId} order by 2`.execute(
-        server.services.database.db,
-      );
-    parts.push(table, rows);
-  }
-  return JSON.stringify(parts);
 }
 
 export const guarded: [string, Endpoint][] = Object.values(allContracts)

@@ -1,0 +1,38 @@
+// The files of a test run that took longest, from its report: what grows is seen before it hurts.
+import { relative } from 'node:path';
+
+/** As far as both of Vitest's and Playwright's reports say how long something took. */
+export type VitestFile = { name: string; startTime: number; endTime: number };
+export type PlaywrightSuite = {
+  file?: string;
+  specs?: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[];
+  suites?: readonly PlaywrightSuite[];
+};
+
+type Taken = { file: string; ms: number };
+
+export function takenByFile(files: readonly VitestFile[], root: string): Taken[] {
+  return files.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    ms: endTime - startTime,
+  }));
+}
+
+function durationOf({ specs = [], suites = [] }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
+  const below = suites.map(durationOf);
+  return [...own.map(({ duration }) => duration), ...below].reduce((sum, one) => sum + one, 0);
+}
+
+/** A browser run has one suite a file at the top of its report. */
+export function takenBySuite(suites: readonly PlaywrightSuite[]): Taken[] {
+  return suites.map((suite) => ({ file: suite.file ?? '', ms: durationOf(suite) }));
+}
+
+export function printSlowest(taken: readonly Taken[], count = 10): void {
+  const slowest = [...taken].sort((a, b) => b.ms - a.ms).slice(0, count);
+  if (slowest.length === 0) return;
+  const whole = taken.reduce((sum, { ms }) => sum + ms, 0);
+  console.log(`Slowest of ${taken.length} files, ${(whole / 1000).toFixed(0)} s of a worker's time in all:`);
+  for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}

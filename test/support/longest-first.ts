@@ -1,0 +1,34 @@
+// The order of test files: those that take longest begin first, so that no worker is left alone with one at the end.
+import { relative } from 'node:path';
+import type { TestSequencer, TestSequencerConstructor, TestSpecification, Vitest } from 'vitest/node';
+
+/** What goes over every endpoint or restarts the program, longest first; then what stands in `test/`, then the rest. */
+const longest = [
+  'test/crash-same-key.test.ts',
+  'test/attack/identities.test.ts',
+  'test/crash.test.ts',
+  'test/embedded-database.test.ts',
+  'test/fuzz.test.ts',
+  'test/attack/connections.test.ts',
+  'test/attack/bodies.test.ts',
+  'test/tenancy.test.ts',
+  'src/server/exports/exports.test.ts',
+];
+
+function rankOf(root: string, { moduleId }: TestSpecification): number {
+  const file = relative(root, moduleId).replaceAll('\\', '/');
+  const index = longest.indexOf(file);
+  if (index >= 0) return index;
+  return longest.length + (file.startsWith('test/') ? 0 : 1);
+}
+
+/** Vitest makes its sequencer with `new`; a function that answers an object serves as well. */
+function sequence({ config }: Vitest): TestSequencer {
+  return {
+    shard: (files) =>
+      files.filter((_, index) => index % (config.shard?.count ?? 1) === (config.shard?.index ?? 1) - 1),
+    sort: (files) => [...files].sort((a, b) => rankOf(config.root, a) - rankOf(config.root, b)),
+  };
+}
+
+export const longestFirst = sequence as unknown as TestSequencerConstructor;
