@@ -1,6 +1,7 @@
 // The style guide as a test: every rule holds for the whole project, and every rule is proved by a sample it refuses.
 import { expect, test } from 'vitest';
 import { parseSource, readProject, type SourceFile } from './support/source-file.ts';
+import { checkClock, wallReaders } from './support/tidy/clock.ts';
 import {
   checkCycles,
   checkDirection,
@@ -36,7 +37,7 @@ test('the project is seen whole', () => {
   expect(paths.some((path) => path.endsWith('.sql'))).toBe(true);
 });
 
-const rules = [...fileRules, checkPool];
+const rules = [...fileRules, checkPool, checkClock];
 
 test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every file', (_name, rule) => {
   expect(project.flatMap(rule)).toEqual([]);
@@ -116,6 +117,15 @@ const samples: Sample[] = [
     'src/demo/a.ts',
     'database.inTransaction((tx) => write(services, tx));',
     'services.database.inTransaction((tx) => write(services.database.db));',
+  ],
+  [checkClock, 'src/server/a.ts', 'const a = services.clock.now();', 'const a = new Date();'],
+  [checkClock, 'src/web/a.tsx', 'const a = new Date(b);', 'const a = useState(Date.now);'],
+  [checkClock, 'src/demo/a.ts', 'const a = performance.now();', 'const a = Date.now();'],
+  [
+    checkClock,
+    'src/server/a.ts',
+    "import type { Clock } from './http/clock.ts';",
+    "import { systemClock } from './http/clock.ts';",
   ],
 ];
 
@@ -225,4 +235,12 @@ test('only the ledger writes its tables', () => {
   expect(
     reads([parseSource('src/server/refunds/queries.ts', 'const a = `SELECT * FROM ledger_postings`;')]),
   ).toEqual([]);
+});
+
+test('whoever may read the clock on the wall does', () => {
+  const idle = Object.keys(wallReaders).filter((path) => {
+    const file = project.find((one) => one.path === path);
+    return !file || checkClock({ ...file, path: 'src/server/elsewhere.ts' }).length === 0;
+  });
+  expect(idle).toEqual([]);
 });

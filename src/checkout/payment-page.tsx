@@ -1,7 +1,9 @@
 // The page of one payment: the view its state asks for, beside what is being paid.
+
 import { useCallback, useEffect, useState } from 'react';
 import type { TestCard } from '#shared/test-cards.ts';
 import type { Address } from './address.ts';
+import { serverNowMs } from './api.ts';
 import { type CardValues, fillWith } from './card/card-values.ts';
 import { useHost } from './embed/use-host.ts';
 import { useFollow } from './follow.ts';
@@ -33,7 +35,10 @@ export function PaymentPage({ address }: { address: Address }) {
   });
   const onRefresh = useCallback(() => void actions.reload(), [actions]);
   const close = useHost({ view, drawn: page !== null, reference, onRefresh });
-  const onCard = useCallback((card: TestCard) => setFilled(fillWith(card.number, new Date())), []);
+  const onCard = useCallback(
+    (card: TestCard) => setFilled(fillWith(card.number, new Date(serverNowMs()))),
+    [],
+  );
 
   // Nothing of a card outlives its submit, not even a test card.
   useEffect(() => {

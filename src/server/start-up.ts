@@ -50,7 +50,7 @@ export async function waitForDatabase(
   say: (sentence: string) => void,
   giveUpMs = giveUpAfterMs,
 ): Promise<void> {
-  const giveUpAt = Date.now() + giveUpMs;
+  const giveUpAt = performance.now() + giveUpMs;
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
     client.on('error', () => {});
@@ -59,7 +59,7 @@ export async function waitForDatabase(
       return;
     } catch (error) {
       const { code = '' } = error as Failure;
-      if (!(awayCodes.has(code) || code === startingUp) || Date.now() + waitMs > giveUpAt) throw error;
+      if (!(awayCodes.has(code) || code === startingUp) || performance.now() + waitMs > giveUpAt) throw error;
       say(`The database does not answer yet (${code}). Trying again in ${waitMs / 1000} s.`);
       await sleep(waitMs);
     } finally {

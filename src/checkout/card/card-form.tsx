@@ -4,6 +4,7 @@ import { detectScheme } from '#shared/cards.ts';
 import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { CardMark } from '#web/ui/card-mark.tsx';
+import { serverNowMs } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { focusFirstError } from '../parts/focus.ts';
@@ -55,14 +56,14 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
       setErrors(({ [name]: _solved, ...others }) => others);
     },
     onBlur: () => {
-      const error = card[name] ? checkCard(card, new Date())[name] : undefined;
+      const error = card[name] ? checkCard(card, new Date(serverNowMs()))[name] : undefined;
       if (error) setErrors((now) => ({ ...now, [name]: error }));
     },
   });
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wrong = checkCard(card, new Date());
+    const wrong = checkCard(card, new Date(serverNowMs()));
     const refused = Object.keys(wrong).length > 0 ? wrong : await pay(card);
     setErrors(refused ?? {});
     if (refused) focusFirstError(form.current);

@@ -43,14 +43,14 @@ export function createAuthenticator(db: Db, clock: Clock, log: FastifyBaseLogger
     const hash = hashToken(token);
     const key = hash.toString('base64');
     const hit = remembered.get(key);
-    if (hit && hit.until > Date.now()) return hit;
+    if (hit && hit.until > performance.now()) return hit;
     const before = generation;
     const now = clock.now();
     const found = isApiKey(token) ? await findKey(db, token, now) : await findActor(db, hash, now);
     if (!found || !remembering || generation !== before) return found;
     if (remembered.size >= rememberedMax) remembered.clear();
     const leftMs = found.expiresAt ? found.expiresAt.getTime() - now.getTime() : rememberMs;
-    remembered.set(key, { ...found, until: Date.now() + Math.min(rememberMs, leftMs) });
+    remembered.set(key, { ...found, until: performance.now() + Math.min(rememberMs, leftMs) });
     return found;
   };
   const touch = async (actor: Actor, ip: string): Promise<void> => {

@@ -33,10 +33,10 @@ export function trySharedLock(path: string): FileLock | undefined {
 
 /** Waits for the lock; undefined when it could not be had in time. */
 export async function waitForExclusiveLock(path: string, timeoutMs: number): Promise<FileLock | undefined> {
-  const giveUpAt = Date.now() + timeoutMs;
+  const giveUpAt = performance.now() + timeoutMs;
   for (;;) {
     const lock = tryExclusiveLock(path);
-    if (lock || Date.now() > giveUpAt) return lock;
+    if (lock || performance.now() > giveUpAt) return lock;
     await sleep(20);
   }
 }

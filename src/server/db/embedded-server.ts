@@ -83,7 +83,7 @@ export async function connectTo(
 
 /** The server that runs on this data, ready; undefined when none does, and then nothing is in the way of a new one. */
 export async function findRunningServer(directory: string): Promise<RunningServer | undefined> {
-  const giveUpAt = Date.now() + readyTimeoutMs;
+  const giveUpAt = performance.now() + readyTimeoutMs;
   for (;;) {
     const found = await readPidFile(directory);
     if (!found) return undefined;
@@ -98,7 +98,7 @@ export async function findRunningServer(directory: string): Promise<RunningServe
       await client?.end();
       if (client) return { pid: found.pid, port: found.port };
     }
-    if (Date.now() > giveUpAt) {
+    if (performance.now() > giveUpAt) {
       throw new EmbeddedDatabaseError(
         `PostgreSQL (process ${found.pid}) runs on ${directory} but lets nobody in: end that process and start again.`,
       );
@@ -121,7 +121,7 @@ export async function processNumbering(): Promise<string> {
 }
 
 export async function startServer(cluster: Cluster, options: ServerOptions): Promise<RunningServer> {
-  const giveUpAt = Date.now() + 15_000;
+  const giveUpAt = performance.now() + 15_000;
   let portTries = 0;
   for (;;) {
     const port = options.port ?? (await pickFreePort());
@@ -135,7 +135,10 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
       if (portTries < 10) continue;
     }
     // After a kill -9 of PostgreSQL's main process the others take a moment to notice and leave.
-    if (/pre-existing shared memory block|is another postmaster/.test(result) && Date.now() < giveUpAt) {
+    if (
+      /pre-existing shared memory block|is another postmaster/.test(result) &&
+      performance.now() < giveUpAt
+    ) {
       await sleep(100);
       continue;
     }
@@ -179,9 +182,9 @@ async function tryStart(
     exited = true;
   });
   child.unref();
-  const giveUpAt = Date.now() + readyTimeoutMs;
+  const giveUpAt = performance.now() + readyTimeoutMs;
   try {
-    while (!exited && Date.now() < giveUpAt) {
+    while (!exited && performance.now() < giveUpAt) {
       const found = await readPidFile(directory);
       if (found?.pid === child.pid && found?.state === 'ready') {
         await writeFile(join(directory, 'kasuwa.numbering'), await processNumbering());
@@ -217,7 +220,7 @@ export async function stopServer(directory: string): Promise<void> {
   ] as const) {
     if (!(await isRunning())) return;
     signalServer(directory, signal);
-    const giveUpAt = Date.now() + timeoutMs;
-    while (Date.now() < giveUpAt && (await isRunning())) await sleep(10);
+    const giveUpAt = performance.now() + timeoutMs;
+    while (performance.now() < giveUpAt && (await isRunning())) await sleep(10);
   }
 }

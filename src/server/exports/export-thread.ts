@@ -14,7 +14,7 @@ export type ExportAnswer = string | null;
 async function work({ connectionString, clockAheadMs, row }: ExportOrder): Promise<ExportAnswer> {
   // One connection reads through the cursor while the other writes the pieces.
   const database = openDatabase(connectionString, { poolMax: 2, name: 'kasuwa-export' });
-  const clock = { ...systemClock, now: () => new Date(Date.now() + clockAheadMs) };
+  const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + clockAheadMs) };
   try {
     await writeExport(database, clock, row);
     return null;

@@ -1,6 +1,7 @@
 // Writing the files that were asked for, and removing them when their time is over.
 import { Worker } from 'node:worker_threads';
 import { errorCatalogue } from '#shared/contract/errors.ts';
+import { systemClock } from '../http/clock.ts';
 import { isDatabaseAway } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import type { ExportAnswer, ExportOrder } from './export-thread.ts';
@@ -35,7 +36,7 @@ const endings = ['SIGTERM', 'SIGINT'] as const;
 function runThread({ database, clock }: Services, row: ClaimedExport): Promise<ExportAnswer> {
   const order: ExportOrder = {
     connectionString: database.pool.options.connectionString ?? '',
-    clockAheadMs: clock.now().getTime() - Date.now(),
+    clockAheadMs: clock.now().getTime() - systemClock.now().getTime(),
     row,
   };
   const thread = new Worker(new URL('./export-thread.ts', import.meta.url), {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { systemClock } from './clock.ts';
 
 export type IdempotentCall = { scope: string; key: string; requestHash: Buffer; now: Date };
 
@@ -81,14 +82,14 @@ export async function onceAround<T>(
   call: IdempotentCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  const deadline = Date.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   let claimedAt = await claim(database, call);
   while (claimedAt === null) {
     try {
       return await replay<T>(database.db, call);
     } catch (error) {
       const busy = error instanceof AppError && error.code === 'IDEMPOTENCY_BUSY';
-      if (!busy || Date.now() > deadline) throw error;
+      if (!busy || performance.now() > deadline) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     claimedAt = await claim(database, call);
@@ -144,9 +145,9 @@ async function release({ db }: Database, mine: Claim): Promise<void> {
     .execute();
 }
 
-/** When the claim was made; null when somebody else has it. */
+/** When the claim was made, on the wall, for that is when whoever made it stopped; null when somebody else has it. */
 async function claim(database: Database, call: IdempotentCall): Promise<Date | null> {
-  const claimedAt = new Date();
+  const claimedAt = systemClock.now();
   const row = await database.db
     .insertInto('idempotencyKeys')
     .values({
@@ -162,7 +163,7 @@ async function claim(database: Database, call: IdempotentCall): Promise<Date | n
         .columns(['scope', 'key'])
         .doUpdateSet({ createdAt: claimedAt })
         .where('idempotencyKeys.status', 'is', null)
-        .where('idempotencyKeys.createdAt', '<', new Date(Date.now() - staleClaimMs))
+        .where('idempotencyKeys.createdAt', '<', new Date(claimedAt.getTime() - staleClaimMs))
         .where(sql<boolean>`idempotency_keys.request_hash = excluded.request_hash`),
     )
     .returning('key')

@@ -46,12 +46,12 @@ export function startSweeps(
     runInBackground(log, 'job runs', () => report(name, error));
   const loop = async (sweep: Sweep): Promise<void> => {
     let failures = 0;
-    let reportedAt = 0;
+    let reportedAt = Number.NEGATIVE_INFINITY;
     while (!stopped) {
       try {
         const done = await sweep.run();
-        if (failures > 0 || Date.now() - reportedAt > reportEveryMs) {
-          reportedAt = Date.now();
+        if (failures > 0 || performance.now() - reportedAt > reportEveryMs) {
+          reportedAt = performance.now();
           await reportRun(sweep.name, null);
         }
         failures = 0;

@@ -7,6 +7,7 @@ import {
   pathOf,
 } from '#shared/contract/endpoint.ts';
 import { withoutUnknownNames } from '#shared/contract/unknown-names.ts';
+import { wallMs } from '#web/ui/now.ts';
 import { shownBusiness, tellSwitchedElsewhere } from './active-business.ts';
 import { ApiError, errorOf, unexpectedSentence } from './api-error.ts';
 import { endOperatorSession, rememberOperatorUse } from './operator-end.ts';
@@ -73,7 +74,7 @@ function requestOf(endpoint: Endpoint, args: Args, signal?: AbortSignal): Reques
 }
 
 async function send(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promise<Response> {
-  const startedAt = Date.now();
+  const startedAt = wallMs();
   const attempt = () =>
     fetch(addressOf(endpoint, args), requestOf(endpoint, args, signal)).catch((reason: unknown) => {
       if (signal?.aborted) throw reason;

@@ -1,4 +1,5 @@
 // Tells the console that its session has ended, and when it was last used.
+import { wallMs } from '#web/ui/now.ts';
 
 type Listener = () => void;
 let listener: Listener | null = null;
@@ -15,7 +16,7 @@ export function endOperatorSession(): void {
 
 /** Every answered call keeps the session alive; all tabs know it. */
 export function rememberOperatorUse(): void {
-  localStorage.setItem(usedAtKey, String(Date.now()));
+  localStorage.setItem(usedAtKey, String(wallMs()));
 }
 
 export function operatorUsedAt(): number {

@@ -1,6 +1,7 @@
 // Remembers, across reloads and tabs, which actions the server asked us to wait with and until when.
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { wallMs } from '#web/ui/now.ts';
 import { ApiError } from './api-error.ts';
 import { keep, kept } from './local-store.ts';
 
@@ -12,13 +13,13 @@ function nameOf(endpoint: Limited): string {
 
 /** Stores the next allowed time of an action. */
 export function rememberWait(endpoint: Limited, waitS: number): void {
-  keep(nameOf(endpoint), Date.now() + waitS * 1000);
+  keep(nameOf(endpoint), wallMs() + waitS * 1000);
 }
 
 /** Whole seconds until the action is allowed again; 0 when it is. */
 export function waitSecondsOf(endpoint: Limited): number {
   const nextAt = kept<number>(nameOf(endpoint)) ?? 0;
-  return Math.max(0, Math.ceil((nextAt - Date.now()) / 1000));
+  return Math.max(0, Math.ceil((nextAt - wallMs()) / 1000));
 }
 
 /** '1 hour', '2 minutes 5 seconds', '40 seconds'. */

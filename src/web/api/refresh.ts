@@ -1,5 +1,6 @@
 // Keeps the session alive: one refresh at a time for all calls and all tabs, and the way out when it has ended.
 import { pathOf } from '#shared/contract/endpoint.ts';
+import { wallMs } from '#web/ui/now.ts';
 
 const refreshEndpoint = { method: 'GET', url: '/refresh' } as const;
 const refreshedAtKey = 'kasuwa.refreshed-at';
@@ -35,7 +36,7 @@ async function refreshOnce(failedAt: number): Promise<boolean> {
     credentials: 'same-origin',
   }).catch(() => null);
   if (!response?.ok) return false;
-  localStorage.setItem(refreshedAtKey, String(Date.now()));
+  localStorage.setItem(refreshedAtKey, String(wallMs()));
   return true;
 }
 

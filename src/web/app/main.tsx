@@ -10,6 +10,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { forgetSignedIn, mayBeSignedIn, onSessionEnd } from '#web/api/refresh.ts';
 import { setSessionEntry } from '#web/api/session-entry.ts';
 import { setMemory } from '#web/ui/memory.ts';
+import { wallMs } from '#web/ui/now.ts';
 import { brandThemeOf } from '#web/ui/theme/brand.ts';
 import { keepEscapeOnTop } from '#web/ui/theme/escape.ts';
 import { startTranslations } from '#web/ui/theme/i18n.ts';
@@ -48,8 +49,8 @@ function followOtherTabs(): void {
 function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
     const key = 'kasuwa.reloaded-for-chunk';
-    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;
-    sessionStorage.setItem(key, String(Date.now()));
+    if (wallMs() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;
+    sessionStorage.setItem(key, String(wallMs()));
     window.location.reload();
   });
 }

@@ -3,12 +3,13 @@ import type { BusinessCountry } from '#shared/business-kinds.ts';
 import type { ComplianceContext } from '#shared/contract/account/compliance-company.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
+import { wallMs } from '#web/ui/now.ts';
 
 export function useComplianceContext(): ComplianceContext {
   const { business, timeZone } = useSession();
   return {
     country: business.country as BusinessCountry,
-    today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()),
+    today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(wallMs()),
   };
 }
 

@@ -20,6 +20,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { latestCount, type useLatestPayments } from './figures.ts';
 import './dashboard.css';
+import { currentTime } from '#web/ui/now.ts';
 
 type Props = { read: ReturnType<typeof useLatestPayments> };
 
@@ -113,7 +114,7 @@ function Customer({ payment }: { payment: TransactionListItem }) {
 /** The time of a payment of today, else its day. */
 function When({ at }: { at: string }) {
   const { timeZone } = useBusinessSettings();
-  const isToday = shortDate(new Date(at), timeZone) === shortDate(new Date(), timeZone);
+  const isToday = shortDate(new Date(at), timeZone) === shortDate(currentTime(), timeZone);
   return (
     <span className="dim">
       <DateText at={at} as={isToday ? 'time' : 'date'} />

@@ -1,6 +1,7 @@
 // The step a sign-in waits in, kept so that a reload goes on where one was; never longer than the server keeps it.
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { drop, keep, kept } from '#web/api/local-store.ts';
+import { wallMs } from '#web/ui/now.ts';
 
 const name = 'sign-in';
 
@@ -10,7 +11,7 @@ export type KeptSignIn = { answer: SignInAnswer; at: number };
 export function readSignIn(): KeptSignIn | null {
   const found = kept<KeptSignIn>(name);
   const until = Date.parse(found?.answer.challenge_expires_at ?? '');
-  return found && until > Date.now() ? found : null;
+  return found && until > wallMs() ? found : null;
 }
 
 /** Keeps the step that comes next; nothing once it is over. */
@@ -19,7 +20,7 @@ export function keepSignIn(answer: SignInAnswer | null): KeptSignIn | null {
     drop(name);
     return null;
   }
-  const found = { answer, at: Date.now() };
+  const found = { answer, at: wallMs() };
   keep(name, found);
   return found;
 }

@@ -1,6 +1,7 @@
 // Asking for another code: how long to wait, and then the way to do it.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wallMs } from '#web/ui/now.ts';
 
 type Props = {
   /** Instant in milliseconds from which it is allowed. */
@@ -13,10 +14,10 @@ const ofCodes = { wait: 'Send another code in {{seconds}} s', now: 'Send another
 
 export function Resend({ from, onResend, text = ofCodes }: Props) {
   const { t } = useTranslation();
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(wallMs);
   const [isWorking, setWorking] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(wallMs()), 1000);
     return () => clearInterval(timer);
   }, []);
   const leftS = Math.ceil((from - now) / 1000);
@@ -24,7 +25,7 @@ export function Resend({ from, onResend, text = ofCodes }: Props) {
     setWorking(true);
     await onResend();
     setWorking(false);
-    setNow(Date.now());
+    setNow(wallMs());
   };
   if (leftS > 0) return <span className="mut num">{t(text.wait, { seconds: leftS })}</span>;
   return (

@@ -1,4 +1,4 @@
-// The time it is for the business: that on the wall, or, in test mode, as far ahead as the simulator has moved its clock.
+// The time it is, for the person and for the business: that on the wall, or, in test mode, as far ahead as the simulator has moved its clock.
 
 let aheadMs = 0;
 
@@ -9,5 +9,10 @@ export function setClockAhead(ms: number): void {
 
 /** The present instant of the business: what periods, countdowns and 'an hour ago' are counted from. */
 export function currentTime(): Date {
-  return new Date(Date.now() + aheadMs);
+  return new Date(wallMs() + aheadMs);
+}
+
+/** The time on the wall: for what is the person's and not the business's, as sessions, codes, idling and waits. */
+export function wallMs(): number {
+  return Date.now();
 }

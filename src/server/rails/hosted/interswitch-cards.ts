@@ -1,6 +1,7 @@
 // Adapter of Interswitch: hosted redirect to its collections page, requery by the server, amounts in minor units.
 import { createHmac } from 'node:crypto';
 import type { Currency } from '#shared/money.ts';
+import { systemClock } from '../../http/clock.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import {
   askGateway,
@@ -131,7 +132,7 @@ function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettin
       kept = null;
     },
     get: async (): Promise<string> => {
-      if (kept && kept.untilMs > Date.now()) return kept.token;
+      if (kept && kept.untilMs > systemClock.now().getTime()) return kept.token;
       const answer = await askGateway(`${passportUrl}/passport/oauth/token`, {
         method: 'POST',
         headers: { authorization: basicAuthorization(clientId, clientSecret) },
@@ -142,7 +143,7 @@ function createTokens({ passportUrl, clientId, clientSecret }: InterswitchSettin
       if (answer.status >= 400 || token === '')
         throw new GatewayFailure('refused', `Hands out no token (${answer.status})`);
       const lifetimeMs = Number(textAt(answer.body, 'expires_in') || 86_400) * 1000;
-      kept = { token, untilMs: Date.now() + lifetimeMs - tokenLeewayMs };
+      kept = { token, untilMs: systemClock.now().getTime() + lifetimeMs - tokenLeewayMs };
       return token;
     },
   };

@@ -5,11 +5,12 @@ import { BrandMark } from '../brand-mark.tsx';
 import { useBranding } from '../branding.ts';
 import { AuthPattern } from './auth-pattern.tsx';
 import './auth.css';
+import { wallMs } from '#web/ui/now.ts';
 
 export function AuthLayout() {
   const { t } = useTranslation();
   const branding = useBranding();
-  const year = new Date().getFullYear();
+  const year = new Date(wallMs()).getFullYear();
   return (
     <div className="auth">
       <aside className="auth-side">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#web/api/client.ts';
 import { operatorUsedAt, rememberOperatorUse } from '#web/api/operator-end.ts';
 import { operatorProfileCall, useOperator } from '#web/api/operator-session.ts';
+import { wallMs } from '#web/ui/now.ts';
 import { signOutOfConsole } from './console-session.ts';
 
 const promptS = 120;
@@ -13,7 +14,7 @@ const keepAliveMs = 120_000;
 /** Seconds until the session ends by idling, counted in step across tabs by what the last call left behind. */
 function secondsLeft(idleS: number, expiresAt: string): number {
   const idleEnd = operatorUsedAt() + idleS * 1000;
-  return Math.ceil((Math.min(idleEnd, Date.parse(expiresAt)) - Date.now()) / 1000);
+  return Math.ceil((Math.min(idleEnd, Date.parse(expiresAt)) - wallMs()) / 1000);
 }
 
 const stay = () => void call(operatorProfileCall).catch(() => undefined);
@@ -38,7 +39,7 @@ export function ConsoleIdle() {
   useEffect(() => {
     if (asking) return;
     const work = () => {
-      if (Date.now() - operatorUsedAt() > keepAliveMs) stay();
+      if (wallMs() - operatorUsedAt() > keepAliveMs) stay();
     };
     const events = ['keydown', 'pointerdown'] as const;
     for (const name of events) window.addEventListener(name, work);

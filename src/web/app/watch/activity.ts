@@ -1,4 +1,6 @@
 // The last sign of life in any tab: told to the others by a channel, and left in the storage for a tab that was asleep.
+
+import { wallMs } from '#web/ui/now.ts';
 import { idleThrottleMs } from './idle.ts';
 
 const storageKey = 'kasuwa.active-at';
@@ -17,13 +19,13 @@ export type Activity = {
 
 /** `counts` says whether a sign of life counts now: while one is being asked only the answer does. */
 export function followActivity(counts: () => boolean, onChange: () => void): Activity {
-  let at = Date.now();
+  let at = wallMs();
   let toldAt = 0;
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : null;
   const told = () => Number(localStorage.getItem(storageKey) ?? 0);
-  const activeAt = () => Math.max(at, Math.min(told(), Date.now()));
+  const activeAt = () => Math.max(at, Math.min(told(), wallMs()));
   const stillHere = () => {
-    at = Date.now();
+    at = wallMs();
     toldAt = at;
     localStorage.setItem(storageKey, String(at));
     channel?.postMessage(at);
@@ -31,7 +33,7 @@ export function followActivity(counts: () => boolean, onChange: () => void): Act
   };
   const onSign = () => {
     // A clock that was set back would otherwise silence it for as long as that.
-    if (Math.abs(Date.now() - toldAt) >= idleThrottleMs && counts()) stillHere();
+    if (Math.abs(wallMs() - toldAt) >= idleThrottleMs && counts()) stillHere();
   };
   if (channel) channel.onmessage = onChange;
   const onStorage = (event: StorageEvent) => {

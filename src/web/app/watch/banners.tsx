@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { logout } from '../session-actions.ts';
 import { remainingUntil, useNow } from './countdown.ts';
 import './watch.css';
+import { wallMs } from '#web/ui/now.ts';
 
 const CaseDue = lazy(() => import('./case-due.tsx').then((m) => ({ default: m.CaseDue })));
 const dayMs = 86_400_000;
@@ -72,7 +73,7 @@ function Suspended({ profile }: { profile: Profile }) {
 
 function PasswordEnds({ profile }: { profile: Profile }) {
   const endsAt = profile.user.password_expires_at;
-  const soon = endsAt !== null && Date.parse(endsAt) - Date.now() < passwordWarningDays * dayMs;
+  const soon = endsAt !== null && Date.parse(endsAt) - wallMs() < passwordWarningDays * dayMs;
   return soon && !profile.impersonator ? <PasswordCountdown endsAt={Date.parse(endsAt)} /> : null;
 }
 
@@ -102,7 +103,7 @@ function SecondFactorAsked({ profile }: { profile: Profile }) {
   const { mfa_enabled: mfa, totp_enabled: totp, has_passkey: passkey } = profile.user;
   const until = profile.user.reminder_expires_at;
   if (!profile.account.enable_2fa || mfa || totp || passkey || profile.impersonator) return null;
-  const days = until ? Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / dayMs)) : 0;
+  const days = until ? Math.max(0, Math.ceil((Date.parse(until) - wallMs()) / dayMs)) : 0;
   return (
     <Banner tone="warning">
       {t('Your business asks for a second factor when you log in.')}{' '}

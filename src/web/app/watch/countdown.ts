@@ -1,5 +1,6 @@
 // The time that remains until an instant, in days, hours, minutes and seconds, counted down while one looks.
 import { useEffect, useState } from 'react';
+import { wallMs } from '#web/ui/now.ts';
 
 export type Remaining = { days: number; hours: number; minutes: number; seconds: number };
 
@@ -16,9 +17,9 @@ export function remainingUntil(at: number, now: number): Remaining {
 
 /** The present instant, every second. */
 export function useNow(everyMs = 1000): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => wallMs());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(wallMs()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;

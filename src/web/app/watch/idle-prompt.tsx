@@ -1,5 +1,6 @@
 // Asks whether one is still there two minutes before one is logged out, and logs out when nobody answers; in step in every tab.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { wallMs } from '#web/ui/now.ts';
 import { logout } from '../session-actions.ts';
 import { type Activity, followActivity } from './activity.ts';
 import { type IdlePhase, idlePhaseOf } from './idle.ts';
@@ -11,7 +12,7 @@ function useIdle(): { phase: IdlePhase; stillHere: () => void } {
   const [phase, setPhase] = useState<IdlePhase>({ phase: 'here' });
   const activity = useRef<Activity | null>(null);
   useEffect(() => {
-    const phaseNow = () => idlePhaseOf(Date.now(), activity.current?.activeAt() ?? Date.now());
+    const phaseNow = () => idlePhaseOf(wallMs(), activity.current?.activeAt() ?? wallMs());
     let gone = false;
     const look = () => {
       if (gone) return;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resendVerificationCall } from '#web/api/session-calls.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { wallMs } from '#web/ui/now.ts';
 import { Failure } from '../failure.tsx';
 import { Resend } from '../resend.tsx';
 
@@ -12,7 +13,7 @@ const patienceMs = 60_000;
 
 export function CheckEmail({ email }: { email: string }) {
   const { t } = useTranslation();
-  const [from, setFrom] = useState(() => Date.now() + patienceMs);
+  const [from, setFrom] = useState(() => wallMs() + patienceMs);
   const resend = useCall(resendVerificationCall, {
     success: 'A new link is on its way to you.',
     failure: false,
@@ -37,7 +38,7 @@ export function CheckEmail({ email }: { email: string }) {
             text={{ wait: 'Send the link again in {{seconds}} s', now: 'Send the link again' }}
             onResend={async () => {
               await resend.run({ body: { email } });
-              setFrom(Date.now() + patienceMs);
+              setFrom(wallMs() + patienceMs);
             }}
           />
           <Link to="/auth/login">{t('Back to log in')}</Link>

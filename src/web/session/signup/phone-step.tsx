@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Onboarding, signupContract } from '#shared/contract/account/signup.ts';
 import { enterSession } from '#web/api/session-entry.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { wallMs } from '#web/ui/now.ts';
 import { CodeField, codeLength } from '../code-field.tsx';
 import { Failure, unlessWaiting } from '../failure.tsx';
 import { Resend } from '../resend.tsx';
@@ -25,7 +26,7 @@ export function PhoneStep({ token, known, onBack }: Props) {
 
   const sendCode = async () => {
     const sent = await send.run({ body: { token } });
-    setResendFrom(Date.now() + (sent ? sent.resend_in_s * 1000 : patienceMs));
+    setResendFrom(wallMs() + (sent ? sent.resend_in_s * 1000 : patienceMs));
   };
   const isFirst = useRef(true);
   useEffect(() => {
@@ -69,7 +70,7 @@ export function PhoneStep({ token, known, onBack }: Props) {
           {t('Confirm and open the dashboard')}
         </Button>
         <div className="auth-links">
-          <Resend from={Math.max(resendFrom, Date.now() + send.waitS * 1000)} onResend={sendCode} />
+          <Resend from={Math.max(resendFrom, wallMs() + send.waitS * 1000)} onResend={sendCode} />
           <button type="button" className="plain link" onClick={onBack}>
             {t('Change the number')}
           </button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { wallMs } from '#web/ui/now.ts';
 import { CodeField, codeLength } from '../code-field.tsx';
 import { unlessWaiting } from '../failure.tsx';
 import { Resend } from '../resend.tsx';
@@ -37,7 +38,7 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
     if (next) await onAnswer(next);
   };
   const error = check.error ?? unlessWaiting(resend.error);
-  const resendFrom = Math.max(at + (answer.resend_in_s ?? 0) * 1000, Date.now() + resend.waitS * 1000);
+  const resendFrom = Math.max(at + (answer.resend_in_s ?? 0) * 1000, wallMs() + resend.waitS * 1000);
   if (isOver(error)) return <Over why={error.message} onBegin={onBegin} />;
   return (
     <form

@@ -6,6 +6,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useBusinessSettings } from '../business-context.tsx';
 import { instantOf, wallDateOf, zoneName } from '../dates.ts';
+import { currentTime } from '../now.ts';
 import type { DateFieldProps } from './date-field-props.ts';
 import { type FieldExtras, useFieldProps } from './text-fields.tsx';
 
@@ -35,7 +36,7 @@ export function DateTimeInput({
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
   const calendar = useCalendarProps();
-  const zone = hint ?? `Time zone ${zoneName(new Date(), timeZone)}`;
+  const zone = hint ?? `Time zone ${zoneName(currentTime(), timeZone)}`;
   const field = useFieldProps({ label, optional, hint: zone, good, error } as FieldExtras);
   return (
     <DateTimePicker

@@ -5,11 +5,12 @@ import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentTime } from '../now.ts';
 
 type Props = { current: string; choose: (period: string) => void };
 
 /** The calendar reaches a hundred years ahead (specification, section 9). */
-const lastYear = new Date().getFullYear() + 100;
+const lastYear = (): number => currentTime().getFullYear() + 100;
 
 export function CustomRange({ current, choose }: Props) {
   const { t } = useTranslation();
@@ -25,7 +26,7 @@ export function CustomRange({ current, choose }: Props) {
         type="range"
         size="sm"
         allowSingleDateInRange
-        maxDate={`${lastYear}-12-31`}
+        maxDate={`${lastYear()}-12-31`}
         value={range}
         onChange={setRange}
         aria-label={t('Custom range')}
