@@ -1,6 +1,6 @@
 // The whole program put together over a migrated database: what `npm start` and the tests both run.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { mountNouns } from './app.ts';
+import { listSweeps, mountNouns } from './app.ts';
 import { createAccess } from './auth/access.ts';
 import { checkVault, readSecretKeys } from './auth/secret-keys.ts';
 import { createVault } from './auth/vault.ts';
@@ -25,7 +25,6 @@ import { ensurePrices } from './pricing/prices.ts';
 import { createRails } from './rails/create-rails.ts';
 import { serveSandbox } from './rails/sandbox-pages.ts';
 import type { Services } from './services.ts';
-import { listSweeps } from './sweeps.ts';
 
 export type Program = {
   app: FastifyInstance;

@@ -6,7 +6,7 @@ import { createPayers, type Payers } from '#test/support/payers.ts';
 import { getAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
 import { advanceFinality, type Sealing, sealLedger } from '../ledger/seal.ts';
-import { openSealing } from '../sweeps.ts';
+import { openSealing } from '../ledger/sealing.ts';
 import { settleDueBalances } from './settle-due.ts';
 
 let payers: Payers;

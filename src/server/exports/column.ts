@@ -11,6 +11,11 @@ export type Column<Row> = {
   read: (row: Row) => string | null;
 };
 
+/** Columns written a line each: header, width, kind, and what is read of a row. */
+export function columnsOf<Row>(columns: [string, number, CellKind, Column<Row>['read']][]): Column<Row>[] {
+  return columns.map(([header, widthCharacters, kind, read]) => ({ header, widthCharacters, kind, read }));
+}
+
 const quarterMs = 15 * 60_000;
 
 /** 2026-11-21 14:31:09 in a time zone: sorts as text, and spreadsheets know it as a time. */

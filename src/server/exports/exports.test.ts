@@ -13,10 +13,11 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
+import { exportKinds } from '../modules.ts';
 import type { CellKind } from './column.ts';
 import { writeCsv } from './csv-file.ts';
+import { prepareExport } from './export-kind.ts';
 import { deleteExpiredExports, runDueExports } from './jobs.ts';
-import { prepareExport } from './kinds.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
 let server: TestServer;
@@ -178,7 +179,11 @@ test('a sheet is named for its rows; counts are numbers, amounts have the decima
   ] as const) {
     const row = { kind, environmentId: shop.testEnvironmentId, filters: filtersOf[kind] ?? {}, ids: null };
     const owner = { businessId: shop.businessId, mode: 'test', timeZone: 'Africa/Lagos' };
-    const { sheet } = prepareExport(server.services.database, row as never, owner as never, new Date());
+    const { sheet } = prepareExport(exportKinds, server.services.database, {
+      row: row as never,
+      owner: owner as never,
+      now: new Date(),
+    });
     expect(sheet).toBe(name);
   }
   const column = (kind: CellKind) => ({ header: kind, widthCharacters: 9, kind, read: (row: string) => row });

@@ -4,8 +4,8 @@ import { errorCatalogue } from '#shared/contract/errors.ts';
 import { systemClock } from '../http/clock.ts';
 import { isDatabaseAway } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
-import type { ExportAnswer, ExportOrder } from './export-thread.ts';
 import { type ClaimedExport, claimDueExport, deleteExports, endExport } from './queries.ts';
+import type { ExportAnswer, ExportOrder } from './write-export.ts';
 
 /** A run that has given no sign of life for so long is dead: the export is begun anew. */
 const silentMs = 30_000;
@@ -39,7 +39,7 @@ function runThread({ database, clock }: Services, row: ClaimedExport): Promise<E
     clockAheadMs: clock.now().getTime() - systemClock.now().getTime(),
     row,
   };
-  const thread = new Worker(new URL('./export-thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('../export-thread.ts', import.meta.url), {
     workerData: order,
     resourceLimits,
   });

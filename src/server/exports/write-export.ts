@@ -5,18 +5,27 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { writeCsv } from './csv-file.ts';
-import { prepareExport } from './kinds.ts';
+import { type ExportKinds, prepareExport } from './export-kind.ts';
 import { type ClaimedExport, endExport, insertChunk, selectOwner, updateProgress } from './queries.ts';
 import { sheetRowsMax, writeXlsx } from './xlsx-file.ts';
+
+/** What the thread is told. `clockAheadMs`: how far the program's clock is ahead of the one on the wall. */
+export type ExportOrder = { connectionString: string; clockAheadMs: number; row: ClaimedExport };
+/** What the thread answers: null when it did what it could, or a sentence for the person. */
+export type ExportAnswer = string | null;
 
 const pack = promisify(gzip);
 /** A piece of a file is about this large before it is packed. */
 const pieceBytes = 500_000;
 
 /** Writes a claimed export to its end; gives up without a word when another run has taken it over. */
-export async function writeExport(database: Database, clock: Clock, row: ClaimedExport): Promise<void> {
+export async function writeExport(
+  { database, clock, kinds }: { database: Database; clock: Clock; kinds: ExportKinds },
+  row: ClaimedExport,
+): Promise<void> {
   const owner = await selectOwner(database.db, row.environmentId);
-  const wanted = prepareExport(database, row, owner, new Date(clock.now().getTime() + owner.clockAheadMs));
+  const now = new Date(clock.now().getTime() + owner.clockAheadMs);
+  const wanted = prepareExport(kinds, database, { row, owner, now });
   const rowsTotal = await wanted.count();
   if (row.format === 'xlsx' && rowsTotal > sheetRowsMax) throw tooManyRows(rowsTotal);
   let rowsDone = 0;

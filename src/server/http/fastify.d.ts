@@ -11,6 +11,8 @@ declare module 'fastify' {
     name?: string;
     /** The noun of the contract it belongs to. */
     noun?: string;
+    /** It lives by the clock on the wall, whatever the environment's says. */
+    clock?: 'wall';
   }
   interface FastifyInstance {
     metrics: Registry;

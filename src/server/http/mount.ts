@@ -48,47 +48,31 @@ function inSteps(handler: unknown): AnyHandler {
     : (handler as AnyHandler);
 }
 
+type Noun<C extends Contract, S, T> = {
+  noun: string;
+  contract: C;
+  routes: HandlersOf<C, S, T>;
+  clock?: 'wall';
+};
+
 /** Mounts every endpoint of a noun. */
 export function mountNoun<C extends Contract, S extends MountServices, T>(
   app: FastifyInstance,
   services: S,
-  noun: string,
-  contract: C,
-  handlers: HandlersOf<C, S, T>,
+  { noun, contract, routes, clock }: Noun<C, S, T>,
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
-    const handler = inSteps(handlers[name as keyof C]);
+    const handler = inSteps(routes[name as keyof C]);
     app.route({
       method: endpoint.method,
       url: pathOf(endpoint),
       schema: endpointSchema(noun, name, endpoint),
-      config: { endpoint, name, noun },
+      config: { endpoint, name, noun, ...(clock && { clock }) },
       onRequest: (request) => admit(services, name, endpoint, request),
       handler: (request, reply) => answer(services, name, endpoint, handler, request, reply),
     });
   }
 }
-
-/** What belongs to people and to the business as a whole lives by the clock on the wall, everything else by its environment's. */
-const wallClockNouns = new Set([
-  'session',
-  'profile',
-  'status',
-  'sign-in',
-  'second-factors',
-  'passkeys',
-  'signup',
-  'businesses',
-  'roles',
-  'team',
-  'audit-trails',
-  'api-keys',
-  'webhooks',
-  'api-calls',
-  'user-authentication',
-  'compliance',
-  'uploads',
-]);
 
 async function answer(
   services: MountServices,
@@ -103,7 +87,9 @@ async function answer(
   const audited = auditedCall(name, endpoint, request);
   const afterwards: ((services: MountServices) => void | Promise<void>)[] = [];
   const inTime =
-    actor && !wallClockNouns.has(audited.noun) ? withClockOf(services, actor.environment.id) : services;
+    actor && request.routeOptions.config.clock !== 'wall'
+      ? withClockOf(services, actor.environment.id)
+      : services;
   const call = {
     services: inTime,
     actor,

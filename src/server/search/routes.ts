@@ -1,8 +1,15 @@
-// Handlers of the search behind the command palette.
+// Handlers of the search behind the command palette: every source is asked at once, and answers what the person may see.
 import type { searchContract } from '#shared/contract/search.ts';
 import type { Handlers } from '../services.ts';
-import { searchEverything } from './service.ts';
+import { readQuery } from './read-query.ts';
+import type { SearchSource } from './search-source.ts';
 
-export const searchRoutes: Handlers<typeof searchContract> = {
-  searchEverything: ({ services, tx, actor, query }) => searchEverything(tx, services, actor, query.q),
-};
+export function searchRoutes(sources: readonly SearchSource[]): Handlers<typeof searchContract> {
+  return {
+    searchEverything: async ({ services, tx, actor, query: { q } }) => {
+      const query = readQuery(q, actor.environment.currency);
+      const results = await Promise.all(sources.map((source) => source(tx, { services, actor, query })));
+      return results.flat();
+    },
+  };
+}

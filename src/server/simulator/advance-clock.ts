@@ -3,7 +3,6 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { ClockUnit } from '#shared/contract/settings/simulator.ts';
 import type { Environment } from '../http/call.ts';
 import type { Services } from '../services.ts';
-import { runDueWork } from './due-work.ts';
 import { moveClock } from './queries.ts';
 
 const hourMs = 3_600_000;
@@ -29,12 +28,15 @@ export function assertTestMode(environment: Environment): void {
   if (environment.mode !== 'test') throw new AppError('TEST_MODE_ONLY');
 }
 
+/** Does what is due, once through. */
+export type DueWork = (services: Services) => Promise<void>;
+
 /**
  * Moves the clock and does what falls due, a day at a time. Stopped half-way, the clock stands on the day it came to and
  * the sweeps go on from there.
  */
 export async function advanceClock(
-  services: Services,
+  { services, runDueWork }: { services: Services; runDueWork: DueWork },
   environment: Environment,
   by: { unit: ClockUnit; count: number },
 ): Promise<{ now: string; clock_ahead_ms: number }> {

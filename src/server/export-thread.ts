@@ -1,22 +1,17 @@
 // Writes one export in a thread of its own: a million rows keep a processor busy, and no call may wait for them.
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#shared/contract/errors.ts';
-import { openDatabase } from '../db/database.ts';
-import { systemClock } from '../http/clock.ts';
-import type { ClaimedExport } from './queries.ts';
-import { writeExport } from './write-export.ts';
-
-/** What the thread is told. `clockAheadMs`: how far the program's clock is ahead of the one on the wall. */
-export type ExportOrder = { connectionString: string; clockAheadMs: number; row: ClaimedExport };
-/** What the thread answers: null when it did what it could, or a sentence for the person. */
-export type ExportAnswer = string | null;
+import { openDatabase } from './db/database.ts';
+import { type ExportAnswer, type ExportOrder, writeExport } from './exports/write-export.ts';
+import { systemClock } from './http/clock.ts';
+import { exportKinds } from './modules.ts';
 
 async function work({ connectionString, clockAheadMs, row }: ExportOrder): Promise<ExportAnswer> {
   // One connection reads through the cursor while the other writes the pieces.
   const database = openDatabase(connectionString, { poolMax: 2, name: 'kasuwa-export' });
   const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + clockAheadMs) };
   try {
-    await writeExport(database, clock, row);
+    await writeExport({ database, clock, kinds: exportKinds }, row);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.message;

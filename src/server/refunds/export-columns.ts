@@ -1,8 +1,11 @@
 // The columns of an exported file of refunds, in the words of the screens.
+
+import { refundFilters } from '#shared/contract/payment-gateway/refunds.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { refundReasonLabels } from '#shared/refunds.ts';
-import type { StreamedRefund } from '../refunds/export-refunds.ts';
-import { type CellKind, type Column, wallClock } from './column.ts';
+import { type Column, columnsOf, wallClock } from '../exports/column.ts';
+import { exportOf } from '../exports/export-kind.ts';
+import { countRefundsForExport, type StreamedRefund, streamRefunds } from './export-refunds.ts';
 
 const statuses = {
   PENDING: 'Pending',
@@ -16,7 +19,7 @@ const statuses = {
 /** The columns of a business, whose clock the times follow. */
 export function refundColumns(timeZone: string): Column<StreamedRefund>[] {
   const time = wallClock(timeZone);
-  const columns: [string, number, CellKind, Column<StreamedRefund>['read']][] = [
+  return columnsOf<StreamedRefund>([
     ['Refund', 16, 'text', (row) => row.reference],
     ['Payment', 16, 'text', (row) => row.paymentReference],
     ['Merchant reference', 20, 'text', (row) => row.merchantReference],
@@ -36,6 +39,14 @@ export function refundColumns(timeZone: string): Column<StreamedRefund>[] {
     ['Started by', 22, 'text', (row) => row.initiatedByName],
     [`Started (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Ended (${timeZone})`, 20, 'time', (row) => time(row.endedAt)],
-  ];
-  return columns.map(([header, widthCharacters, kind, read]) => ({ header, widthCharacters, kind, read }));
+  ]);
 }
+
+export const refundExport = exportOf({
+  filters: refundFilters,
+  count: countRefundsForExport,
+  stream: streamRefunds,
+  columns: refundColumns,
+  stem: 'refunds',
+  sheet: 'Refunds',
+});

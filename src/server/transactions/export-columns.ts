@@ -1,11 +1,13 @@
 // The columns of an exported file of payments, in the words of the screens.
+
 import { schemeLabels } from '#shared/cards.ts';
 import { channelLabels } from '#shared/contract/payment-gateway/pricing.ts';
-import { sourceLabels } from '#shared/contract/payment-gateway/transactions.ts';
+import { sourceLabels, transactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { netOf, settlementLabels, standingLabels, standingOf } from '#shared/payments/payment-standing.ts';
-import type { StreamedTransaction } from '../transactions/stream-transactions.ts';
-import { type CellKind, type Column, wallClock } from './column.ts';
+import { type Column, columnsOf, wallClock } from '../exports/column.ts';
+import type { ExportKind } from '../exports/export-kind.ts';
+import { countTransactions, type StreamedTransaction, streamTransactions } from './stream-transactions.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 const partsOf = ({ status, refundState, refundPending, disputeState }: StreamedTransaction) => ({
@@ -16,7 +18,7 @@ const unlessNone = (state: string): string | null => (state === 'none' ? null : 
 /** The columns of a business, whose clock the times follow. */
 export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] {
   const time = wallClock(timeZone);
-  const columns: [string, number, CellKind, Column<StreamedTransaction>['read']][] = [
+  return columnsOf<StreamedTransaction>([
     ['Reference', 16, 'text', (row) => row.reference],
     ['Merchant reference', 20, 'text', (row) => row.merchantReference],
     ['Status', 11, 'text', (row) => capital(row.status)],
@@ -44,11 +46,17 @@ export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] 
     ['Source name', 24, 'text', (row) => row.sourceName],
     [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Paid (${timeZone})`, 20, 'time', (row) => time(row.paidAt)],
-  ];
-  return columns.map(([header, widthCharacters, kind, read]) => ({
-    header,
-    widthCharacters,
-    kind,
-    read,
-  }));
+  ]);
 }
+
+/** What the filters match, or chosen rows. */
+export const paymentExport: ExportKind = (database, { row, owner }) => {
+  const selection = { filters: transactionFilters.parse(row.filters), ids: row.ids };
+  return {
+    count: () => countTransactions(database, row.environmentId, selection),
+    stream: () => streamTransactions(database, row.environmentId, selection),
+    columns: paymentColumns(owner.timeZone),
+    stem: `payments-${owner.mode}`,
+    sheet: 'Payments',
+  };
+};

@@ -1,13 +1,21 @@
 // The columns of an exported file of the audit trail.
-import { actionInWords, type StreamedEntry } from '../audit-trails/export-entries.ts';
-import { type CellKind, type Column, wallClock } from './column.ts';
+
+import { auditFilters } from '#shared/contract/reports/audit-trails.ts';
+import { type Column, columnsOf, wallClock } from '../exports/column.ts';
+import type { ExportKind } from '../exports/export-kind.ts';
+import {
+  actionInWords,
+  countAuditEntries,
+  type StreamedEntry,
+  streamAuditEntries,
+} from './export-entries.ts';
 
 const inJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** The columns of a business, whose clock the times follow. */
 export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
   const time = wallClock(timeZone);
-  const columns: [string, number, CellKind, Column<StreamedEntry>['read']][] = [
+  return columnsOf<StreamedEntry>([
     [`Time (${timeZone})`, 20, 'time', (row) => time(row.at)],
     ['Who', 22, 'text', (row) => row.actorName],
     ['E-mail', 28, 'text', (row) => row.actorEmail],
@@ -28,6 +36,17 @@ export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
     ['Request', 38, 'text', (row) => row.requestId],
     ['Place in the chain', 12, 'count', (row) => (row.seq === null ? null : String(row.seq))],
     ['Hash', 66, 'text', (row) => row.hash?.toString('hex') ?? null],
-  ];
-  return columns.map(([header, widthCharacters, kind, read]) => ({ header, widthCharacters, kind, read }));
+  ]);
 }
+
+/** Of the whole business, both modes. */
+export const auditExport: ExportKind = (database, { row, owner }) => {
+  const filters = auditFilters.parse(row.filters);
+  return {
+    count: () => countAuditEntries(database, owner.businessId, filters),
+    stream: () => streamAuditEntries(database, owner.businessId, filters),
+    columns: auditColumns(owner.timeZone),
+    stem: 'audit-trail',
+    sheet: 'Audit trail',
+  };
+};

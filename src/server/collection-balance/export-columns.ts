@@ -1,12 +1,15 @@
 // The columns of an exported file of the history of a balance, in the words of the screens.
-import type { BalanceEntry } from '#shared/contract/balance/collection.ts';
+
+import { type BalanceEntry, balanceFilters } from '#shared/contract/balance/collection.ts';
 import { type Currency, toDecimalString } from '#shared/money.ts';
-import { type CellKind, type Column, wallClock } from './column.ts';
+import { type Column, columnsOf, wallClock } from '../exports/column.ts';
+import type { ExportKind } from '../exports/export-kind.ts';
+import { countHistory, streamHistory } from './export-history.ts';
 
 /** The columns of a business, whose clock the times follow. */
 export function balanceColumns(timeZone: string, currency: Currency): Column<BalanceEntry>[] {
   const time = wallClock(timeZone);
-  const columns: [string, number, CellKind, Column<BalanceEntry>['read']][] = [
+  return columnsOf<BalanceEntry>([
     [`Time (${timeZone})`, 20, 'time', (entry) => time(new Date(entry.at))],
     ['Reason', 28, 'text', (entry) => entry.reason],
     ['From or to', 24, 'text', (entry) => entry.counterpart],
@@ -15,6 +18,18 @@ export function balanceColumns(timeZone: string, currency: Currency): Column<Bal
     ['Balance', 16, 'amount', (entry) => toDecimalString(entry.balance, currency)],
     ['Belongs to', 12, 'text', (entry) => entry.source?.kind ?? null],
     ['Reference', 18, 'text', (entry) => entry.source?.reference ?? null],
-  ];
-  return columns.map(([header, widthCharacters, kind, read]) => ({ header, widthCharacters, kind, read }));
+  ]);
 }
+
+/** One part of the balance in one currency. */
+export const balanceExport: ExportKind = (database, { row, owner }) => {
+  const filters = balanceFilters.parse(row.filters);
+  const of = { id: row.environmentId, currency: filters.currency ?? 'NGN' } as const;
+  return {
+    count: () => countHistory(database, of, filters),
+    stream: () => streamHistory(database, of, filters),
+    columns: balanceColumns(owner.timeZone, of.currency),
+    stem: `balance-${filters.part}-${owner.mode}`,
+    sheet: 'Balance history',
+  };
+};

@@ -1,7 +1,10 @@
 // The columns of an exported file of payouts, in the words of the screens.
+
+import { payoutFilters } from '#shared/contract/payment-gateway/payouts.ts';
 import { toDecimalString } from '#shared/money.ts';
-import type { StreamedPayout } from '../payouts/export-payouts.ts';
-import { type CellKind, type Column, wallClock } from './column.ts';
+import { type Column, columnsOf, wallClock } from '../exports/column.ts';
+import { exportOf } from '../exports/export-kind.ts';
+import { countPayoutsToExport, type StreamedPayout, streamPayouts } from './export-payouts.ts';
 
 const statuses = {
   CREATED: 'Created',
@@ -16,7 +19,7 @@ export function payoutColumns(timeZone: string): Column<StreamedPayout>[] {
   const time = wallClock(timeZone);
   const money = (read: (row: StreamedPayout) => number) => (row: StreamedPayout) =>
     toDecimalString(read(row), row.currency);
-  const columns: [string, number, CellKind, Column<StreamedPayout>['read']][] = [
+  return columnsOf<StreamedPayout>([
     ['Reference', 16, 'text', (row) => row.payoutRef],
     ['Sub-account', 24, 'text', (row) => row.subAccountName],
     ['Status', 12, 'text', (row) => statuses[row.status]],
@@ -38,6 +41,14 @@ export function payoutColumns(timeZone: string): Column<StreamedPayout>[] {
     ['Held or failed because', 40, 'text', (row) => row.holdReason ?? row.failure],
     [`Made (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Paid (${timeZone})`, 20, 'time', (row) => time(row.paidAt)],
-  ];
-  return columns.map(([header, widthCharacters, kind, read]) => ({ header, widthCharacters, kind, read }));
+  ]);
 }
+
+export const payoutExport = exportOf({
+  filters: payoutFilters,
+  count: countPayoutsToExport,
+  stream: streamPayouts,
+  columns: payoutColumns,
+  stem: 'payouts',
+  sheet: 'Payouts',
+});

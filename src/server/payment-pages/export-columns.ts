@@ -1,7 +1,10 @@
 // The columns of an exported file of payment pages, in the words of the screens.
+
+import { pageFilters } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { toDecimalString } from '#shared/money.ts';
-import type { StreamedPage } from '../payment-pages/export-pages.ts';
-import { type CellKind, type Column, wallClock } from './column.ts';
+import { type Column, columnsOf, wallClock } from '../exports/column.ts';
+import { exportOf } from '../exports/export-kind.ts';
+import { countPaymentPages, type StreamedPage, streamPaymentPages } from './export-pages.ts';
 
 const statuses = { DRAFT: 'Draft', ACTIVE: 'Active', INACTIVE: 'Inactive', CLOSED: 'Archived' } as const;
 const types = { payment: 'Payment', donation: 'Donation' } as const;
@@ -11,7 +14,7 @@ export function pageColumns(timeZone: string): Column<StreamedPage>[] {
   const time = wallClock(timeZone);
   const money = (amount: number | null, row: StreamedPage) =>
     amount === null ? null : toDecimalString(amount, row.currency);
-  const columns: [string, number, CellKind, Column<StreamedPage>['read']][] = [
+  return columnsOf<StreamedPage>([
     ['Reference', 16, 'text', (row) => row.reference],
     ['Name', 30, 'text', (row) => row.name],
     ['Address', 30, 'text', (row) => row.slug],
@@ -27,6 +30,14 @@ export function pageColumns(timeZone: string): Column<StreamedPage>[] {
     [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
     [`Published (${timeZone})`, 20, 'time', (row) => time(row.publishedAt)],
     ['Created by', 22, 'text', (row) => row.createdByName],
-  ];
-  return columns.map(([header, widthCharacters, kind, read]) => ({ header, widthCharacters, kind, read }));
+  ]);
 }
+
+export const paymentPageExport = exportOf({
+  filters: pageFilters,
+  count: countPaymentPages,
+  stream: streamPaymentPages,
+  columns: pageColumns,
+  stem: 'payment-pages',
+  sheet: 'Payment pages',
+});

@@ -1,0 +1,22 @@
+// What checkout bring to the program.
+
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { paymentPromptsContract } from '#shared/contract/payment-gateway/payment-prompts.ts';
+import { calls, type Module } from '../module.ts';
+import { abandonStale, expireTransferAccounts, requeryDue } from './jobs.ts';
+import { paymentPromptRoutes } from './prompts/routes.ts';
+import { checkoutProofs } from './proofs.ts';
+import { checkoutRoutes } from './routes.ts';
+
+export const checkoutModule: Module = {
+  calls: [
+    calls('payment-prompts', paymentPromptsContract, paymentPromptRoutes),
+    calls('checkout', checkoutContract, checkoutRoutes),
+  ],
+  sweeps: [
+    { name: 'requery', everyMs: 1000, phase: 'payments', run: requeryDue },
+    { name: 'transfer expiry', everyMs: 5000, phase: 'payments', run: expireTransferAccounts },
+    { name: 'abandoned payments', everyMs: 60_000, phase: 'payments', run: abandonStale },
+  ],
+  proofs: checkoutProofs,
+};

@@ -1,0 +1,10 @@
+// What compliance bring to the program.
+import { complianceContract } from '#shared/contract/account/compliance.ts';
+import { calls, type Module } from '../module.ts';
+import { complianceRoutes } from './routes.ts';
+import { askDueChecks } from './verify-identities.ts';
+
+export const complianceModule: Module = {
+  calls: [calls('compliance', complianceContract, complianceRoutes, { clock: 'wall' })],
+  sweeps: [{ name: 'identity checks', everyMs: 1000, run: askDueChecks }],
+};

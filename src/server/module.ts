@@ -1,0 +1,53 @@
+// What a noun brings to the program, declared beside it: its calls, what runs later, exports, search and proofs of the books.
+import type { FastifyInstance } from 'fastify';
+import type { Contract } from '#shared/contract/endpoint.ts';
+import type { ExportKind } from './exports/export-kind.ts';
+import { mountNoun } from './http/mount.ts';
+import type { Sweep } from './jobs/sweeper.ts';
+import type { Proof } from './ledger/proof.ts';
+import type { SearchSource } from './search/search-source.ts';
+import type { Handlers, Services } from './services.ts';
+
+/** The calls of a contract, ready to be mounted. */
+export type Calls = {
+  noun: string;
+  contract: Contract;
+  mount(app: FastifyInstance, services: Services): void;
+};
+
+export type ModuleSweep = Omit<Sweep, 'run' | 'stop'> & {
+  /** When in a day the simulator does it, if what it does falls due by the environment's clock. */
+  phase?: (typeof dayPhases)[number];
+  run: (services: Services) => Promise<number>;
+};
+
+/** The order of a day, as the simulator goes through it: what came in, what is decided, what becomes available, what is paid out. */
+export const dayPhases = ['payments', 'refunds', 'deadlines', 'settlement', 'payouts'] as const;
+
+export type Module = {
+  calls?: readonly Calls[];
+  /** What runs later, again and again. */
+  sweeps?: readonly ModuleSweep[];
+  /** The same of what keeps something open from one run to the next; made once for a program. */
+  heldSweeps?: (services: Services) => readonly Sweep[];
+  /** The files that can be made of it, by the kind that the contract of exports names. */
+  exports?: Readonly<Record<string, ExportKind>>;
+  /** Where the command palette looks. */
+  search?: readonly SearchSource[];
+  /** What `verify-ledger` compares. */
+  proofs?: readonly Proof[];
+};
+
+/** `clock: 'wall'`: it belongs to people or to the business as a whole, whose time nobody moves. */
+export function calls<C extends Contract>(
+  noun: string,
+  contract: C,
+  routes: Handlers<C>,
+  options: { clock?: 'wall' } = {},
+): Calls {
+  return {
+    noun,
+    contract,
+    mount: (app, services) => mountNoun(app, services, { noun, contract, routes, ...options }),
+  };
+}

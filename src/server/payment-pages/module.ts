@@ -1,0 +1,13 @@
+// What payment pages bring to the program.
+
+import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
+import { calls, type Module } from '../module.ts';
+import { paymentPageExport } from './export-columns.ts';
+import { paymentPageProofs } from './proofs.ts';
+import { paymentPageRoutes } from './routes.ts';
+
+export const paymentPagesModule: Module = {
+  calls: [calls('payment-pages', paymentPagesContract, paymentPageRoutes)],
+  proofs: paymentPageProofs,
+  exports: { payment_pages: paymentPageExport },
+};

@@ -1,0 +1,19 @@
+// What payouts bring to the program.
+
+import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
+import { calls, type Module } from '../module.ts';
+import { payoutExport } from './export-columns.ts';
+import { makeDuePayouts } from './make-payouts.ts';
+import { payoutProofs } from './proofs.ts';
+import { payoutRoutes } from './routes.ts';
+import { sendDuePayouts } from './send-payouts.ts';
+
+export const payoutsModule: Module = {
+  calls: [calls('payouts', payoutsContract, payoutRoutes)],
+  sweeps: [
+    { name: 'payouts', everyMs: 10_000, phase: 'payouts', run: makeDuePayouts },
+    { name: 'payout transfers', everyMs: 1000, phase: 'payouts', run: sendDuePayouts },
+  ],
+  proofs: payoutProofs,
+  exports: { payouts: payoutExport },
+};

@@ -1,0 +1,10 @@
+// What qr codes bring to the program.
+import { qrCodesContract } from '#shared/contract/payment-gateway/qr-codes.ts';
+import { calls, type Module } from '../module.ts';
+import { qrCodeProofs } from './proofs.ts';
+import { qrCodeRoutes } from './routes.ts';
+
+export const qrCodesModule: Module = {
+  calls: [calls('qr-codes', qrCodesContract, qrCodeRoutes)],
+  proofs: qrCodeProofs,
+};

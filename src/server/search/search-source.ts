@@ -1,0 +1,15 @@
+// Where the command palette looks: nouns declare theirs in their modules.
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { searchContract } from '#shared/contract/search.ts';
+import type { Db } from '../db/database.ts';
+import type { Actor } from '../http/call.ts';
+import type { TxServices } from '../services.ts';
+import type { SearchQuery } from './read-query.ts';
+
+export type SearchResults = OutputOf<(typeof searchContract)['searchEverything']>;
+/** What is asked, and on whose behalf: a source answers nothing of what the actor may not see. */
+export type Search = { services: TxServices; actor: Actor; query: SearchQuery };
+export type SearchSource = (db: Db, search: Search) => Promise<SearchResults>;
+
+/** How many of a source are answered at most. */
+export const resultsMax = 6;

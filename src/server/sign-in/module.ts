@@ -1,0 +1,20 @@
+// What sign in bring to the program.
+
+import { passkeysContract } from '#shared/contract/account/passkeys.ts';
+import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
+import { signInContract } from '#shared/contract/account/sign-in.ts';
+import { signupContract } from '#shared/contract/account/signup.ts';
+import { calls, type Module } from '../module.ts';
+import { forgetOldSignIns } from './jobs.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { secondFactorRoutes, signInRoutes, signupRoutes } from './routes.ts';
+
+export const signInModule: Module = {
+  calls: [
+    calls('sign-in', signInContract, signInRoutes, { clock: 'wall' }),
+    calls('second-factors', secondFactorsContract, secondFactorRoutes, { clock: 'wall' }),
+    calls('passkeys', passkeysContract, passkeyRoutes, { clock: 'wall' }),
+    calls('signup', signupContract, signupRoutes, { clock: 'wall' }),
+  ],
+  sweeps: [{ name: 'old sign-ins', everyMs: 3_600_000, run: forgetOldSignIns }],
+};

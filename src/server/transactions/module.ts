@@ -1,0 +1,15 @@
+// What transactions bring to the program.
+
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
+import { calls, type Module } from '../module.ts';
+import { paymentExport } from './export-columns.ts';
+import { transactionProofs } from './proofs.ts';
+import { transactionRoutes } from './routes.ts';
+import { searchPayments } from './search.ts';
+
+export const transactionsModule: Module = {
+  calls: [calls('transactions', transactionsContract, transactionRoutes)],
+  proofs: transactionProofs,
+  exports: { transactions: paymentExport },
+  search: [searchPayments],
+};
