@@ -1,7 +1,9 @@
 // What a noun brings to the program, declared beside it: its calls, what runs later, exports, search and proofs of the books.
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '#shared/contract/endpoint.ts';
+import type { Tx } from './db/database.ts';
 import type { ExportKind } from './exports/export-kind.ts';
+import type { Clock } from './http/clock.ts';
 import { mountNoun } from './http/mount.ts';
 import type { Sweep } from './jobs/sweeper.ts';
 import type { Proof } from './ledger/proof.ts';
@@ -24,6 +26,9 @@ export type ModuleSweep = Omit<Sweep, 'run' | 'stop'> & {
 /** The order of a day, as the simulator goes through it: what came in, what is decided, what becomes available, what is paid out. */
 export const dayPhases = ['payments', 'refunds', 'deadlines', 'settlement', 'payouts'] as const;
 
+/** Of which business the settings are copied, into which. */
+export type BusinessCopy = { tx: Tx; clock: Clock; fromId: string; toId: string };
+
 export type Module = {
   calls?: readonly Calls[];
   /** What runs later, again and again. */
@@ -34,6 +39,8 @@ export type Module = {
   exports?: Readonly<Record<string, ExportKind>>;
   /** Where the command palette looks. */
   search?: readonly SearchSource[];
+  /** What a new business takes over from another of its owner, by the name it is told by. */
+  businessSettings?: Readonly<Record<string, (copy: BusinessCopy) => Promise<void>>>;
   /** What `verify-ledger` compares. */
   proofs?: readonly Proof[];
 };

@@ -43,7 +43,6 @@ import { rolesModule } from './roles/module.ts';
 import { savedCardsModule } from './saved-cards/module.ts';
 import { savedViewsModule } from './saved-views/module.ts';
 import { searchModule } from './search/module.ts';
-import { sessionModule } from './session/module.ts';
 import { signInModule } from './sign-in/module.ts';
 import { simulatorModule } from './simulator/module.ts';
 import { smsModule } from './sms/module.ts';
@@ -67,12 +66,10 @@ const platform: readonly Module[] = [
   ledgerModule,
 ];
 const account: readonly Module[] = [
-  sessionModule,
   profileModule,
   statusModule,
   signInModule,
   brandingModule,
-  businessesModule,
   rolesModule,
   teamModule,
   auditTrailsModule,
@@ -118,7 +115,13 @@ const operator: readonly Module[] = [
 
 const nouns = [...platform, ...account, ...settlement, ...payments, ...developers, ...operator];
 
-export const modules: readonly Module[] = [...nouns, searchModule(nouns), simulatorModule(nouns)];
+/** What looks at the other nouns comes last. */
+export const modules: readonly Module[] = [
+  ...nouns,
+  businessesModule(nouns),
+  searchModule(nouns),
+  simulatorModule(nouns),
+];
 
 /** Throws when two nouns name a kind alike. */
 function gatherExports(): ExportKinds {

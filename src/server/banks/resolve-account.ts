@@ -6,8 +6,8 @@ import type { Actor, Environment } from '../http/call.ts';
 import { accountNumberForms, findBank, listBanks } from '../rails/bank-directory.ts';
 import type { Bank, NameEnquiry } from '../rails/banks.ts';
 import { fitsNuban } from '../rails/nuban.ts';
-import { answerWithin } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
+import { answerWithin } from '../time/answer-within.ts';
 
 const enquiryTimeoutMs = 15_000;
 const likelyMax = 5;

@@ -6,14 +6,20 @@ import type { Tx } from '../db/database.ts';
 import type { Actor, AuditDetails } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
 import { addMember, createBusiness } from './create-business.ts';
-import { importSettings } from './import-settings.ts';
+import type { SettingsImport } from './import-settings.ts';
 import { selectOwnBusiness, updateBanks } from './queries.ts';
 import { listProviders } from './virtual-account-providers.ts';
 
-type Adding = { tx: Tx; clock: Clock; actor: Actor; audit: (details: AuditDetails) => void };
+type Adding = {
+  tx: Tx;
+  clock: Clock;
+  actor: Actor;
+  audit: (details: AuditDetails) => void;
+  importSettings: SettingsImport;
+};
 
 export async function addBusiness(
-  { tx, clock, actor, audit }: Adding,
+  { tx, clock, actor, audit, importSettings }: Adding,
   input: AddBusinessInput,
 ): Promise<{ id: string; business_name: string }> {
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');

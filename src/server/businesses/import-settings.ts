@@ -1,10 +1,6 @@
-// Importing settings into a new business: every setting that is copied is a line here, and nothing else is.
-import type { Tx } from '../db/database.ts';
-import type { Clock } from '../http/clock.ts';
-import { copyCustomRoles } from '../roles/service.ts';
+// Importing settings into a new business: what is copied is declared by the nouns, and nothing else is.
+import type { BusinessCopy, Module } from '../module.ts';
 import { copyColumns, copyFeatures, copyLogo } from './queries.ts';
-
-type Import = { tx: Tx; clock: Clock; fromId: string; toId: string };
 
 /** A column of businesses that is a setting is one name more. */
 const columns = [
@@ -14,17 +10,21 @@ const columns = [
   'enforce_two_factor',
 ];
 
-/** Team, compliance, payments and prices are a business's own: they are never copied. */
-const settings: Record<string, (on: Import) => Promise<void>> = {
+/** Of the business itself. Team, compliance, payments and prices are a business's own: they are never copied. */
+const ownSettings: NonNullable<Module['businessSettings']> = {
   'colours, virtual accounts, second factor': ({ tx, fromId, toId }) =>
     copyColumns(tx, fromId, toId, columns),
   logo: ({ tx, clock, fromId, toId }) => copyLogo(tx, fromId, toId, clock.newId()),
   features: ({ tx, fromId, toId }) => copyFeatures(tx, fromId, toId),
-  roles: ({ tx, clock, fromId, toId }) => copyCustomRoles(tx, clock, fromId, toId),
 };
 
 /** Copies the settings and says which. */
-export async function importSettings(on: Import): Promise<string[]> {
-  for (const copy of Object.values(settings)) await copy(on);
-  return Object.keys(settings);
+export type SettingsImport = (copy: BusinessCopy) => Promise<string[]>;
+
+export function settingsImport(modules: readonly Module[]): SettingsImport {
+  const settings = Object.assign({}, ownSettings, ...modules.map((module) => module.businessSettings));
+  return async (copy) => {
+    for (const setting of Object.values<(copy: BusinessCopy) => Promise<void>>(settings)) await setting(copy);
+    return Object.keys(settings);
+  };
 }

@@ -1,8 +1,10 @@
-// What businesses bring to the program.
+// What businesses bring to the program. A new one may take over settings of another: those that the other nouns declare.
 import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { calls, type Module } from '../module.ts';
+import { settingsImport } from './import-settings.ts';
 import { businessRoutes } from './routes.ts';
 
-export const businessesModule: Module = {
-  calls: [calls('businesses', businessesContract, businessRoutes, { clock: 'wall' })],
-};
+export function businessesModule(modules: readonly Module[]): Module {
+  const routes = businessRoutes(settingsImport(modules));
+  return { calls: [calls('businesses', businessesContract, routes, { clock: 'wall' })] };
+}

@@ -4,20 +4,24 @@ import type { businessesContract } from '#shared/contract/account/businesses.ts'
 import type { Handlers } from '../services.ts';
 import { addBusiness } from './add-business.ts';
 import { listFeatures, updateFeatures } from './features.ts';
+import type { SettingsImport } from './import-settings.ts';
 import { mergeEmptyData } from './queries.ts';
 import { listProviders } from './virtual-account-providers.ts';
 
-export const businessRoutes: Handlers<typeof businessesContract> = {
-  addBusiness: {
-    before: ({ services, actor }) => services.rateLimits.consume('addBusiness', actor.userId),
-    handle: ({ tx, services, actor, body, audit, afterCommit }) => {
-      afterCommit(services.forgetSessions);
-      return addBusiness({ tx, clock: services.clock, actor, audit }, body);
+export function businessRoutes(importSettings: SettingsImport): Handlers<typeof businessesContract> {
+  return {
+    addBusiness: {
+      before: ({ services, actor }) => services.rateLimits.consume('addBusiness', actor.userId),
+      handle: ({ tx, services, actor, body, audit, afterCommit }) => {
+        afterCommit(services.forgetSessions);
+        return addBusiness({ tx, clock: services.clock, actor, audit, importSettings }, body);
+      },
     },
-  },
-  listVirtualAccountProviders: ({ environment, query }) =>
-    listProviders(query.country ?? (environment.country as BusinessCountry)),
-  listFeatures: ({ tx, environment }) => listFeatures(tx, environment.businessId),
-  updateFeatures: ({ services, actor, body, audit }) => updateFeatures(services, actor, body.features, audit),
-  saveEmptyData: ({ tx, environment, body }) => mergeEmptyData(tx, environment.businessId, body),
-};
+    listVirtualAccountProviders: ({ environment, query }) =>
+      listProviders(query.country ?? (environment.country as BusinessCountry)),
+    listFeatures: ({ tx, environment }) => listFeatures(tx, environment.businessId),
+    updateFeatures: ({ services, actor, body, audit }) =>
+      updateFeatures(services, actor, body.features, audit),
+    saveEmptyData: ({ tx, environment, body }) => mergeEmptyData(tx, environment.businessId, body),
+  };
+}

@@ -8,8 +8,9 @@ import type { Tx } from '../db/database.ts';
 import { assertSameRequest, type Operation } from '../http/operations.ts';
 import type { Region } from '../pricing/prices.ts';
 import { takeCode } from '../qr-codes/payer-code.ts';
-import { type CardInfo, railTimeoutMs } from '../rails/rails.ts';
+import type { CardInfo } from '../rails/rails.ts';
 import type { Services, TxServices } from '../services.ts';
+import { railTimeoutMs } from '../time/answer-within.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
 import {
   closedReasonOf,

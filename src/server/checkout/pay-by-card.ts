@@ -7,9 +7,10 @@ import type { CardInput } from '#shared/contract/payment-gateway/payer-input.ts'
 import { refuseCardTesting } from '../gateways/card-testing.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
 import type { Operation } from '../http/operations.ts';
-import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
+import type { ChargeOutcome } from '../rails/rails.ts';
 import { ownerOf, requireSession } from '../saved-cards/owner-session.ts';
 import type { Services } from '../services.ts';
+import { answerWithin, railTimeoutMs } from '../time/answer-within.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
 import { loadPayment, notOffered } from './payment.ts';

@@ -3,8 +3,9 @@ import type { IdentityCheck } from '#shared/contract/account/compliance.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { IdentityRegisters } from '../rails/identity-registers.ts';
-import { answerWithin, connected } from '../rails/rails.ts';
+import { connected } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
+import { answerWithin } from '../time/answer-within.ts';
 import {
   type CheckRow,
   claimDueChecks,

@@ -137,3 +137,12 @@ export async function selectNewestEmails(db: Db, limit: number): Promise<EmailRo
 export async function selectEmail(db: Db, id: string): Promise<EmailRow | undefined> {
   return db.selectFrom('emails').where('id', '=', id).selectAll().executeTakeFirst();
 }
+
+export async function selectIsQueued(db: Db, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('emails')
+    .where('dedupeKey', '=', dedupeKey)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

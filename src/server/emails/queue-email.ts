@@ -1,7 +1,7 @@
 // Putting an e-mail into the outbox, in the transaction of what it tells.
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { insertAttachments, insertEmail } from './queries.ts';
+import { insertAttachments, insertEmail, selectIsQueued } from './queries.ts';
 
 export type OutgoingEmail = {
   environmentId: string | null;
@@ -63,4 +63,9 @@ export async function queueEmail(
     content: vault.seal('email_attachments.content', [id, number], content),
   }));
   await insertAttachments(tx, id, sealed);
+}
+
+/** Whether the e-mail of this name has been put into the outbox, sent or not. */
+export function isQueued(db: Db, dedupeKey: string): Promise<boolean> {
+  return selectIsQueued(db, dedupeKey);
 }

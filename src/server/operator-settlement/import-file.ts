@@ -4,7 +4,7 @@ import { type SettlementRowKind, settlementRowKinds } from '#shared/contract/ope
 import { type Currency, currencies } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Operator } from '../http/call.ts';
-import { offsetOpenItems } from '../reconciliation/items.ts';
+import { offsetOpenItems } from '../open-items/items.ts';
 import type { Services, TxServices } from '../services.ts';
 import { findSubject } from './find-subject.ts';
 import { matchRow, missingSubject } from './match-row.ts';

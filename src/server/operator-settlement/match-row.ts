@@ -1,7 +1,7 @@
 // Matching a row of an acquirer's file with what the books expect, and the one posting that follows.
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
-import { closeItems, offsetItems, sumOpen } from '../reconciliation/items.ts';
+import { closeItems, offsetItems, sumOpen } from '../open-items/items.ts';
 import type { TxServices } from '../services.ts';
 import { findSubject, type Subject } from './find-subject.ts';
 import { postCharge, postClaim, postPart, postSettlement } from './post-row.ts';

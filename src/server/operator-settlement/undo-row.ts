@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import type { AuditDetails, Operator } from '../http/call.ts';
 import { reverse } from '../ledger/postings.ts';
-import { forgetOpened, lockOpened, offsetItems, reopenItems } from '../reconciliation/items.ts';
+import { forgetOpened, lockOpened, offsetItems, reopenItems } from '../open-items/items.ts';
 import type { TxServices } from '../services.ts';
 import { lockRow, selectBusinessOf, selectParts, updateRow } from './queries.ts';
 

@@ -2,8 +2,9 @@
 import type { Tx } from '../db/database.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
 import type { SendOutcome, TransferOutcome } from '../rails/banks.ts';
-import { answerWithin, connected, railTimeoutMs } from '../rails/rails.ts';
+import { connected } from '../rails/rails.ts';
 import type { Services, TxServices } from '../services.ts';
+import { answerWithin, railTimeoutMs } from '../time/answer-within.ts';
 import { tellSystems, tellTimeline } from './events.ts';
 import { judgePayout } from './holds.ts';
 import { lockPayout, type PayoutRow, selectDuePayouts, selectPayoutOwner, updatePayout } from './queries.ts';

@@ -1,13 +1,10 @@
 // What profile bring to the program.
 import { profileContract } from '#shared/contract/account/profile.ts';
 import { calls, type Module } from '../module.ts';
-import { sendDaySummaries, warnOfPasswords } from './jobs.ts';
+import { warnOfPasswords } from './jobs.ts';
 import { profileRoutes } from './routes.ts';
 
 export const profileModule: Module = {
   calls: [calls('profile', profileContract, profileRoutes, { clock: 'wall' })],
-  sweeps: [
-    { name: 'password warnings', everyMs: 600_000, run: warnOfPasswords },
-    { name: 'daily summaries', everyMs: 600_000, run: sendDaySummaries },
-  ],
+  sweeps: [{ name: 'password warnings', everyMs: 600_000, run: warnOfPasswords }],
 };

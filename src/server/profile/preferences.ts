@@ -6,7 +6,7 @@ import {
 } from '#shared/contract/account/profile.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
-import { putPreference, selectPreferences } from './queries.ts';
+import { putPreference, selectPreferences, selectSummaryReaders } from './queries.ts';
 
 export async function listPreferences(
   db: Db,
@@ -40,4 +40,9 @@ export async function savePreference(
 ): Promise<void> {
   const { businessId } = actor.environment;
   await putPreference(tx, { businessId, userId: actor.userId, ...preference, updatedAt: now });
+}
+
+/** Who wants a summary of the day, with the live side of the business and what the role may see. */
+export function listSummaryReaders(db: Db) {
+  return selectSummaryReaders(db);
 }

@@ -5,7 +5,8 @@ import { profileContract as contract } from '#shared/contract/account/profile.ts
 import { sessionContract } from '#shared/contract/session.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
-import { sendDaySummaries, warnOfPasswords } from './jobs.ts';
+import { sendDaySummaries } from '../transactions/day-summaries.ts';
+import { warnOfPasswords } from './jobs.ts';
 
 const clock = movableClock(new Date());
 let server: TestServer;

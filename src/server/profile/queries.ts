@@ -142,12 +142,3 @@ export function selectSummaryReaders(db: Db) {
     .select(['b.country', 'b.brandPrimaryColor', 'r.permissions', 'e.id as environmentId'])
     .execute();
 }
-
-export async function hasEmail(db: Db, dedupeKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('emails')
-    .where('dedupeKey', '=', dedupeKey)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}

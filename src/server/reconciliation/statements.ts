@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { BankStatement, StatementLine } from '#shared/contract/operator/reconciliation.ts';
 import type { Db } from '../db/database.ts';
 import type { Operator } from '../http/call.ts';
+import { offsetOpenItems } from '../open-items/items.ts';
 import { rematchRows } from '../operator-settlement/import-file.ts';
 import type { Services } from '../services.ts';
-import { offsetOpenItems } from './items.ts';
 import { matchLine } from './match-line.ts';
 import {
   countLines,

@@ -4,9 +4,9 @@ import { loadPayment, type Payment } from '../checkout/payment.ts';
 import { findCardRefunds } from '../gateways/find-card-refunds.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
 import type { BankTransfer, TransferOutcome } from '../rails/banks.ts';
-import { answerWithin, railTimeoutMs } from '../rails/rails.ts';
 import type { RefundOutcome } from '../rails/refunds.ts';
 import type { Services } from '../services.ts';
+import { answerWithin, railTimeoutMs } from '../time/answer-within.ts';
 import { type Account, bankCountryOf, findSender } from './destination.ts';
 import { awaitDetails, failRefund, leaveUnknown, succeedRefund } from './finish-refund.ts';
 import {

@@ -2,10 +2,10 @@
 import type { Role, RoleInput } from '#shared/contract/account/roles.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { completePermissions } from '#shared/permissions.ts';
+import { type Authority, holdsAll, lockTeam, refuse } from '../authority/authority.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Actor, AuditDetails } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
-import { type Authority, holdsAll, lockTeam, refuse } from '../team/authority.ts';
 import {
   copyRoles,
   deleteRole as deleteRow,

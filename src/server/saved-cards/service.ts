@@ -10,8 +10,9 @@ import type { Db, Tx } from '../db/database.ts';
 import { refuseCardTesting } from '../gateways/card-testing.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
 import type { Operation } from '../http/operations.ts';
-import { answerWithin, type ChargeOutcome, railTimeoutMs } from '../rails/rails.ts';
+import type { ChargeOutcome } from '../rails/rails.ts';
 import type { Services, TxServices } from '../services.ts';
+import { answerWithin, railTimeoutMs } from '../time/answer-within.ts';
 import { openSession, ownerOf, requireSession } from './owner-session.ts';
 import {
   type Owner,

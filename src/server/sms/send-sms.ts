@@ -1,6 +1,7 @@
 // Sending what is due in the outbox of SMS, with patience: a provider that does not answer is tried again later.
-import { answerWithin, railTimeoutMs } from '../rails/rails.ts';
+
 import type { Services } from '../services.ts';
+import { answerWithin, railTimeoutMs } from '../time/answer-within.ts';
 import { claimDueSms, eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
 
 const batchMax = 50;

@@ -1,4 +1,5 @@
 // Accepting an invitation: somebody new gets an account, somebody known becomes a member, nobody joins twice or for another.
+
 import type { z } from 'zod';
 import { newPasswordField } from '#shared/contract/account/sign-in.ts';
 import type { Invitation, setupTeamInput } from '#shared/contract/account/team.ts';
@@ -7,6 +8,7 @@ import { deviceOf } from '../auth/known-devices.ts';
 import { checkNewPassword } from '../auth/password-policy.ts';
 import { checkPassword } from '../auth/passwords.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { findMember, lockTeamOf } from '../authority/authority.ts';
 import { createUser } from '../businesses/create-business.ts';
 import { type Db, isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Actor, CookieJar } from '../http/call.ts';
@@ -16,9 +18,7 @@ import {
   enterBusiness,
   type InvitationRow,
   insertMember,
-  lockBusiness,
   selectInvitation,
-  selectMember,
   selectUserByEmail,
   updateInvitation,
   verifyEmail,
@@ -148,13 +148,13 @@ async function join(
 ) {
   const { clock } = services;
   const now = clock.now();
-  await lockBusiness(tx, seen.businessId);
+  await lockTeamOf(tx, seen.businessId);
   const row = await findOpen(tx, body.token, now);
   const { firstName, lastName } = joining.names;
   const userId =
     joining.userId ??
     (await createUser(tx, clock, { email: row.email, password: body.password ?? '', firstName, lastName }));
-  const member = await selectMember(tx, row.businessId, userId);
+  const member = await findMember(tx, row.businessId, userId);
   if (member?.status === 'DISABLED') throw new AppError('INVITATION_GONE');
   await insertMember(tx, { businessId: row.businessId, userId, roleId: row.roleId, createdAt: now });
   await updateInvitation(tx, row.businessId, row.id, { acceptedAt: now, acceptedBy: userId });

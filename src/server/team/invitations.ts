@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { TeamMember } from '#shared/contract/account/team.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { assertMayGrant, lockTeam } from '../authority/authority.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
 import { findAssignableRole } from '../roles/service.ts';
 import type { Services } from '../services.ts';
 import { checkAllowedDomains } from '../user-authentication/service.ts';
-import { assertMayGrant, lockTeam } from './authority.ts';
 import { sendInvitation } from './invitation-email.ts';
 import { type Audit, findTarget, findTeamMember, type TeamChange } from './members.ts';
 import {

@@ -2,15 +2,21 @@
 import type { MemberStatus, TeamMember } from '#shared/contract/account/team.ts';
 import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import {
+  type Authority,
+  assertMayGrant,
+  assertMayTouch,
+  assertOwnerRemains,
+  findMember,
+  lockTeam,
+} from '../authority/authority.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Actor, AuditDetails } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
 import { findAssignableRole } from '../roles/service.ts';
-import { type Authority, assertMayGrant, assertMayTouch, assertOwnerRemains, lockTeam } from './authority.ts';
 import {
   countTeam,
   revokeSessions,
-  selectMember,
   selectTeam,
   selectTeamRow,
   type TeamQuery,
@@ -97,7 +103,7 @@ export async function toggleRole(
   assertMayGrant(authority, role);
   if (target.status === 'INVITED') await updateInvitation(tx, businessId, id, { roleId });
   else {
-    const member = await selectMember(tx, businessId, id);
+    const member = await findMember(tx, businessId, id);
     if (member?.isOwner && member.status === 'ACTIVE' && !role.isOwner)
       await assertOwnerRemains(tx, businessId, id);
     await updateMember(tx, businessId, id, { roleId });

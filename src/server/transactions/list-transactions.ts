@@ -11,7 +11,6 @@ import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
-import { figuresOf } from './figures.ts';
 import {
   type Conditions,
   conditionsOf,
@@ -33,8 +32,9 @@ import {
   toListItem,
 } from './list-queries.ts';
 import { placePage } from './page-place.ts';
-import { sumRollUps } from './roll-up-queries.ts';
 import { findSettlements } from './standing/settlement-standing.ts';
+import { figuresOf } from './statistics/figures.ts';
+import { sumRollUps } from './statistics/roll-up-queries.ts';
 
 export type TransactionListQuery = z.output<typeof transactionListQuery>;
 type TabCount = { count: number; capped: boolean };

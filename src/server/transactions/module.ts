@@ -2,6 +2,7 @@
 
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { calls, type Module } from '../module.ts';
+import { sendDaySummaries } from './day-summaries.ts';
 import { paymentExport } from './export-columns.ts';
 import { transactionProofs } from './proofs.ts';
 import { transactionRoutes } from './routes.ts';
@@ -12,4 +13,5 @@ export const transactionsModule: Module = {
   proofs: transactionProofs,
   exports: { transactions: paymentExport },
   search: [searchPayments],
+  sweeps: [{ name: 'daily summaries', everyMs: 600_000, run: sendDaySummaries }],
 };

@@ -13,7 +13,7 @@ import {
   monthsWithin,
   partsOf,
   type TimeRange,
-} from './roll-up-queries.ts';
+} from './statistics/roll-up-queries.ts';
 
 /** The spans that hold the page, and how many payments of the list come before them. */
 export type PagePlace = { spans: Span[]; skipped: number };

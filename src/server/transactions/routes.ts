@@ -5,7 +5,7 @@ import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';
 import { requeryTransaction } from './requery-transaction.ts';
 import { sendReceipt } from './send-receipt.ts';
-import { getAmountStatistics, getRevenue, getStatistics, listSources } from './statistics.ts';
+import { getAmountStatistics, getRevenue, getStatistics, listSources } from './statistics/statistics.ts';
 
 export const transactionRoutes: Handlers<typeof transactionsContract> = {
   listTransactions: ({ tx, environment, query }) => listTransactions(tx, environment, query),

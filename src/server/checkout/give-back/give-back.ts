@@ -2,9 +2,9 @@
 import { formatMoney } from '#shared/money.ts';
 import { cardRefundsOf } from '../../gateways/find-card-refunds.ts';
 import { hashKey } from '../../ledger/postings.ts';
-import { answerWithin, railTimeoutMs } from '../../rails/rails.ts';
 import type { RefundOutcome } from '../../rails/refunds.ts';
 import type { Services } from '../../services.ts';
+import { answerWithin, railTimeoutMs } from '../../time/answer-within.ts';
 import type { BegunAttempt } from '../begin-attempt.ts';
 import type { Payment } from '../payment.ts';
 import { addEvent, failAttempt, givenBackCode } from '../settle-attempt.ts';

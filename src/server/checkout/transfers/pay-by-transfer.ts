@@ -5,13 +5,9 @@ import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Operation } from '../../http/operations.ts';
-import {
-  answerWithin,
-  type BankCollection,
-  type CollectionAccount,
-  railTimeoutMs,
-} from '../../rails/rails.ts';
+import type { BankCollection, CollectionAccount } from '../../rails/rails.ts';
 import type { Services, TxServices } from '../../services.ts';
+import { answerWithin, railTimeoutMs } from '../../time/answer-within.ts';
 import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
 import type { Caller } from '../new-payment.ts';
 import { loadPayment, notOffered, type Payment } from '../payment.ts';

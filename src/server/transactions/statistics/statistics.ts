@@ -4,12 +4,12 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { periodQuery } from '#shared/contract/payment-gateway/figures.ts';
 import type { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { percentShares } from '#shared/money.ts';
-import type { Db } from '../db/database.ts';
-import type { Environment } from '../http/call.ts';
-import type { AccountKind } from '../ledger/accounts.ts';
-import { getBalance } from '../ledger/balances.ts';
-import { labelOf, slotsOf } from '../time/buckets.ts';
-import { type Period, periodOf } from '../time/period.ts';
+import type { Db } from '../../db/database.ts';
+import type { Environment } from '../../http/call.ts';
+import type { AccountKind } from '../../ledger/accounts.ts';
+import { getBalance } from '../../ledger/balances.ts';
+import { labelOf, slotsOf } from '../../time/buckets.ts';
+import { type Period, periodOf } from '../../time/period.ts';
 import { figuresOf, netOfSum } from './figures.ts';
 import { type Bucket, sumByDay, sumByHour, sumRollUps, sumShares } from './roll-up-queries.ts';
 

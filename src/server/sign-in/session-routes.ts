@@ -1,13 +1,13 @@
 // Handlers of the session: its beginning, its end, the profile and switching.
 import type { sessionContract } from '#shared/contract/session.ts';
 import type { Handlers } from '../services.ts';
-import { signIn } from '../sign-in/sign-in.ts';
-import { visitOf } from '../sign-in/visit.ts';
-import { handOut } from './begin-session.ts';
-import { getProfile } from './profile.ts';
-import { refreshSession, signOut } from './refresh-session.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { switchBusiness, switchEnvironment } from './switching.ts';
+import { handOut } from '../session/begin-session.ts';
+import { getProfile } from '../session/profile.ts';
+import { refreshSession, signOut } from '../session/refresh-session.ts';
+import { endOtherSessions, endSession, listSessions } from '../session/sessions.ts';
+import { switchBusiness, switchEnvironment } from '../session/switching.ts';
+import { signIn } from './sign-in.ts';
+import { visitOf } from './visit.ts';
 
 export const sessionRoutes: Handlers<typeof sessionContract> = {
   login: (call) => signIn(visitOf(call), call.body),

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type Channel, channels } from '#shared/contract/payment-gateway/pricing.ts';
 import type { SourceKind, TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
-import type { Db, Tables } from '../db/database.ts';
+import type { Db, Tables } from '../../db/database.ts';
 import {
   addMonths,
   ceilHour,
@@ -12,8 +12,8 @@ import {
   isStartOfDay,
   startOfDay,
   startOfMonth,
-} from '../time/business-days.ts';
-import { type Span, type StatusSum, selectSpanSums } from './list-queries.ts';
+} from '../../time/business-days.ts';
+import { type Span, type StatusSum, selectSpanSums } from '../list-queries.ts';
 
 /** What the roll-ups know of a payment beside its time. */
 export type Dimensions = Pick<TransactionFilters, 'channel' | 'currency' | 'source'>;

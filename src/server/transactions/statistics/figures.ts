@@ -2,7 +2,7 @@
 import type { Figures } from '#shared/contract/payment-gateway/figures.ts';
 import type { Currency } from '#shared/money.ts';
 import { netOf } from '#shared/payments/payment-standing.ts';
-import type { StatusSum } from './list-queries.ts';
+import type { StatusSum } from '../list-queries.ts';
 
 /** a ÷ b, rounded half up to the minor unit; 0 when there is nothing to divide by. */
 export function divideHalfUp(a: number, b: number): number {

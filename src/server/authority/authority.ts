@@ -1,8 +1,18 @@
 // Who may change whom in a team: nobody raises themselves, nobody gives what they do not hold, only an Owner touches an Owner.
 import { AppError } from '#shared/contract/errors.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Actor } from '../http/call.ts';
 import { countOtherOwners, lockBusiness, selectMember } from './queries.ts';
+
+/** Takes the team's lock: changes of a team happen one after the other. */
+export function lockTeamOf(tx: Tx, businessId: string): Promise<void> {
+  return lockBusiness(tx, businessId);
+}
+
+/** A member with the role as it is now; undefined for who is none. */
+export function findMember(db: Db, businessId: string, userId: string) {
+  return selectMember(db, businessId, userId);
+}
 
 /** What the caller may do at this very moment, read while nobody else can change the team. */
 export type Authority = { userId: string; roleId: string; isOwner: boolean; held: ReadonlySet<string> };
