@@ -1,20 +1,24 @@
 // Showing again that it is oneself: a dialog asks for it, and what one wanted is then done without being entered twice.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
+import { administrator, codeOf, consoleHeaders, signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
-import { register } from '#test/support/inbox/registered.ts';
+import { readEmail, register } from '#test/support/inbox/registered.ts';
 
 /** Nobody waits ten minutes here: the first answer is the one the server gives then, all that follow are its own. */
-async function letTenMinutesPass(page: Page): Promise<void> {
+async function letTenMinutesPass(page: Page, path: string): Promise<void> {
   const message = 'Confirm that it is you to go on.';
   const json = { success: false, status: 'error', message, error: { code: 'STEP_UP_REQUIRED', message } };
   let answered = false;
-  await page.route('**/api/v1/settings/api-keys', async (route) => {
+  await page.route(path, async (route) => {
     if (answered || route.request().method() !== 'POST') return route.continue();
     answered = true;
     return route.fulfill({ status: 403, json });
   });
 }
+
+const keys = '**/api/v1/settings/api-keys';
+const staff = '**/api/v1/operator/staff';
 
 test('a key is made once the password was shown again, and not when one would rather not', async ({
   page,
@@ -26,7 +30,7 @@ test('a key is made once the password was shown again, and not when one would ra
   await form.getByLabel('Name').fill('Shop server');
   await form.getByRole('radiogroup', { name: 'Payment links' }).getByText('Read', { exact: true }).click();
 
-  await letTenMinutesPass(page);
+  await letTenMinutesPass(page, keys);
   const create = form.getByRole('button', { name: 'Create API key' });
   await create.click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -34,8 +38,8 @@ test('a key is made once the password was shown again, and not when one would ra
   await expect(question).toHaveCount(0);
   await expect(page.getByText('Confirm that it is you to go on.')).toBeVisible();
 
-  await page.unroute('**/api/v1/settings/api-keys');
-  await letTenMinutesPass(page);
+  await page.unroute(keys);
+  await letTenMinutesPass(page, keys);
   await create.click();
   await expect(question.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await expectAccessible(page);
@@ -45,4 +49,56 @@ test('a key is made once the password was shown again, and not when one would ra
   await question.getByRole('textbox', { name: 'Password' }).fill(password);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog', { name: 'Keep your new key' })).toBeVisible();
+});
+
+/** A new Administrator of the console, signed in; answers the secret of the authenticator. */
+async function becomeStaff(page: Page): Promise<string> {
+  const post = (path: string, data: object = {}) =>
+    page.request.post(`/api/v1/operator${path}`, { data, headers: consoleHeaders });
+  await signInToConsole(page);
+  const email = `admin-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  expect((await post('/staff', { email, role: 'Administrator' })).ok()).toBe(true);
+  const token = /\/operator\/set-up\/([\w-]+)/.exec(await readEmail(page.request, email))?.[1] ?? '';
+  await page.context().clearCookies();
+  const { password } = administrator;
+  await post(`/invites/${token}/accept`, { firstName: 'Laraba', lastName: 'Gana', password });
+  await post('/login', { email, password });
+  const made = (await (await post('/login/totp')).json()) as { data: { secret: string } };
+  expect((await post('/login/totp/confirm', { code: codeOf(made.data.secret) })).ok()).toBe(true);
+  return made.data.secret;
+}
+
+test('staff are invited once the authenticator was shown again, and what was typed is still there', async ({
+  page,
+}) => {
+  const secret = await becomeStaff(page);
+  await page.goto('/operator/staff');
+  await page.getByRole('button', { name: 'Invite' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Invite to the staff' });
+  const email = `agent-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await form.getByLabel('E-mail').fill(email);
+
+  await letTenMinutesPass(page, staff);
+  const send = form.getByRole('button', { name: 'Send invitation' });
+  await send.click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(form.getByLabel('E-mail')).toHaveValue(email);
+
+  await page.unroute(staff);
+  await letTenMinutesPass(page, staff);
+  await send.click();
+  const code = question.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await code.fill('000000');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question.getByText('The code is not correct or was used before.')).toBeVisible();
+  // That of this half minute was good for signing in.
+  await code.fill(codeOf(secret, 1));
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(email).first()).toBeVisible();
 });

@@ -21,8 +21,30 @@ export function operatorTokenOf(headers: Headers): string {
   return /^kasuwa_operator=([^;]*)/.exec(cookie)?.[1] ?? '';
 }
 
-/** Calls an endpoint with the cookie of the console, from the console itself. */
-export function callAs<E extends Endpoint>(
+/** The secrets of the authenticators of those who were signed in here, by their tokens. */
+const secretsByToken = new Map<string, string>();
+
+/**
+ * Calls an endpoint with the cookie of the console, from the console itself, and as it does: what asks for the second
+ * factor again is sent once more when it was shown.
+ */
+export async function callAs<E extends Endpoint>(
+  server: TestServer,
+  token: string,
+  endpoint: E,
+  options: CallOptions = {},
+): Promise<Answer<OutputOf<E>>> {
+  const answer = await callOnceAs(server, token, endpoint, options);
+  const secret = secretsByToken.get(token);
+  if (answer.body?.error?.code !== 'STEP_UP_REQUIRED' || !secret) return answer;
+  await callOnceAs(server, token, contract.stepUpOperator, {
+    body: { code: codeOf(secret, server.services.clock.now()) },
+  });
+  return callOnceAs(server, token, endpoint, options);
+}
+
+/** The same, as it is answered at once. */
+export function callOnceAs<E extends Endpoint>(
   server: TestServer,
   token: string,
   endpoint: E,
@@ -75,13 +97,9 @@ export async function createTestOperator(
     body: { code: codeOf(data.secret, server.services.clock.now()) },
   });
   if (confirmed.status !== 200) throw new Error(`No second factor: ${JSON.stringify(confirmed.body)}`);
-  return {
-    id,
-    email,
-    secret: data.secret,
-    recoveryCodes: confirmed.data.recoveryCodes,
-    token: operatorTokenOf(confirmed.headers),
-  };
+  const token = operatorTokenOf(confirmed.headers);
+  secretsByToken.set(token, data.secret);
+  return { id, email, secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes, token };
 }
 
 /** Where a call of the console lives: /api/v1/operator/… */

@@ -180,6 +180,7 @@ export const validBodies: Record<string, unknown> = {
   },
   toggleMfaStatus: { enabled: true, password: 'none of these' },
   sendStepUpCode: { channel: 'email' },
+  stepUpOperator: { code: '000000' },
   stepUp: { password: 'none of these' },
   generateTotp: { password: 'none of these' },
   completeTotp: { code: '000000' },

@@ -41,6 +41,7 @@ export function createOperatorAuthenticator(
           'o.roleName',
           's.id as sessionId',
           's.lastSeenAt',
+          's.secondFactorAt',
         ])
         .executeTakeFirst();
       if (!row) return null;
@@ -59,6 +60,7 @@ export function createOperatorAuthenticator(
         roleName: row.roleName,
         sessionId: row.sessionId,
         permissions: new Set(operatorRoles[row.roleName as OperatorRoleName] ?? []),
+        ...(row.secondFactorAt && { verifiedAt: row.secondFactorAt }),
       };
     },
   };

@@ -58,6 +58,8 @@ export type Operator = {
   roleName: string;
   sessionId: string;
   permissions: ReadonlySet<string>;
+  /** When they last showed their second factor. */
+  verifiedAt?: Date;
 };
 
 /** What a handler tells the audit trail of its change. What is left out is taken from the call itself. */

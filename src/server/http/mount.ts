@@ -9,7 +9,6 @@ import {
   pathOf,
 } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { isOperatorAllowed } from '#shared/operator-permissions.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditedCall, auditDone, auditRefused } from './audit-change.ts';
 import { runInBackground } from './background.ts';
@@ -20,7 +19,7 @@ import { successEnvelope } from './envelope.ts';
 import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
 import { hashRequest, type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
 import type { Operation } from './operations.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, refusalOfOperator } from './refusal.ts';
 import { refuseUnknownCaller } from './refuse-unknown-caller.ts';
 import { endpointSchema } from './schema/endpoint-schema.ts';
 import { readUpload } from './upload.ts';
@@ -186,8 +185,7 @@ async function admitOperator(
     throw new AppError('CROSS_SITE');
   request.operator = token ? await services.authenticateOperator(token) : null;
   if (!request.operator) throw new AppError('UNAUTHENTICATED');
-  if (!isOperatorAllowed(request.operator.permissions, endpoint.access.operator))
-    request.refusal = new AppError('FORBIDDEN');
+  request.refusal = refusalOfOperator(endpoint, request.operator, services.clock.now());
 }
 
 async function run(

@@ -1,8 +1,9 @@
 // Why somebody known is not let in: kind of caller, permission, feature, and whether they showed lately that it is they.
-import { changesState, type Endpoint } from '#shared/contract/endpoint.ts';
+import { changesState, type Endpoint, type OperatorAccess } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { isOperatorAllowed } from '#shared/operator-permissions.ts';
 import { isAllowed } from '#shared/permissions.ts';
-import type { Actor } from './call.ts';
+import type { Actor, Operator } from './call.ts';
 
 /** How long a second factor, or a password where there is none, counts for what an endpoint marks with `stepUp`. */
 export const stepUpMs = 10 * 60_000;
@@ -17,12 +18,22 @@ export function refusalOf(endpoint: Endpoint, actor: Actor, now: Date): AppError
   if (Array.isArray(access) && !actor.publishable && !isAllowed(actor.permissions, access))
     return new AppError('FORBIDDEN');
   if (endpoint.feature && !actor.features.has(endpoint.feature)) return new AppError('FEATURE_OFF');
-  return endpoint.stepUp ? refusalOfStepUp(actor, now) : null;
+  if (!endpoint.stepUp) return null;
+  // A program cannot show that it is a person.
+  return actor.kind === 'api_key' ? new AppError('FORBIDDEN') : refusalOfStepUp(actor, now);
 }
 
-/** A program cannot show that it is a person. */
-function refusalOfStepUp(actor: Actor, now: Date): AppError | null {
-  if (actor.kind === 'api_key') return new AppError('FORBIDDEN');
-  const verifiedAt = actor.verifiedAt?.getTime() ?? 0;
+/** The same of one of the staff. */
+export function refusalOfOperator(
+  endpoint: Endpoint & { access: OperatorAccess },
+  operator: Operator,
+  now: Date,
+): AppError | null {
+  if (!isOperatorAllowed(operator.permissions, endpoint.access.operator)) return new AppError('FORBIDDEN');
+  return endpoint.stepUp ? refusalOfStepUp(operator, now) : null;
+}
+
+function refusalOfStepUp(who: Pick<Actor, 'verifiedAt'>, now: Date): AppError | null {
+  const verifiedAt = who.verifiedAt?.getTime() ?? 0;
   return now.getTime() - verifiedAt > stepUpMs ? new AppError('STEP_UP_REQUIRED') : null;
 }

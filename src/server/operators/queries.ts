@@ -62,6 +62,11 @@ export async function openSession(
   return numUpdatedRows === 1n;
 }
 
+/** The second factor was shown once more within the session. */
+export async function renewSecondFactor(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('operatorSessions').set({ secondFactorAt: at }).where('id', '=', sessionId).execute();
+}
+
 export async function endSessionOfToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('operatorSessions')

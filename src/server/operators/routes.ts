@@ -24,6 +24,7 @@ import {
   setStaffRole,
   setStaffStatus,
 } from './staff.ts';
+import { stepUpOperator } from './step-up.ts';
 
 type Origin<S> = {
   services: S;
@@ -47,6 +48,10 @@ export const operatorSessionRoutes: Handlers<typeof operatorSessionContract> = {
     acceptOperatorInvite(call.tx, signInCall(call), call.params.token, call.body),
   signOutOperator: async (call) => {
     await signOutOperator(call.tx, signInCall(call));
+    return {};
+  },
+  stepUpOperator: async ({ services, operator, body }) => {
+    await stepUpOperator(services, operator, body.code);
     return {};
   },
   getOperatorProfile: ({ tx, operator }) => getOperatorProfile(tx, operator),

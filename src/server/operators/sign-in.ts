@@ -148,7 +148,7 @@ export async function confirmOperatorTotp(
   const codes = newRecoveryCodes();
   await passSecondFactor(call, 'confirmOperatorTotp', async (tx, operator) => {
     if (operator.totpConfirmedAt) throw new AppError('OPERATOR_SIGN_IN');
-    if (!(await takeCode(tx, call, operator, code))) return false;
+    if (!(await takeCode(tx, call.services, operator, code))) return false;
     await updateOperator(tx, operator.id, { totpConfirmedAt: call.services.clock.now() });
     await replaceRecoveryCodes(
       tx,
@@ -166,22 +166,30 @@ export async function verifyOperatorCode(
   code: string,
 ): Promise<{ recoveryCodesLeft: number }> {
   const { operatorId } = await passSecondFactor(call, 'signInOperator', (tx, operator) => {
-    if (!operator.totpConfirmedAt) return Promise.resolve(false);
-    return code.length === 6
-      ? takeCode(tx, call, operator, code)
-      : takeRecoveryCode(tx, operator.id, hashToken(code), call.services.clock.now());
+    return operator.totpConfirmedAt ? takeFactor(tx, call.services, operator, code) : Promise.resolve(false);
   });
   return { recoveryCodesLeft: await countRecoveryCodes(call.services.database.db, operatorId) };
 }
 
+/** Takes a code of the authenticator, or a recovery code: each is good once. */
+export function takeFactor(
+  tx: Tx,
+  services: TxServices,
+  operator: OperatorRow,
+  code: string,
+): Promise<boolean> {
+  return code.length === 6
+    ? takeCode(tx, services, operator, code)
+    : takeRecoveryCode(tx, operator.id, hashToken(code), services.clock.now());
+}
+
 async function takeCode(
   tx: Tx,
-  call: SignInCall<TxServices>,
+  { vault, clock }: TxServices,
   operator: OperatorRow,
   code: string,
 ): Promise<boolean> {
   if (!operator.totpSecret) return false;
-  const { vault, clock } = call.services;
   const at = { now: clock.now(), lastStep: operator.totpLastStep };
   const step = findStep(vault.open('operators.totp_secret', operator.id, operator.totpSecret), code, at);
   if (step === null) return false;

@@ -59,7 +59,8 @@ export type Endpoint = {
   anyKey?: true;
   /**
    * Takes a second factor, or the password where there is none, shown within the last ten minutes: else
-   * STEP_UP_REQUIRED, and once it was shown (POST /merchant/step-up) the same call goes through. No API key is let in.
+   * STEP_UP_REQUIRED, and once it was shown (POST /merchant/step-up, of staff POST /operator/step-up) the same call
+   * goes through. No API key is let in.
    */
   stepUp?: true;
   /** A publishable API key, which is seen in browsers, may call it too. */

@@ -163,6 +163,7 @@ export const merchantsContract = {
     url: '/operator/merchants/:businessId/features/:feature',
     summary: 'Switch a feature of a business, or keep the business from switching it',
     access: { operator: ['FEATURES.READ_WRITE'] },
+    stepUp: true,
     params: params.extend({ feature: z.enum(features) }),
     body: z.object({ status: z.enum(['enabled', 'disabled']), locked: z.boolean() }),
     output: merchantFeature,
@@ -175,6 +176,7 @@ export const merchantsContract = {
     description:
       'Sets the dashboard’s cookie. The owners are told by e-mail, and it is in their audit trail.',
     access: { operator: ['IMPERSONATION.READ_WRITE'] },
+    stepUp: true,
     params: params.extend({ userId: idField }),
     body: reasonInput,
     output: z.object({ sessionId: idField, endsAt: instant }),

@@ -154,6 +154,16 @@ export const operatorSessionContract = {
     audit: false,
     output: z.object({}),
   },
+  stepUpOperator: {
+    method: 'POST',
+    url: '/operator/step-up',
+    summary: 'Show the second factor again, for what asks for it during ten minutes',
+    access: { operator: [] },
+    transaction: 'own',
+    body: operatorCodeInput,
+    output: z.object({}),
+    errors: ['CODE_WRONG', 'TOO_MANY_REQUESTS'],
+  },
   getOperatorProfile: {
     method: 'GET',
     url: '/operator/profile',

@@ -141,6 +141,7 @@ export const operatorPayoutsContract = {
     url: '/operator/payout-accounts/:accountId/decide',
     summary: 'Approve or reject a payout account',
     access: change,
+    stepUp: true,
     params: z.object({ accountId: idField }),
     body: reason.extend({ approved: z.boolean() }),
     output: z.object({}),

@@ -166,6 +166,7 @@ export const resolveItemInput = z.object({
 
 const read = { operator: ['SETTLEMENT.READ'] } as const;
 const change = { operator: ['SETTLEMENT.READ_WRITE'] } as const;
+const resolving = { access: change, stepUp: true } as const;
 const base = '/operator/reconciliation';
 export const reconciliationContract = {
   getAgeing: {
@@ -205,7 +206,7 @@ export const reconciliationContract = {
     method: 'POST',
     url: `${base}/items/:itemId/resolve`,
     summary: 'Resolve an item that nobody confirms, with a posting and a note',
-    access: change,
+    ...resolving,
     params: z.object({ itemId }),
     body: resolveItemInput,
     output: z.object({}),
@@ -259,7 +260,7 @@ export const reconciliationContract = {
     method: 'POST',
     url: `${base}/lines/:lineId/resolve`,
     summary: 'Resolve a line that belongs to no item, with a posting and a note',
-    access: change,
+    ...resolving,
     params: z.object({ lineId: idField }),
     body: resolveLineInput,
     output: z.object({}),
@@ -270,7 +271,7 @@ export const reconciliationContract = {
     method: 'POST',
     url: `${base}/lines/:lineId/undo`,
     summary: 'Undo what a line was matched with, by reversing postings',
-    access: change,
+    ...resolving,
     params: z.object({ lineId: idField }),
     body: undoInput,
     output: z.object({}),
@@ -289,8 +290,7 @@ export const reconciliationContract = {
   getSandboxFile: {
     method: 'GET',
     url: `${base}/sandbox-file`,
-    summary:
-      'The acquirer’s file or bank statement of a business’s test mode, as its sandbox would send it now',
+    summary: 'The acquirer’s file or bank statement of a test mode, as its sandbox would send it now',
     access: read,
     query: z.object({ businessId: idField, source: z.enum(['acquirer', 'bank']) }),
     output: 'file',

@@ -14,6 +14,7 @@ import { operatorScreens } from '../operator-screens.ts';
 import { ConsoleIdle } from './console-idle.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
 import { followOperatorSession } from './console-session.ts';
+import { ConsoleStepUp } from './console-step-up.tsx';
 import './console.css';
 
 followOperatorSession();
@@ -80,6 +81,7 @@ export function ConsoleShell() {
         </nav>
       </Drawer>
       <ConsoleIdle />
+      <ConsoleStepUp />
       <section aria-label={t('Messages')}>
         <Notifications position="bottom-right" autoClose={5000} withinPortal={false} />
       </section>
