@@ -13,7 +13,7 @@ import { validBodies } from '#test/support/valid-bodies.ts';
 const clock = movableClock(new Date());
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ clock });
+  server = await startTestServer({ clock, env: { RATE_LIMITS: 'on' } });
 });
 afterAll(() => server.close());
 
