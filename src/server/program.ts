@@ -5,6 +5,7 @@ import { createAccess } from './auth/access.ts';
 import { checkVault, readSecretKeys } from './auth/secret-keys.ts';
 import { createVault } from './auth/vault.ts';
 import { ensurePresetRoles } from './businesses/create-business.ts';
+import { cardRefusals, cardWaits } from './card-testing/refuse-card-testing.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { listenToDatabase } from './db/listen.ts';
@@ -61,6 +62,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     cookieSecure: config.cookieSecure,
     webDir: options.webDir,
   });
+  for (const metric of [cardWaits, cardRefusals]) app.metrics.registerMetric(metric);
   const database = openPool(options, app.log);
   const access = createAccess(database, clock, { config, log: app.log });
   const { authenticator } = access;

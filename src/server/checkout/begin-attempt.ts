@@ -3,6 +3,7 @@
 import { describeCard } from '#shared/cards.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
+import { networkOf } from '../auth/guesses.ts';
 import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import type { Tx } from '../db/database.ts';
 import { assertSameRequest, type Operation } from '../http/operations.ts';
@@ -86,7 +87,7 @@ export async function beginAttempt(
     refuseClosedPage(payment);
     if (payment.code) await takeCode(tx, payment.code, id, now);
     const reservedUse = payment.link ? await takeUse(tx, payment.link, now) : false;
-    const attempt = newAttempt(services, row, way, quote, operation);
+    const attempt = newAttempt(services, row, way, quote, call);
     const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });
     return { payment: { ...payment, row: { ...row, ...changed } }, attempt, quote };
   });
@@ -97,7 +98,7 @@ function newAttempt(
   row: Payment['row'],
   way: Way,
   quote: Quote,
-  operation: Operation | null,
+  { operation, caller }: { operation: Operation | null; caller: Caller },
 ): AttemptRow {
   const now = services.clock.now();
   const card = way.channel === 'card' ? way.card : null;
@@ -129,6 +130,7 @@ function newAttempt(
     challengeUrl: null,
     keepCard: way.channel === 'card' && way.keep === true,
     savedCardId: way.channel === 'card' ? (way.savedCardId ?? null) : null,
+    network: caller.ip && networkOf(caller.ip),
     requeryCount: 0,
     requeryAt: new Date(now.getTime() + firstRequeryMs),
     startedAt: now,

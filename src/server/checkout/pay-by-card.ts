@@ -4,7 +4,7 @@ import { formatExpiry, isPastExpiry } from '#shared/cards.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import type { CardInput } from '#shared/contract/payment-gateway/payer-input.ts';
-import { refuseCardTesting } from '../gateways/card-testing.ts';
+import { refuseCardTesting } from '../card-testing/refuse-card-testing.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
 import type { Operation } from '../http/operations.ts';
 import type { ChargeOutcome } from '../rails/rails.ts';
@@ -48,7 +48,7 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
   if (call.keepFor) await requireOwner(services, reference, call.keepFor);
   const info = { ...inspected, expiry: formatExpiry(card.expiryMonth, card.expiryYear) };
   const { environmentId } = payment.row;
-  await refuseCardTesting(services, { environmentId, ip: call.caller.ip, card: info });
+  await refuseCardTesting(services, { environmentId, mode, ip: call.caller.ip, card: info });
   await services.rateLimits.consume('payerCard', reference);
   const isForeign = inspected.country !== null && inspected.country !== payment.merchant.country;
   const region = isForeign ? 'international' : 'local';

@@ -1,5 +1,6 @@
 // What an outcome does to an attempt and its payment: captured, failed and open again, sent to the bank, or asked again.
 import { AppError } from '#shared/contract/errors.ts';
+import { countCardOutcome } from '../card-testing/count-outcome.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChargedCard, ChargeOutcome } from '../rails/rails.ts';
 import { keepCard } from '../saved-cards/keep-card.ts';
@@ -7,15 +8,16 @@ import type { Services, TxServices } from '../services.ts';
 import { captureOf } from '../transactions/capture-payments.ts';
 import { giveBackUse } from './begin-attempt.ts';
 import { captureFor } from './capture-attempt.ts';
+import { beginGivingBack } from './give-back/begin-giving-back.ts';
 import { type Payment, unquoted } from './payment.ts';
 import {
   type AttemptRow,
-  insertEvents,
   lockPayment,
   type PaymentRow,
   updateOpenAttempt,
   updatePayment,
 } from './queries.ts';
+import { addEvent } from './timeline.ts';
 
 /** How long the bank's page may stay open before the attempt is given up. */
 export const challengeMs = 15 * 60_000;
@@ -36,7 +38,9 @@ export async function settleAttempt(
     case 'approved':
       return captureAttempt(services, payment, attempt, outcome);
     case 'declined':
-      return services.database.inTransaction((tx) => failAttempt(services, tx, attempt, outcome));
+      if (await services.database.inTransaction((tx) => failAttempt(services, tx, attempt, outcome)))
+        await countCard(services, payment, attempt, true);
+      return;
     case 'challenge':
       return services.database.inTransaction((tx) => challengeAttempt(services, tx, attempt, outcome));
     case 'unknown':
@@ -59,6 +63,7 @@ async function captureAttempt(
   const result = await captureOf(services)(capture);
   if (result === 'captured') {
     const known = outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt;
+    await countCard(services, payment, known, false);
     if (attempt.keepCard && outcome.token)
       await keepCard(services, known, payment.row.customerId, outcome.token);
     return;
@@ -75,6 +80,19 @@ async function captureAttempt(
   await services.database.inTransaction((tx) => beginGivingBack(services, tx, attempt, { outcome, why }));
 }
 
+/** Who tests cards is told by what is declined: see decision 29. */
+async function countCard(
+  services: Services,
+  { merchant }: Payment,
+  attempt: AttemptRow,
+  declined: boolean,
+): Promise<void> {
+  const { environmentId, network, cardBin: bin, channel } = attempt;
+  const { businessId, mode } = merchant;
+  if (channel === 'card')
+    await countCardOutcome(services, { environmentId, businessId, mode, network, bin, declined });
+}
+
 /** A card that only the gateway saw, as an attempt keeps it. */
 function columnsOf(card: ChargedCard): Partial<AttemptRow> {
   return {
@@ -86,53 +104,6 @@ function columnsOf(card: ChargedCard): Partial<AttemptRow> {
   };
 }
 
-/** An open attempt with this code was charged for nothing: its charge is given back, and it is never captured. */
-export const givenBackCode = 'GIVE_BACK';
-
-/**
- * The attempt stays open until its charge has been given back, so that no other begins meanwhile and the job that asks
- * for outcomes does it (`give-back/give-back.ts`). One that had ended was captured by somebody else just before.
- */
-async function beginGivingBack(
-  services: TxServices,
-  tx: Tx,
-  attempt: AttemptRow,
-  { outcome, why }: { outcome: Extract<ChargeOutcome, { outcome: 'approved' }>; why: string },
-): Promise<void> {
-  const now = services.clock.now();
-  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
-  const isOpen = await updateOpenAttempt(tx, attempt, {
-    ...{ status: 'unknown', responseCode: givenBackCode, requeryAt: now },
-    ...{ gatewayReference: outcome.gatewayReference, reason: `Charged although ${why}` },
-  });
-  if (!row || !isOpen) return;
-  if (row.status === 'pending')
-    await updatePayment(tx, row.environmentId, row.id, { stage: 'unknown', updatedAt: now });
-  await addEvent(services, tx, attempt, {
-    kind: 'charged_in_vain',
-    sentence: `Attempt ${attempt.number} was charged although ${why}; the charge is given back`,
-    ...{ actor: attempt.gateway, tone: 'danger' },
-  });
-}
-
-/** Writes a line of the timeline of an attempt's payment. */
-export async function addEvent(
-  services: TxServices,
-  tx: Tx,
-  attempt: Pick<AttemptRow, 'environmentId' | 'transactionId'>,
-  event: { kind: string; sentence: string; actor: string; tone: 'danger' | 'neutral' },
-): Promise<void> {
-  await insertEvents(tx, [
-    {
-      environmentId: attempt.environmentId,
-      transactionId: attempt.transactionId,
-      id: services.clock.newId(),
-      at: services.clock.now(),
-      ...event,
-    },
-  ]);
-}
-
 /** Why an attempt failed. `stage` says what the payment is then: open for another try, or cancelled by the payer. */
 export type Failure = {
   gatewayReference: string | null;
@@ -142,16 +113,16 @@ export type Failure = {
   actor?: string;
 };
 
-/** Ends an attempt without money; the payment may be tried again. Nothing happens when it had ended before. */
+/** Ends an attempt without money; the payment may be tried again. Nothing happens, and false is answered, when it had ended before. */
 export async function failAttempt(
   services: TxServices,
   tx: Tx,
   attempt: AttemptRow,
   failure: Failure,
-): Promise<void> {
+): Promise<boolean> {
   const now = services.clock.now();
   const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
-  if (!row) return;
+  if (!row) return false;
   const { reason, responseCode } = failure;
   const ended = await updateOpenAttempt(tx, attempt, {
     status: 'failed',
@@ -161,7 +132,7 @@ export async function failAttempt(
     endedAt: now,
     requeryAt: null,
   });
-  if (!ended || row.status === 'successful') return;
+  if (!ended || row.status === 'successful') return ended;
   await addEvent(services, tx, attempt, {
     kind: 'attempt_failed',
     sentence: `Attempt ${attempt.number} failed: ${reason}`,
@@ -181,6 +152,7 @@ export async function failAttempt(
     endedAt: now,
     updatedAt: now,
   });
+  return true;
 }
 
 /** What the payment shows of an attempt that goes on: its channel, amounts and card. */

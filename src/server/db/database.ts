@@ -156,6 +156,7 @@ export type Tables = {
   sandboxBankEnquiries: splits.SandboxBankEnquiriesTable;
   sandboxCharges: payments.SandboxChargesTable;
   sandboxAccounts: payments.SandboxAccountsTable;
+  cardDeclines: gateways.CardDeclinesTable;
   sandboxRefunds: gateways.SandboxRefundsTable;
   gatewayConnections: gateways.GatewayConnectionsTable;
   gatewayChoices: gateways.GatewayChoicesTable;

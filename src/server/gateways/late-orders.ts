@@ -1,7 +1,7 @@
 // Orders that were given up and are paid all the same: watched for as long as their page may take a card, and given back.
 
 import { formatMoney } from '#shared/money.ts';
-import { addEvent } from '../checkout/settle-attempt.ts';
+import { addEvent } from '../checkout/timeline.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
 import type { RefundOutcome } from '../rails/refunds.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,7 @@
 // Paying by card on the page of a gateway: the attempt is written, an order placed with the first gateway that answers.
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { refuseCardTesting } from '../card-testing/refuse-card-testing.ts';
 import { type BegunAttempt, beginAttempt } from '../checkout/begin-attempt.ts';
 import type { Caller } from '../checkout/new-payment.ts';
 import { loadPayment, notOffered, titleOf } from '../checkout/payment.ts';
@@ -30,6 +31,8 @@ export async function payOnGatewayPage(services: Services, call: HostedCall): Pr
   const connections = await listGatewaysToTry(db, wish, wallTime(services));
   const [first] = connections;
   if (!first || (await findCardEntry(services.rails, db, wish)) !== 'hosted') throw notOffered();
+  const { environmentId } = payment.row;
+  await refuseCardTesting(services, { environmentId, mode, ip: call.caller.ip, card: null });
   await services.rateLimits.consume('payerCard', call.reference);
   // The card is not known before it is charged: its fee is that of a card of the country.
   const way = { channel: 'card', card: null, region: 'local', gateway: first.gateway } as const;

@@ -1,4 +1,4 @@
-// The console's own audit trail: what staff did, across all merchants and where no merchant is concerned.
+// The console's own audit trail: what staff did, across all merchants and where no merchant is concerned, and alarms.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ConsoleAuditEntry, consoleAuditQuery } from '#shared/contract/operator/console-audit.ts';
@@ -8,9 +8,14 @@ import type { Db, Tables } from '../db/database.ts';
 type Query = z.output<typeof consoleAuditQuery>;
 type Builder = ExpressionBuilder<Tables & { e: Tables['auditEntries'] }, 'e'>;
 
+/** What the program wrote by itself for staff to see. */
+const alarms = ['cardTestingSuspected'];
+
 function isWanted(query: Query) {
   return (eb: Builder): Expression<SqlBool> => {
-    const wanted: Expression<SqlBool>[] = [eb('e.actorKind', '=', 'operator')];
+    const wanted: Expression<SqlBool>[] = [
+      eb.or([eb('e.actorKind', '=', 'operator'), eb('e.action', 'in', alarms)]),
+    ];
     if (query.result) wanted.push(eb('e.result', '=', query.result));
     if (query.businessId) wanted.push(eb('e.businessId', '=', query.businessId));
     if (query.from) wanted.push(eb('e.at', '>=', new Date(query.from)));

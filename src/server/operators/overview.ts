@@ -33,6 +33,7 @@ export async function getConsoleOverview(db: Db, clock: Clock, operator: Operato
   return {
     reviewsWaiting: seen('COMPLIANCE.READ', counts.reviewsWaiting),
     suspendedBusinesses: seen('MERCHANTS.READ', counts.suspendedBusinesses),
+    cardTesting: seen('AUDIT_TRAIL.READ', counts.cardTesting),
     lockedAccounts: seen('USERS.READ', counts.lockedAccounts),
     disabledUsers: seen('USERS.READ', counts.disabledUsers),
     impersonations: seen('IMPERSONATION.READ_WRITE', counts.impersonations),

@@ -41,6 +41,7 @@ export type AttentionCounts = {
   live: number;
   newBusinesses: number;
   suspendedBusinesses: number;
+  cardTesting: number;
   lockedAccounts: number;
   disabledUsers: number;
   impersonations: number;
@@ -62,6 +63,7 @@ export async function selectAttention(db: Db, now: Date): Promise<AttentionCount
     (select count(*) from businesses where suspended_at is not null) as suspended_businesses,
     (select count(*) from users u where exists (select from guesses g
       where g.account in (u.email, u.id::text) and g.kind <> 'message' and g.wait_until > ${now})) as locked_accounts,
+    (select count(*) from card_declines where wait_until > ${now}) as card_testing,
     (select count(*) from users where disabled_at is not null) as disabled_users,
     (select count(*) from sessions where impersonator_id is not null and revoked_at is null and expires_at > ${now}) as impersonations,
     (select count(*) from prices where effective_from > ${now}) as prices_to_come,

@@ -2,12 +2,12 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import type { SavedCard } from '#shared/contract/payment-gateway/saved-cards.ts';
+import { refuseCardTesting } from '../card-testing/refuse-card-testing.ts';
 import { beginAttempt } from '../checkout/begin-attempt.ts';
 import type { Caller } from '../checkout/new-payment.ts';
 import { describeProgress } from '../checkout/progress.ts';
 import { settleAttempt } from '../checkout/settle-attempt.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { refuseCardTesting } from '../gateways/card-testing.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
 import type { Operation } from '../http/operations.ts';
 import type { ChargeOutcome } from '../rails/rails.ts';
@@ -77,7 +77,8 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
   const chargeToken = cards?.chargeToken;
   if (!cards || !chargeToken || card.gateway !== cards.name)
     throw new AppError('PAYMENT_CLOSED', { sentence: 'This saved card cannot be charged now.' });
-  await refuseCardTesting(services, { environmentId: row.environmentId, ip: call.caller.ip, card });
+  const { environmentId } = row;
+  await refuseCardTesting(services, { environmentId, mode, ip: call.caller.ip, card, saved: true });
   await services.rateLimits.consume('payerCard', call.reference);
   const isForeign = card.country !== null && card.country !== merchant.country;
   const begun = await beginAttempt(

@@ -7,7 +7,9 @@ import type { Services } from '../../services.ts';
 import { answerWithin, railTimeoutMs } from '../../time/answer-within.ts';
 import type { BegunAttempt } from '../begin-attempt.ts';
 import type { Payment } from '../payment.ts';
-import { addEvent, failAttempt, givenBackCode } from '../settle-attempt.ts';
+import { failAttempt } from '../settle-attempt.ts';
+import { addEvent } from '../timeline.ts';
+import { givenBackCode } from './begin-giving-back.ts';
 import { countEvents } from './event-queries.ts';
 
 type AttemptRow = BegunAttempt['attempt'];

@@ -55,7 +55,8 @@ async function openAccount(services: Services, bank: BankCollection, begun: Begu
   });
   if (!account) {
     const failure = { gatewayReference: null, responseCode: '96', reason: 'The account could not be opened' };
-    return database.inTransaction((tx) => failAttempt(services, tx, attempt, failure));
+    await database.inTransaction((tx) => failAttempt(services, tx, attempt, failure));
+    return;
   }
   const stored = await database.inTransaction((tx) => storeAccount(services, tx, payment, attempt, account));
   if (stored) return;

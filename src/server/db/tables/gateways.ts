@@ -67,3 +67,13 @@ export type SandboxRefundsTable = {
   answerAfter: Date | null;
   createdAt: Date;
 };
+export type CardDeclinesTable = {
+  scope: 'address' | 'bin' | 'merchant' | 'all_address' | 'all_bin';
+  subject: string;
+  declines: number;
+  approvals: number;
+  windowBeganAt: Date;
+  strikes: number;
+  waitUntil: Date | null;
+  lastDeclinedAt: Date;
+};

@@ -180,6 +180,7 @@ export type TransactionAttemptsTable = {
   challengeUrl: string | null;
   keepCard: Generated<boolean>;
   savedCardId: Generated<string | null>;
+  network: Generated<string | null>;
   requeryCount: Generated<number>;
   requeryAt: Date | null;
   startedAt: Date;

@@ -60,6 +60,11 @@ const attention = z.object({
     .nullable()
     .describe('Businesses with a section to review; null: not allowed to see'),
   suspendedBusinesses: z.number().int().nullable(),
+  cardTesting: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Networks, ranges of cards and merchants that wait after declined cards'),
   lockedAccounts: z.number().int().nullable().describe('People locked out after too many tries'),
   disabledUsers: z.number().int().nullable(),
   impersonations: z.number().int().nullable().describe('Sessions that look through the eyes of a member now'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
 import { channels, feeBearers } from '../payment-gateway/pricing.ts';
+import { cardTestingEvents } from './card-testing-events.ts';
 import { disputeEvents } from './dispute-events.ts';
 import { payoutEvents } from './payout-events.ts';
 import { refundEvents } from './refund-events.ts';
@@ -97,6 +98,7 @@ export const webhookEvents = {
       paidAt: null,
     },
   },
+  ...cardTestingEvents,
   ...disputeEvents,
   ...refundEvents,
   ...payoutEvents,

@@ -31,6 +31,13 @@ const matters: readonly Matter[] = [
     tone: 'warning',
   },
   {
+    key: 'cardTesting',
+    label: 'Waits because cards seem to be tested',
+    path: '/operator/audit-trail',
+    search: { search: 'cardTesting' },
+    tone: 'danger',
+  },
+  {
     key: 'suspendedBusinesses',
     label: 'Suspended businesses',
     path: '/operator/merchants',

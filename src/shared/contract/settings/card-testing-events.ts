@@ -1,0 +1,31 @@
+// The event of cards that seem to be tested at a merchant, for its own systems.
+import { z } from 'zod';
+import { instant } from '../envelope.ts';
+
+export const cardTestingEvents = {
+  'card_testing.suspected': {
+    sentence: 'So many cards were declined that further ones wait: somebody seems to test stolen numbers.',
+    data: z.object({
+      scope: z
+        .enum(['address', 'bin', 'merchant'])
+        .describe(
+          'What waits: cards from one network, cards that begin with the same digits, or all cards of yours',
+        ),
+      network: z.string().nullable().describe('For address: 24 bits of IPv4, 48 of IPv6'),
+      bin: z.string().nullable().describe('For bin: the first digits'),
+      declines: z.number().int().describe('Within the hour before'),
+      approvals: z.number().int().describe('Within the same time'),
+      waitUntil: instant.describe(
+        'Until then such cards are answered TOO_MANY_REQUESTS; other ways to pay stay open',
+      ),
+    }),
+    example: {
+      scope: 'address',
+      network: '203.0.113.0/24',
+      bin: null,
+      declines: 10,
+      approvals: 0,
+      waitUntil: '2026-11-21T09:21:41.870Z',
+    },
+  },
+} as const;
