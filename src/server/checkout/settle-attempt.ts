@@ -1,5 +1,4 @@
 // What an outcome does to an attempt and its payment: captured, failed and open again, sent to the bank, or asked again.
-import { AppError } from '#shared/contract/errors.ts';
 import { countCardOutcome } from '../card-testing/count-outcome.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChargedCard, ChargeOutcome } from '../rails/rails.ts';
@@ -74,7 +73,6 @@ async function captureAttempt(
       { transactionId: attempt.transactionId, result },
       'an approved payment was not captured',
     );
-  if (attempt.channel !== 'card' && result !== 'already') throw new AppError('INTERNAL');
   const why =
     result === 'already' ? 'the payment had been made already' : 'the payment could not be completed';
   await services.database.inTransaction((tx) => beginGivingBack(services, tx, attempt, { outcome, why }));

@@ -1,12 +1,12 @@
 // The card processor that made a charge, for giving it back: a gateway's, or the sandbox.
 import type { Mode } from '#shared/contract/session.ts';
-import type { CardRefunds } from '../rails/refunds.ts';
+import type { ChargeRefunds } from '../rails/refunds.ts';
 import type { Services } from '../services.ts';
 import { askCounted } from './adapters.ts';
 import { selectCapturedAttempt, selectOrder } from './order-queries.ts';
 import { placedOf } from './orders.ts';
 
-export type ChargedBy = CardRefunds & {
+export type ChargedBy = ChargeRefunds & {
   /** SANDBOX, INTERSWITCH or MPGS. */
   gateway: string;
   /** What to pass as `chargeReference`. */

@@ -24,8 +24,8 @@ export function createRails(
   const cards = createSandboxCards(database, clock, config);
   const bank = createSandboxBank(database, clock);
   const banks = createSandboxBanks(database, clock, config);
-  const ussd = createSandboxUssd(database, clock);
-  const qr = createSandboxQr(database, clock);
+  const ussd = createSandboxUssd({ database, clock, config });
+  const qr = createSandboxQr({ database, clock, config });
   const sms = createSandboxSms();
   const identity = createSandboxIdentity(clock, config);
   const inMode =

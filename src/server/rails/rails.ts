@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money.ts';
 import type { BankRail } from './banks.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
 import type { QrCollection, UssdCollection } from './prompts/prompts.ts';
-import type { CardRefunds } from './refunds.ts';
+import type { ChargeRefunds } from './refunds.ts';
 
 /** A card as the payer typed it: lives in memory for one call, is never stored, logged or put into an error. */
 export type Card = { number: string; expiryMonth: number; expiryYear: number; cvv: string };
@@ -47,7 +47,7 @@ export type ChargeOutcome =
   | { outcome: 'challenge'; gatewayReference: string | null; challengeUrl: string; hosted?: true }
   | { outcome: 'unknown'; gatewayReference: string | null; reason: string };
 
-export type CardProcessor = CardRefunds & {
+export type CardProcessor = ChargeRefunds & {
   name: string;
   /** Reads scheme, bank and country; throws REAL_CARD or CARD_INVALID for a number it will not take. Nothing leaves the process. */
   inspect(number: string): Omit<CardInfo, 'expiry'>;

@@ -1,8 +1,8 @@
-// Giving money of a charge back: what is asked of a card processor, and what it may answer.
+// Giving money of a charge back: what is asked of a card processor or of a bank's USSD and QR, and what it may answer.
 import type { Currency } from '#shared/money.ts';
 
 /**
- * done: the money is on its way to the card · failed: it was not given back and never will be by this reference ·
+ * done: the money is on its way to the card or account · failed: it was not given back and never will be by this reference ·
  * needs_bank_details: this card takes no money back, so that it has to go to a bank account ·
  * unknown: asked for again by `queryRefund`, never sent under another reference and never guessed.
  */
@@ -22,8 +22,8 @@ export type RefundRequest = {
   currency: Currency;
 };
 
-/** What every card processor does for a charge it has made, however the payer's card came to it. */
-export type CardRefunds = {
+/** What every card processor, and every rail of prompts, does for a charge it has made. */
+export type ChargeRefunds = {
   /** Gives back a part or all of a charge, once a reference. A rejection leaves it unknown. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** Asks for the outcome of a refund. A reference it never heard of has failed, and is refused from then on. */

@@ -8,8 +8,13 @@ import type { Clock } from '../http/clock.ts';
 import type { CardProcessor, ChargeOutcome } from './rails.ts';
 import { type ChargeRow, closeChallenge, insertCharge, selectCharge } from './sandbox-charges.ts';
 import { type Decision, decide, decisionOf, declined, requireTestCard } from './sandbox-outcomes.ts';
-import { createSandboxRefunds } from './sandbox-refunds.ts';
+import { createSandboxRefunds, type FindCharged } from './sandbox-refunds.ts';
 import { findToken, makeToken } from './sandbox-tokens.ts';
+
+const findCharged: FindCharged = async (db, reference) => {
+  const charge = await selectCharge(db, reference);
+  return charge?.finalOutcome === 'approved' ? charge : undefined;
+};
 
 const neverReceived = declined('25', 'The payment never reached the bank');
 const cancelled = declined('17', 'Cancelled by the payer');
@@ -24,7 +29,7 @@ export function createSandboxCards(
   const tell = (charge: ChargeRow): ChargeOutcome => tellOutcome(charge, clock.now(), config.publicUrl);
   return {
     name: 'SANDBOX',
-    ...createSandboxRefunds(database, clock, config),
+    ...createSandboxRefunds(database, clock, config, findCharged),
     inspect: (number) => {
       const { scheme, bank, country } = requireTestCard(number);
       return { scheme, bank, country, bin: number.slice(0, 6), last4: number.slice(-4) };

@@ -1,4 +1,4 @@
-// Refunds of the sandbox card processor, over its own books: the test card decides the outcome, or a magic amount.
+// Refunds of the sandbox, over its own books: the test card decides the outcome, or a magic amount.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { magicRefundAmounts, type TestRefund } from '#shared/test-cards.ts';
@@ -6,8 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { SandboxRefundsTable } from '../db/tables/gateways.ts';
 import type { Clock } from '../http/clock.ts';
-import type { CardRefunds, RefundOutcome, RefundRequest } from './refunds.ts';
-import { selectCharge } from './sandbox-charges.ts';
+import type { ChargeRefunds, RefundOutcome, RefundRequest } from './refunds.ts';
 
 type Decision = Pick<SandboxRefundsTable, 'outcome' | 'finalOutcome' | 'reason'>;
 
@@ -25,11 +24,18 @@ const decisions: Record<TestRefund, Decision> = {
   slow_failed: { ...failed('The bank of the card refused the refund'), outcome: 'unknown' },
 };
 
+/** What was charged under a reference, and what a refund of it comes to; undefined where nothing was. */
+export type FindCharged = (
+  db: Db,
+  reference: string,
+) => Promise<{ amount: number; refundOutcome: TestRefund } | undefined>;
+
 export function createSandboxRefunds(
   database: Database,
   clock: Clock,
   config: Pick<Config, 'sandboxSlowMs'>,
-): CardRefunds {
+  findCharged: FindCharged,
+): ChargeRefunds {
   const { db } = database;
   const write = async (request: RefundRequest, decision: Decision): Promise<RefundOutcome> => {
     const now = clock.now();
@@ -49,7 +55,7 @@ export function createSandboxRefunds(
     return tell(written ?? (await find(db, request.reference)), now);
   };
   return {
-    refund: async (request) => write(request, await decide(db, request)),
+    refund: async (request) => write(request, await decide(db, findCharged, request)),
     queryRefund: async (reference) => {
       const found = await find(db, reference);
       if (found) return tell(found, clock.now());
@@ -65,9 +71,13 @@ function find(db: Db, reference: string) {
 }
 
 /** More than was charged and not given back yet is refused, as a real processor does. */
-async function decide(db: Db, { reference, chargeReference, amount }: RefundRequest): Promise<Decision> {
-  const charge = await selectCharge(db, chargeReference);
-  if (charge?.finalOutcome !== 'approved') return failed('There is no such charge');
+async function decide(
+  db: Db,
+  findCharged: FindCharged,
+  { reference, chargeReference, amount }: RefundRequest,
+): Promise<Decision> {
+  const charge = await findCharged(db, chargeReference);
+  if (!charge) return failed('There is no such charge');
   const { given } = await db
     .selectFrom('sandboxRefunds')
     .where('chargeReference', '=', chargeReference)

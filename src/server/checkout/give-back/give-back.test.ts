@@ -6,6 +6,7 @@ import { operatorPricesContract } from '#shared/contract/operator/prices.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
+import { paymentPromptsContract } from '#shared/contract/payment-gateway/payment-prompts.ts';
 import { qrCodesContract } from '#shared/contract/payment-gateway/qr-codes.ts';
 import { type Price, quoteFee, smallestPayable } from '#shared/fees.ts';
 import { amountMax } from '#shared/money.ts';
@@ -155,4 +156,114 @@ test('a gateway that is silent is asked again, and what was given back is not gi
       })
     ).status,
   ).toBe(200);
+});
+
+const key = () => randomUUID();
+
+/** A payer who has been shown what to dial or scan, for a payment whose fee the books will not take. */
+async function promptInVain(channel: 'ussd' | 'qr', amount: number) {
+  const reference = await payers.begin({ amount });
+  const call = { params: { reference }, idempotencyKey: key() };
+  const shown =
+    channel === 'ussd'
+      ? await payers.server.call(paymentPromptsContract.payByUssd, { ...call, body: { bankCode: '058' } })
+      : await payers.server.call(paymentPromptsContract.payByQr, call);
+  expect(shown.status).toBe(200);
+  const [attempt] = await payers.attempts(reference);
+  const attemptId = attempt?.id ?? '';
+  await payers.database.db
+    .updateTable('transactionAttempts')
+    .set({ fee: 900_000_000 })
+    .where('id', '=', attemptId)
+    .execute();
+  const confirm = () =>
+    payers.server.call(paymentPromptsContract.answerSandboxPrompt, {
+      body: { reference, answer: 'approve' },
+    });
+  return { reference, attemptId, confirm };
+}
+
+const sentencesOf = async (reference: string) => {
+  const { id } = await payers.row(reference);
+  const rows = await payers.database.db
+    .selectFrom('transactionEvents')
+    .where('transactionId', '=', id)
+    .orderBy('at')
+    .select('sentence')
+    .execute();
+  return rows.map((row) => row.sentence).join('\n');
+};
+
+async function passTime(rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    payers.clock.advance(120_000);
+    await Promise.all([requeryDue(payers.server.services), requeryDue(payers.server.services)]);
+  }
+}
+
+test.each(['ussd', 'qr'] as const)(
+  'what was confirmed by %s and cannot be captured goes back, once',
+  async (channel) => {
+    const { reference, attemptId, confirm } = await promptInVain(channel, 500_000);
+    expect((await confirm()).status).toBe(200);
+    expect(await payers.row(reference)).toMatchObject({ status: 'pending', stage: 'unknown' });
+    await passTime(3);
+    expect(await refundsOf(attemptId)).toEqual([{ amount: 500_000, outcome: 'done' }]);
+    expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
+    expect(await sentencesOf(reference)).toMatch(
+      /was charged although .*given back\n.*₦5,000.00 was given back/,
+    );
+    expect((await payers.payCard(reference)).status).toBe(200);
+  },
+);
+
+test('a bank that says nothing at first is asked until it has given the money back, by the same reference', async () => {
+  // An amount whose refund is slow: first no answer, then done.
+  const { reference, attemptId, confirm } = await promptInVain('ussd', 500_039);
+  await confirm();
+  await requeryDue(payers.server.services);
+  payers.clock.advance(1000);
+  await requeryDue(payers.server.services);
+  expect(await refundsOf(attemptId)).toEqual([{ amount: 500_039, outcome: 'unknown' }]);
+  await passTime(4);
+  expect(await refundsOf(attemptId)).toHaveLength(1);
+  expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
+  expect(await sentencesOf(reference)).toMatch(/has not said yet whether .*\n.*was given back/);
+});
+
+test('a bank that refuses is asked again by another reference, and it is on the timeline each time', async () => {
+  // An amount whose refund fails.
+  const { reference, attemptId, confirm } = await promptInVain('qr', 500_013);
+  await confirm();
+  await passTime(2);
+  const asked = await refundsOf(attemptId);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.every((one) => one.outcome === 'failed')).toBe(true);
+  expect(await payers.row(reference)).toMatchObject({ status: 'pending', stage: 'unknown' });
+  expect(await sentencesOf(reference)).toMatch(/The charge was not given back/);
+});
+
+test('a transfer that cannot be captured goes back to its sender, and the bank’s notice is taken once', async () => {
+  const reference = await payers.begin({ amount: 500_000 });
+  const account = (await payers.payTransfer(reference)).data.transfer;
+  const { accountNumber = '', amount = 0 } = account ?? {};
+  const [attempt] = await payers.attempts(reference);
+  await payers.database.db
+    .updateTable('transactionAttempts')
+    .set({ fee: 900_000_000 })
+    .where('id', '=', attempt?.id ?? '')
+    .execute();
+  const sessionId = '9'.repeat(30);
+  for (const round of [1, 2]) {
+    const taken = await payers.send(accountNumber, amount, sessionId);
+    expect([round, taken.status]).toEqual([round, 200]);
+  }
+  const receipts = await payers.database.db
+    .selectFrom('transferReceipts')
+    .where('sessionId', '=', sessionId)
+    .select(['amount', 'matched', 'returned'])
+    .execute();
+  expect(receipts).toEqual([{ amount, matched: 0, returned: amount }]);
+  expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
+  expect(await sentencesOf(reference)).toMatch(/The money goes back\n.*went back to Chidi Eze/);
 });

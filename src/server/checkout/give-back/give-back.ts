@@ -1,6 +1,6 @@
-// A charge that could not be captured goes back to its card: asked for again until it has, once a reference.
+// A charge that could not be captured goes back to its card or account: asked for again until it has, once a reference.
 import { formatMoney } from '#shared/money.ts';
-import { cardRefundsOf } from '../../gateways/find-card-refunds.ts';
+import { type ChargedBy, cardRefundsOf } from '../../gateways/find-card-refunds.ts';
 import { hashKey } from '../../ledger/postings.ts';
 import type { RefundOutcome } from '../../rails/refunds.ts';
 import type { Services } from '../../services.ts';
@@ -18,6 +18,21 @@ export function isGivenBack(attempt: Pick<AttemptRow, 'responseCode'>): boolean 
   return attempt.responseCode === givenBackCode;
 }
 
+/** Of a card the processor that charged it, of a prompt the rail that showed it; undefined while none is connected. */
+async function findRefunds(
+  services: Services,
+  payment: Payment,
+  attempt: AttemptRow,
+): Promise<ChargedBy | undefined> {
+  const { environmentId, channel, id } = attempt;
+  const { mode } = payment.merchant;
+  if (channel === 'card') return cardRefundsOf(services, { environmentId, mode }, id);
+  const rail = channel === 'ussd' ? services.rails.ussd(mode) : services.rails.qr(mode);
+  if (!rail) return undefined;
+  const { name, refund, queryRefund } = rail;
+  return { gateway: name, chargeReference: id, refund, queryRefund };
+}
+
 /** A gateway that refused for good is asked again by another reference; one that is silent by the same. */
 export async function giveBack(services: Services, payment: Payment, attempt: AttemptRow): Promise<void> {
   const { database } = services;
@@ -28,21 +43,21 @@ export async function giveBack(services: Services, payment: Payment, attempt: At
   const reference = hashKey(environmentId, `give_back:${attempt.id}:${refusals}`);
   const sentKind = `give_back_sent:${attempt.number}:${refusals}`;
   const wasSent = (await countEvents(db, attempt, sentKind)) > 0;
-  const cards = await cardRefundsOf(services, { environmentId, mode: payment.merchant.mode }, attempt.id);
-  if (!cards) {
+  const rail = await findRefunds(services, payment, attempt);
+  if (!rail) {
     services.log.error(
       { attemptId: attempt.id, transactionId },
-      'no processor is connected to give a charge back',
+      'no rail is connected to give a charge back',
     );
     return;
   }
-  const { chargeReference } = cards;
+  const { chargeReference } = rail;
   const write = (kind: string, sentence: string, tone: 'danger' | 'neutral'): Promise<void> =>
     database.inTransaction((tx) =>
-      addEvent(services, tx, attempt, { kind, sentence, actor: cards.gateway, tone }),
+      addEvent(services, tx, attempt, { kind, sentence, actor: rail.gateway, tone }),
     );
   const answer: RefundOutcome = await answerWithin(railTimeoutMs, () =>
-    wasSent ? cards.queryRefund(reference) : cards.refund({ reference, chargeReference, amount, currency }),
+    wasSent ? rail.queryRefund(reference) : rail.refund({ reference, chargeReference, amount, currency }),
   ).catch(() => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }) as const);
   if (answer.outcome === 'done') {
     const reason = `${formatMoney(amount, currency)} was given back: ${attempt.reason ?? 'it was charged in vain'}`;

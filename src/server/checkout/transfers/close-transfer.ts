@@ -6,7 +6,12 @@ import { lockLink, lockPayment, selectLastAttempt } from '../queries.ts';
 import { failAttempt } from '../settle-attempt.ts';
 import { selectAccount, type TransferAccountRow, updateTransferAccount } from './transfer-queries.ts';
 
-export type ClosedTransfer = { status: 'EXPIRED' | 'CLOSED'; stage: 'open' | 'cancelled'; actor: string };
+export type ClosedTransfer = {
+  status: 'EXPIRED' | 'CLOSED';
+  stage: 'open' | 'cancelled';
+  actor: string;
+  reason?: string;
+};
 
 /** Closes an open account and ends its attempt; false when it was closed or paid before. */
 export async function closeTransfer(
@@ -24,12 +29,11 @@ export async function closeTransfer(
   if (row.sourceId && row.reservedUse) await lockLink(tx, environmentId, row.sourceId);
   await updateTransferAccount(tx, account, { status: how.status });
   const short = account.received > 0 ? account.amount - account.received : 0;
-  const reason =
-    how.status === 'CLOSED'
-      ? 'Cancelled by the payer'
-      : short > 0
-        ? `The transfer was ${formatMoney(short, row.currency)} short and goes back`
-        : 'No transfer arrived in time';
+  const missing =
+    short > 0
+      ? `The transfer was ${formatMoney(short, row.currency)} short and goes back`
+      : 'No transfer arrived in time';
+  const reason = how.reason ?? (how.status === 'CLOSED' ? 'Cancelled by the payer' : missing);
   await failAttempt(services, tx, attempt, {
     gatewayReference: account.accountNumber,
     responseCode: how.status,

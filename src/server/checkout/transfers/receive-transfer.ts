@@ -7,10 +7,15 @@ import { holdPaidPage } from '../../payment-pages/payer-page.ts';
 import { holdPaidCode } from '../../qr-codes/payer-code.ts';
 import type { TransferNotice } from '../../rails/rails.ts';
 import type { Services, TxServices } from '../../services.ts';
-import { capturePayments, openCaptureAccounts } from '../../transactions/capture-payments.ts';
+import {
+  type CaptureOutcome,
+  capturePayments,
+  openCaptureAccounts,
+} from '../../transactions/capture-payments.ts';
 import { captureFor } from '../capture-attempt.ts';
 import { loadPayment, type Payment } from '../payment.ts';
 import { insertEvents, lockLink, lockPayment, selectLastAttempt } from '../queries.ts';
+import { closeTransfer } from './close-transfer.ts';
 import { returnOwedMoney } from './return-transfers.ts';
 import { openSuspenseAccounts, postArrival } from './transfer-money.ts';
 import {
@@ -104,10 +109,7 @@ async function match(
 ): Promise<void> {
   const { currency } = payment.row;
   const missing = account.amount - account.received;
-  await updateTransferAccount(tx, account, {
-    received: account.received,
-    ...(missing <= 0 && { status: 'PAID' as const }),
-  });
+  await updateTransferAccount(tx, account, { received: account.received });
   const amount = formatMoney(notice.amount, currency);
   const sentence = `${amount} arrived from ${notice.senderName ?? 'an unknown sender'}`;
   if (missing > 0) {
@@ -128,13 +130,29 @@ async function match(
     'transfer_received',
     isTooMuch ? `${sentence}; ${formatMoney(-missing, currency)} too much goes back` : sentence,
   );
+  const outcome = await captureTransfer(services, tx, payment, notice);
+  if (outcome !== 'captured') return refuse(services, tx, account, outcome);
+  await updateTransferAccount(tx, account, { status: 'PAID' });
   let left = account.amount;
   for (const receipt of await selectReceipts(tx, account)) {
     const matched = Math.min(left, receipt.amount);
     if (matched > 0) await updateReceiptMatched(tx, receipt, matched);
     left -= matched;
   }
-  await captureTransfer(services, tx, payment, notice);
+}
+
+/** The books do not take the payment: its account closes unmatched, and all that arrived on it goes back to its senders. */
+async function refuse(
+  services: TxServices,
+  tx: Tx,
+  account: TransferAccountRow,
+  outcome: CaptureOutcome,
+): Promise<void> {
+  const { transactionId } = account;
+  services.log.error({ transactionId, outcome }, 'a transfer was not captured: it goes back');
+  const why = outcome === 'already' ? 'it had been made already' : 'it could not be completed';
+  const reason = `The transfer arrived, but the payment was not made: ${why}. The money goes back`;
+  await closeTransfer(services, tx, account, { status: 'CLOSED', stage: 'open', actor: 'Bank', reason });
 }
 
 async function captureTransfer(
@@ -142,7 +160,7 @@ async function captureTransfer(
   tx: Tx,
   payment: Payment,
   notice: TransferNotice,
-): Promise<void> {
+): Promise<CaptureOutcome> {
   const { environmentId, id } = payment.row;
   const attempt = await selectLastAttempt(tx, environmentId, id);
   if (!attempt) throw new Error(`Payment ${id} awaits a transfer without an attempt`);
@@ -165,7 +183,7 @@ async function captureTransfer(
     { publicUrl: services.publicUrl, emails: true },
   );
   const [outcome] = await capturePayments(tx, services, [capture]);
-  if (outcome !== 'captured') throw new Error(`A transfer was not captured: ${outcome}`);
+  return outcome ?? 'missing';
 }
 
 async function tell(

@@ -1,5 +1,6 @@
 // Payments that a payer confirms elsewhere: by dialling a string at a bank (USSD), or by scanning a code with its app (QR).
 import type { Currency } from '#shared/money.ts';
+import type { ChargeRefunds } from '../refunds.ts';
 
 /** What became of a prompt. `waiting` is asked again; nothing is guessed. */
 export type PromptOutcome =
@@ -14,7 +15,7 @@ export type PromptOutcome =
   | { outcome: 'declined'; gatewayReference: string | null; responseCode: string; reason: string };
 
 /** What both kinds have in common. */
-export type PromptRail = {
+export type PromptRail = ChargeRefunds & {
   name: string;
   /** Asks by our reference. One it never heard of is declined, and refused from then on. */
   query(reference: string): Promise<PromptOutcome>;

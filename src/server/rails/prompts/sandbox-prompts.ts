@@ -3,12 +3,15 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { encodeNqr } from '#shared/emv-qr.ts';
 import { magicPromptAmounts } from '#shared/test-prompts.ts';
+import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { SandboxPromptsTable } from '../../db/tables/qr-codes.ts';
 import type { Clock } from '../../http/clock.ts';
 import { makeSessionId } from '../sandbox-bank.ts';
+import { createSandboxRefunds, type FindCharged } from '../sandbox-refunds.ts';
 import type { PromptOutcome, PromptRail, QrCollection, UssdBank, UssdCollection } from './prompts.ts';
 
+type Sandbox = { database: Database; clock: Clock; config: Pick<Config, 'sandboxSlowMs'> };
 type PromptRow = Selectable<SandboxPromptsTable>;
 type End = Pick<PromptRow, 'outcome' | 'responseCode' | 'reason'>;
 
@@ -80,9 +83,14 @@ function bankDialled(code: string): UssdBank | undefined {
   return banks.find(({ dial }) => code.startsWith(`*${dial}*`));
 }
 
+const findPaid: FindCharged = async (db, reference) => {
+  const row = await find(db, reference);
+  return row?.outcome === 'approved' ? { amount: row.amount, refundOutcome: 'done' } : undefined;
+};
+
 type NewPrompt = Pick<PromptRow, 'reference' | 'channel' | 'amount' | 'code' | 'expiresAt'>;
 
-function createBooks(database: Database, clock: Clock, channel: 'ussd' | 'qr') {
+function createBooks({ database, clock, config }: Sandbox, channel: 'ussd' | 'qr') {
   const { db } = database;
   const write = async (prompt: NewPrompt, how: Partial<End> = {}): Promise<PromptRow> => {
     await db
@@ -96,6 +104,7 @@ function createBooks(database: Database, clock: Clock, channel: 'ussd' | 'qr') {
     write({ reference, channel, amount: 0, code: '', expiresAt: clock.now() }, how);
   const rail: PromptRail = {
     name: provider,
+    ...createSandboxRefunds(database, clock, config, findPaid),
     query: async (reference) => {
       const row = await find(db, reference);
       if (!row) return tell(await refuse(reference, neverReceived));
@@ -113,8 +122,8 @@ function createBooks(database: Database, clock: Clock, channel: 'ussd' | 'qr') {
   return { rail, write };
 }
 
-export function createSandboxUssd(database: Database, clock: Clock): UssdCollection {
-  const { rail, write } = createBooks(database, clock, 'ussd');
+export function createSandboxUssd(sandbox: Sandbox): UssdCollection {
+  const { rail, write } = createBooks(sandbox, 'ussd');
   return {
     ...rail,
     banks: () => banks.map(({ code, name }) => ({ code, name })),
@@ -128,8 +137,9 @@ export function createSandboxUssd(database: Database, clock: Clock): UssdCollect
 
 const institution = '999166';
 
-export function createSandboxQr(database: Database, clock: Clock): QrCollection {
-  const { rail, write } = createBooks(database, clock, 'qr');
+export function createSandboxQr(sandbox: Sandbox): QrCollection {
+  const { clock } = sandbox;
+  const { rail, write } = createBooks(sandbox, 'qr');
   return {
     ...rail,
     open: async ({ reference, amount, merchantName, merchantNumber, mode, expiresAt }) => {
