@@ -9,6 +9,7 @@ import { sendDueRefunds } from '#server/refunds/send-refund.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { hostedPaymentsContract } from '#shared/contract/payment-gateway/hosted-payments.ts';
 import { paymentPromptsContract } from '#shared/contract/payment-gateway/payment-prompts.ts';
 import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
 import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
@@ -178,7 +179,7 @@ const cases: Record<string, () => Promise<Case>> = {
   // From here on cards are charged on the page of a gateway.
   payOnGatewayPage: async () => {
     await payers.choose('mpgs');
-    return wayToPay(checkoutContract.payOnGatewayPage, {});
+    return wayToPay(hostedPaymentsContract.payOnGatewayPage, {});
   },
   createWithdrawal: withdrawal,
   addBank: bankAccount,

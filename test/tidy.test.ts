@@ -12,6 +12,7 @@ import {
   type ProjectRule,
   projectRules,
 } from './support/tidy/imports.ts';
+import { checkNounCycles, listNounCycles, standingCycles } from './support/tidy/noun-cycles.ts';
 import { checkPool } from './support/tidy/pool.ts';
 import {
   checkCommentedCode,
@@ -43,7 +44,7 @@ test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every f
   expect(project.flatMap(rule)).toEqual([]);
 });
 
-test.each(projectRules.map((rule) => [rule.name, rule] as const))(
+test.each([...projectRules, checkNounCycles].map((rule) => [rule.name, rule] as const))(
   '%s holds for the project',
   (_name, rule) => {
     expect(rule(project)).toEqual([]);
@@ -217,6 +218,21 @@ test('imports do not go round, unless lazily', () => {
   expect(checkCycles([first, second, back])).toEqual([
     'a cycle of imports: src/shared/a.ts → src/shared/b.ts → src/shared/c.ts → src/shared/a.ts',
   ]);
+});
+
+test('nouns do not import each other, not even for a type', () => {
+  const first = parseSource('src/server/refunds/a.ts', "import type { B } from '../disputes/b.ts';");
+  const second = parseSource('src/server/disputes/b.ts', "import { c } from '#server/payouts/c.ts';");
+  const back = parseSource('src/server/payouts/c.ts', "import { a } from '../refunds/a.ts';");
+  expect(checkNounCycles([first, second])).toEqual([]);
+  const [complaint] = checkNounCycles([first, second, back]);
+  expect(complaint).toContain('src/server/disputes, src/server/payouts, src/server/refunds');
+  expect(complaint).toContain('src/server/refunds/a.ts:1 imports src/server/disputes');
+});
+
+test('a cycle of nouns that is allowed still stands', () => {
+  const standing = listNounCycles(project).map(({ nouns }) => nouns);
+  expect(standingCycles.filter((nouns) => !standing.includes(nouns))).toEqual([]);
 });
 
 test('only the ledger writes its tables', () => {

@@ -3,11 +3,15 @@
 import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
 import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import type { hostedPaymentsContract } from '#shared/contract/payment-gateway/hosted-payments.ts';
 import type { paymentPromptsContract } from '#shared/contract/payment-gateway/payment-prompts.ts';
 import type { savedCardsContract } from '#shared/contract/payment-gateway/saved-cards.ts';
 import { t } from './words.ts';
 
-type Checkout = typeof checkoutContract & typeof paymentPromptsContract & typeof savedCardsContract;
+type Checkout = typeof checkoutContract &
+  typeof hostedPaymentsContract &
+  typeof paymentPromptsContract &
+  typeof savedCardsContract;
 export type Answer<Name extends keyof Checkout> = OutputOf<Checkout[Name]>;
 type Body<Name extends keyof Checkout> = CallOf<Checkout[Name]> extends { body: infer B } ? B : never;
 

@@ -18,6 +18,7 @@ import { embeddingSitesModule } from './embedding-sites/module.ts';
 import type { ExportKinds } from './exports/export-kind.ts';
 import { exportsModule } from './exports/module.ts';
 import { gatewaysModule } from './gateways/module.ts';
+import { hostedPaymentsModule } from './hosted-payments/module.ts';
 import { jobsModule } from './jobs/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import type { Module } from './module.ts';
@@ -40,7 +41,7 @@ import { reconciliationModule } from './reconciliation/module.ts';
 import { refundsModule } from './refunds/module.ts';
 import { retentionModule } from './retention/module.ts';
 import { rolesModule } from './roles/module.ts';
-import { savedCardsModule } from './saved-cards/module.ts';
+import { savedCardPaymentsModule } from './saved-card-payments/module.ts';
 import { savedViewsModule } from './saved-views/module.ts';
 import { searchModule } from './search/module.ts';
 import { signInModule } from './sign-in/module.ts';
@@ -86,10 +87,11 @@ const settlement: readonly Module[] = [
 const payments: readonly Module[] = [
   paymentLinksModule,
   checkoutModule,
-  savedCardsModule,
+  savedCardPaymentsModule,
   qrCodesModule,
   paymentPagesModule,
   gatewaysModule,
+  hostedPaymentsModule,
   splitGroupsModule,
   transactionsModule,
   refundsModule,

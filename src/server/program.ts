@@ -12,7 +12,7 @@ import { listenToDatabase } from './db/listen.ts';
 import { serveOutbox } from './emails/outbox-page.ts';
 import { ancestorsOfAttempt, serveFramedPages } from './embedding-sites/framed-pages.ts';
 import { decideLiveSimulation } from './gateways/live-simulation.ts';
-import { serveGateways } from './gateways/notices.ts';
+import { serveGateways } from './hosted-payments/notices.ts';
 import { runInBackground } from './http/background.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { createEnvironmentClocks } from './http/environment-clock.ts';

@@ -12,7 +12,7 @@ import {
   renderReceipt,
 } from '../emails/receipt.ts';
 import type { CardInfo } from '../rails/rails.ts';
-import { type Capture, ownNetOf, type Sender } from '../transactions/capture-payments.ts';
+import { type Capture, ownNetOf, type Sender } from './capture-payments.ts';
 import { dayIn, type Payment, titleOf } from './payment.ts';
 import type { AttemptRow } from './queries.ts';
 

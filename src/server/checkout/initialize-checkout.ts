@@ -8,9 +8,9 @@ import { normalisePhone } from '#shared/phone-numbers.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
 import { listConnectedChannels } from '../gateways/choose-gateways.ts';
 import type { Environment } from '../http/call.ts';
-import { getFeeBearer } from '../payment-methods/service-charge.ts';
+import { getFeeBearer } from '../pricing/service-charge.ts';
 import type { TxServices } from '../services.ts';
-import { checkSplit } from '../split-groups/split-of-payment.ts';
+import { checkSplit } from '../splits/split-of-payment.ts';
 import { beginPayment, type Fields, invalid } from './new-payment.ts';
 import { listOpenWays } from './quote.ts';
 

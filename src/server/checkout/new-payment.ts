@@ -13,7 +13,7 @@ import { countPageStart } from '../payment-pages/payer-page.ts';
 import { refuseUnpayable } from '../pricing/payable.ts';
 import { countCodeStart } from '../qr-codes/payer-code.ts';
 import type { Services, TxServices } from '../services.ts';
-import { readSplitRule } from '../split-groups/split-rule.ts';
+import { readSplitRule } from '../splits/split-rule.ts';
 import { unquoted } from './payment.ts';
 import type { Merchant } from './payment-queries.ts';
 import { addStart, insertEvents, insertPayments } from './queries.ts';

@@ -8,11 +8,12 @@ import { refuseCardTesting } from '../card-testing/refuse-card-testing.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
 import type { Operation } from '../http/operations.ts';
 import type { ChargeOutcome } from '../rails/rails.ts';
-import { ownerOf, requireSession } from '../saved-cards/owner-session.ts';
+import { requireSession } from '../saved-cards/owner-session.ts';
 import type { Services } from '../services.ts';
 import { answerWithin, railTimeoutMs } from '../time/answer-within.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
+import { findPayer } from './payer.ts';
 import { loadPayment, notOffered } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -81,7 +82,7 @@ function enterItThere(): AppError {
 /** A card is saved only with an address that is proved to be the payer's: it could be charged by whoever owns it. */
 async function requireOwner(services: Services, reference: string, session: string): Promise<void> {
   const { db } = services.database;
-  const { owner } = await ownerOf(services, db, reference);
+  const { owner } = await findPayer(services, db, reference);
   await requireSession(services, db, owner, session);
 }
 

@@ -2,7 +2,6 @@
 
 import { AppError } from '#shared/contract/errors.ts';
 import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
-import { payOnGatewayPage } from '../gateways/pay-on-gateway-page.ts';
 import { makeSandboxTransfer } from '../rails/sandbox-bank.ts';
 import type { Handlers } from '../services.ts';
 import { cancelPayment } from './cancel-payment.ts';
@@ -40,12 +39,6 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
       card: body.card,
       embedded: body.embedded,
       keepFor: body.keepFor ?? null,
-      operation,
-      caller: { ip, userAgent },
-    }),
-  payOnGatewayPage: async ({ services, params, operation, ip, userAgent }) =>
-    payOnGatewayPage(await atPayersClock(services, params.reference, services.database.db), {
-      reference: params.reference,
       operation,
       caller: { ip, userAgent },
     }),

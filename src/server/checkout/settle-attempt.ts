@@ -4,9 +4,9 @@ import type { Tx } from '../db/database.ts';
 import type { ChargedCard, ChargeOutcome } from '../rails/rails.ts';
 import { keepCard } from '../saved-cards/keep-card.ts';
 import type { Services, TxServices } from '../services.ts';
-import { captureOf } from '../transactions/capture-payments.ts';
 import { giveBackUse } from './begin-attempt.ts';
 import { captureFor } from './capture-attempt.ts';
+import { captureOf } from './capture-payments.ts';
 import { beginGivingBack } from './give-back/begin-giving-back.ts';
 import { type Payment, unquoted } from './payment.ts';
 import {

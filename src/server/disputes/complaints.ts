@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ComplaintThread, complaintInput } from '#shared/contract/payment-gateway/complaints.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { findPayer } from '../checkout/payer.ts';
 import { describeMerchant, loadPayment, type Payment, titleOf } from '../checkout/payment.ts';
 import type { Db } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
@@ -65,8 +66,9 @@ export async function sendComplaintCode(
     throw new AppError('DISPUTE_STATE', {
       sentence: 'This payment has no e-mail address. Ask the merchant.',
     });
-  await countPayerCode(services, { reference: row.reference, ip });
-  return services.database.inTransaction((tx) => sendPayerCode(services, tx, row.reference, 'complaint'));
+  const payer = await findPayer(services, db, row.reference);
+  await countPayerCode(services, { owner: payer.owner, ip });
+  return services.database.inTransaction((tx) => sendPayerCode(services, tx, payer, 'complaint'));
 }
 
 /**
@@ -82,7 +84,8 @@ export async function reportProblem(
   const { row } = await loadPayment(db, reference.toUpperCase(), all.publicUrl);
   const services = withClockOf(all, row.environmentId);
   checkDisputable(row, input.amount);
-  await openSession(services, { reference: row.reference, ip }, input.code);
+  const { owner } = await findPayer(services, db, row.reference);
+  await openSession(services, { owner, ip }, input.code);
   return services.database.inTransaction((tx) =>
     raise(services, tx, {
       environmentId: row.environmentId,

@@ -5,7 +5,11 @@ import type { HostedCards } from '../rails/hosted/hosted-cards.ts';
 import { createInterswitchCards } from '../rails/hosted/interswitch-cards.ts';
 import { createMpgsCards } from '../rails/hosted/mpgs-cards.ts';
 import type { Services } from '../services.ts';
-import { addFailure, addSuccess, type ConnectionRow } from './queries.ts';
+import { addFailure, addSuccess, type ConnectionRow, selectConnection, updateConnection } from './queries.ts';
+
+export type { ConnectionRow } from './queries.ts';
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Settings = Partial<Record<GatewaySetting, string>>;
 export type Secrets = Partial<Record<GatewaySecret, string>>;
@@ -79,4 +83,13 @@ export async function askCounted<T>(
     }
     throw error;
   }
+}
+
+/** The connection that a notification is sent to. */
+export async function findConnection(services: Services, id: string): Promise<ConnectionRow | undefined> {
+  return uuidPattern.test(id) ? selectConnection(services.database.db, id) : undefined;
+}
+
+export async function recordNotice(services: Services, connection: ConnectionRow): Promise<void> {
+  await updateConnection(services.database.db, connection.id, { lastNoticeAt: services.clock.now() });
 }

@@ -15,7 +15,6 @@ import { GatewayFailure } from '../rails/hosted/gateway-http.ts';
 import type { Services, TxServices } from '../services.ts';
 import { askCounted, openSecrets, type Secrets } from './adapters.ts';
 import { checkSecrets, checkSettings, refuseFields } from './check-connection.ts';
-import { notificationUrl } from './notices.ts';
 import {
   type ConnectionRow,
   type ConnectionWithHealth,
@@ -28,6 +27,14 @@ import {
 } from './queries.ts';
 
 export type ConnectionInput = z.output<typeof gatewayInput>;
+
+/** Where a gateway sends what happened to an order. */
+function notificationUrl(
+  services: Pick<Services, 'publicUrl'>,
+  connection: { id: string; gateway: string },
+): string {
+  return `${services.publicUrl}/api/v1/gateways/${connection.gateway.toLowerCase()}/${connection.id}/notifications`;
+}
 export type ConnectionChange = z.output<typeof gatewayChange>;
 export type StaffCall = { tx: Tx; services: TxServices; audit: (details: AuditDetails) => void };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { gatewaysContract as contract } from '#shared/contract/operator/gateways.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { hostedPaymentsContract } from '#shared/contract/payment-gateway/hosted-payments.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { connectionInput } from '#test/support/gateways/connect.ts';
 import { type Mpgs, startMpgs } from '#test/support/gateways/mpgs-stand-in.ts';
@@ -175,7 +176,7 @@ test('without a choice the page of a gateway is not to be had', async () => {
   const { reference } = begun.data;
   const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: reference } });
   expect(page.data.cardEntry).toBe('own');
-  const refused = await server.call(checkoutContract.payOnGatewayPage, {
+  const refused = await server.call(hostedPaymentsContract.payOnGatewayPage, {
     params: { reference },
     idempotencyKey: 'once',
   });

@@ -1,10 +1,8 @@
 // What gateways bring to the program.
 import { gatewaysContract } from '#shared/contract/operator/gateways.ts';
 import { calls, type Module } from '../module.ts';
-import { watchOrders } from './late-orders.ts';
 import { gatewayRoutes } from './routes.ts';
 
 export const gatewaysModule: Module = {
   calls: [calls('operator-gateways', gatewaysContract, gatewayRoutes)],
-  sweeps: [{ name: 'gateway orders', everyMs: 5000, run: watchOrders }],
 };

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { createHostedPayers, type HostedPayers } from '#test/support/gateways/hosted-payers.ts';
 import { requeryDue } from '../checkout/jobs.ts';
+import { watchOrders } from '../hosted-payments/late-orders.ts';
 import { findCardRefunds } from './find-card-refunds.ts';
-import { watchOrders } from './late-orders.ts';
 
 let payers: HostedPayers;
 

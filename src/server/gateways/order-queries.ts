@@ -52,7 +52,7 @@ export function selectCapturedAttempt(db: Db, environmentId: string, transaction
     .executeTakeFirst();
 }
 
-type OrderChanges = Partial<
+export type OrderChanges = Partial<
   Pick<OrderRow, 'status' | 'gatewayReference' | 'askedAgainAt' | 'returnedAt' | 'payableUntil'>
 >;
 

@@ -1,11 +1,23 @@
-// Orders placed with card gateways: asking for their outcome, giving them up, and what their state means for an attempt.
+// Orders placed with card gateways: written down and found again, asking for their outcome, giving them up, and what their state means for an attempt.
+import type { Insertable } from 'kysely';
 import { gatewayNames } from '#shared/contract/operator/gateways.ts';
+import type { Db } from '../db/database.ts';
+import type { GatewayOrdersTable } from '../db/tables/gateways.ts';
+import { isDue } from '../http/environment-clock.ts';
 import { GatewayFailure } from '../rails/hosted/gateway-http.ts';
 import type { HostedOutcome, PlacedOrder } from '../rails/hosted/hosted-cards.ts';
 import type { ChargeOutcome } from '../rails/rails.ts';
 import type { Services } from '../services.ts';
 import { askCounted } from './adapters.ts';
-import { type OrderWithConnection, selectOrder, updateOrder } from './order-queries.ts';
+import {
+  claimWatchedOrders,
+  insertOrder,
+  type OrderChanges,
+  type OrderWithConnection,
+  selectOrder,
+  selectOrderByName,
+  updateOrder,
+} from './order-queries.ts';
 import type { OrderRow } from './queries.ts';
 
 /** How long the page of a gateway takes a card. */
@@ -15,6 +27,9 @@ const graceMs = 5 * 60_000;
 /** How long an order that was given up is watched after its page has closed. */
 export const watchedForMs = 60 * 60_000;
 export const watchEveryMs = 60_000;
+
+export type { OrderWithConnection } from './order-queries.ts';
+export type { OrderRow } from './queries.ts';
 
 type AttemptName = { environmentId: string; id: string };
 
@@ -108,4 +123,42 @@ async function end(services: Services, order: OrderRow, outcome: ChargeOutcome):
     await updateOrder(db, order, ['open'], { status: 'closed', askedAgainAt });
   }
   return outcome;
+}
+
+export async function recordOrder(db: Db, order: Insertable<GatewayOrdersTable>): Promise<void> {
+  await insertOrder(db, order);
+}
+
+/** The order of an attempt. */
+export function findOrder(
+  db: Db,
+  { environmentId, id }: AttemptName,
+): Promise<OrderWithConnection | undefined> {
+  return selectOrder(db, environmentId, id);
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** An order by its name at the gateway, as a browser or a notification brings it: anything else is no order. */
+export async function findOrderByName(db: Db, name: string): Promise<OrderWithConnection | undefined> {
+  return uuidPattern.test(name) ? selectOrderByName(db, name) : undefined;
+}
+
+/** Changes an order that stands as expected; false when somebody else was first. */
+export function changeOrder(
+  db: Db,
+  order: AttemptName,
+  from: OrderRow['status'][],
+  changes: OrderChanges,
+): Promise<boolean> {
+  return updateOrder(db, order, from, changes);
+}
+
+const ordersMax = 20;
+const failureWaitS = 300;
+
+/** Takes the given-up orders that are due to be asked about. */
+export function claimDueOrders({ database, clock, clocks }: Services): Promise<OrderRow[]> {
+  const due = isDue(clocks, clock.now(), 'asked_again_at');
+  return claimWatchedOrders(database.db, due, failureWaitS, ordersMax);
 }

@@ -4,8 +4,8 @@ import type { BusinessHold, OperatorPayout, ReviewAccount } from '#shared/contra
 import type { Db, Tx } from '../db/database.ts';
 import type { AuditDetails, Operator } from '../http/call.ts';
 import { decidePayoutAccount } from '../payout-accounts/decide-account.ts';
+import { wakeHeldPayouts } from '../payout-schedules/service.ts';
 import { holdOnePayout, releaseOnePayout, returnOnePayout } from '../payouts/operator-changes.ts';
-import { wakeHeldPayouts } from '../payouts/schedules.ts';
 import type { TxServices } from '../services.ts';
 import {
   countPayoutsOfAll,

@@ -7,10 +7,10 @@ import { nextPayoutDays, type PayoutPlan } from '#shared/payout-schedule.ts';
 import { loadCalendar } from '../calendar/service.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';
-import { findSchedule } from '../payouts/schedules.ts';
+import { findSchedule, saveSchedule } from '../payout-schedules/service.ts';
 import type { TxServices } from '../services.ts';
 import { dayOf } from '../time/business-days.ts';
-import { selectTerms, upsertSchedule } from './queries.ts';
+import { selectTerms } from './queries.ts';
 
 const daysShown = 3;
 /** What everybody has who has not chosen. */
@@ -76,7 +76,7 @@ export async function updatePayoutSetting(
   }
   const weekday = schedule === 'weekly' ? (input.weekday ?? 1) : null;
   const monthDay = schedule === 'monthly' ? (input.monthDay ?? 1) : null;
-  await upsertSchedule(tx, {
+  await saveSchedule(tx, {
     ...{ environmentId: environment.id, id: services.clock.newId(), subAccountId: null, currency },
     ...{ schedule, weekday, monthDay, minimum, updatedAt: services.clock.now() },
   });

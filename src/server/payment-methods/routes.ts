@@ -1,10 +1,10 @@
 // Handlers of payment methods: schedule, prices and service charge.
 import type { paymentMethodsContract } from '#shared/contract/settings/payment-methods.ts';
+import { getFeeBearer, updateServiceCharge } from '../pricing/service-charge.ts';
 import type { Handlers } from '../services.ts';
 import { getPaymentWays } from './payment-ways.ts';
 import { getPayoutSetting, updatePayoutSetting } from './payout-setting.ts';
 import { listPricing } from './pricing.ts';
-import { getFeeBearer, updateServiceCharge } from './service-charge.ts';
 
 export const paymentMethodRoutes: Handlers<typeof paymentMethodsContract> = {
   getPayoutSetting: ({ tx, services, environment, query }) =>

@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { withClockOf } from '../http/environment-clock.ts';
-import { wakeHeldPayouts } from '../payouts/schedules.ts';
+import { wakeHeldPayouts } from '../payout-schedules/service.ts';
 import type { TxServices } from '../services.ts';
 import { writeOfAccount } from './notices.ts';
 import {

@@ -7,7 +7,7 @@ import { listVerifiedNames } from '../compliance/verified-names.ts';
 import { type Db, isUniqueViolation, type Tx } from '../db/database.ts';
 import type { Actor, AuditDetails, Environment } from '../http/call.ts';
 import { claimOperation, findOperation, type Operation } from '../http/operations.ts';
-import { wakeHeldPayouts } from '../payouts/schedules.ts';
+import { wakeHeldPayouts } from '../payout-schedules/service.ts';
 import { accountNumberForms, findBank } from '../rails/bank-directory.ts';
 import type { Services, TxServices } from '../services.ts';
 import { answerWithin } from '../time/answer-within.ts';

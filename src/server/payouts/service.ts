@@ -14,6 +14,7 @@ import { loadCalendar } from '../calendar/service.ts';
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { listBalances, listMovements } from '../ledger/balances.ts';
+import { findSchedule } from '../payout-schedules/service.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/business-days.ts';
 import {
@@ -28,7 +29,6 @@ import {
   selectPayouts,
   sumPayouts,
 } from './list-queries.ts';
-import { findSchedule } from './schedules.ts';
 import { narrationOf } from './send-payouts.ts';
 
 export function toListItem(row: ListedPayout): PayoutListItem {

@@ -1,6 +1,7 @@
-// SQL of the price table: the rows that may apply, and adding rows.
-import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../db/database.ts';
+// SQL of the price table, the rows that may apply and adding rows; and of who bears fees by default.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { PricesTable } from '../db/tables/payments.ts';
 
 export type PriceRow = Selectable<PricesTable>;
@@ -24,4 +25,27 @@ export async function insertPrices(db: Db, rows: Insertable<PricesTable>[]): Pro
       conflict.columns(['businessId', 'currency', 'channel', 'region', 'effectiveFrom']).doNothing(),
     )
     .execute();
+}
+
+/** The merchant, where nothing was chosen. */
+export async function selectFeeBearer(db: Db, environmentId: string): Promise<FeeBearer> {
+  const row = await db
+    .selectFrom('feeBearerDefaults')
+    .where('environmentId', '=', environmentId)
+    .select('feeBearer')
+    .executeTakeFirst();
+  return row?.feeBearer ?? 'merchant';
+}
+
+export async function saveFeeBearer(
+  tx: Tx,
+  environmentId: string,
+  feeBearer: FeeBearer,
+  updatedAt: Date,
+): Promise<void> {
+  await sql`
+    insert into fee_bearer_defaults (environment_id, fee_bearer, updated_at) values (${environmentId}, ${feeBearer}, ${updatedAt})
+    on conflict (environment_id) do update set fee_bearer = excluded.fee_bearer, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
 }

@@ -1,8 +1,8 @@
 // That an e-mail address is the payer's: a code sent there opens saved cards or a complaint for a while, in one environment only.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
+import type { Mode } from '#shared/contract/session.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
-import { loadPayment, type Payment } from '../checkout/payment.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
@@ -17,6 +17,8 @@ import {
   upsertCode,
 } from './queries.ts';
 
+export type { Owner } from './queries.ts';
+
 const codeMinutes = 10;
 const codeTriesMax = 5;
 const resendAfterS = 30;
@@ -26,17 +28,12 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const hashCode = (owner: Owner, code: string): string =>
   hash(`${owner.environmentId}:${owner.customerId}:${code}`);
 
-/** Whose cards a payment may be paid with; NOT_FOUND for a payment without a customer's address. */
-export async function ownerOf(
-  services: TxServices,
-  db: Db,
-  reference: string,
-): Promise<{ payment: Payment; owner: Owner; email: string }> {
-  const payment = await loadPayment(db, reference, services.publicUrl);
-  const { environmentId, customerId, customerEmail } = payment.row;
-  if (!customerId || !customerEmail) throw new AppError('NOT_FOUND');
-  return { payment, owner: { environmentId, customerId }, email: customerEmail };
-}
+/** Who pays, and whom: a customer of one environment, at the address that a payment names. */
+export type Payer = {
+  owner: Owner;
+  email: string;
+  merchant: { businessName: string; mode: Mode; primaryColor: string | null };
+};
 
 /** Whose tries are counted together. */
 function accountOf(owner: Owner): string {
@@ -52,9 +49,8 @@ function hideAddress(email: string): string {
 /** Counts that a code is asked for, ahead of the transaction that sends it. */
 export async function countPayerCode(
   services: Services,
-  { reference, ip }: { reference: string; ip: string },
+  { owner, ip }: { owner: Owner; ip: string },
 ): Promise<void> {
-  const { owner } = await ownerOf(services, services.database.db, reference);
   await services.guesses.count('message', accountOf(owner), { ip, device: null });
 }
 
@@ -77,13 +73,11 @@ const purposes = {
 export async function sendPayerCode(
   services: TxServices,
   tx: Tx,
-  reference: string,
+  { owner, email, merchant }: Payer,
   purpose: keyof typeof purposes,
 ): Promise<{ sentTo: string }> {
   const { subject, what, warning } = purposes[purpose];
   const { clock } = services;
-  const { payment, owner, email } = await ownerOf(services, tx, reference);
-  const { merchant } = payment;
   const now = clock.now();
   const last = await lockCode(tx, owner);
   const waitS = last ? resendAfterS - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
@@ -115,11 +109,10 @@ export async function sendPayerCode(
 /** Takes a code and opens a session; five wrong ones and another code has to be asked for. */
 export async function openSession(
   services: Services,
-  { reference, ip }: { reference: string; ip: string },
+  { owner, ip }: { owner: Owner; ip: string },
   code: string,
-): Promise<{ session: string; owner: Owner }> {
+): Promise<{ session: string }> {
   const { database, clock, guesses } = services;
-  const { owner } = await ownerOf(services, database.db, reference);
   const from = { ip, device: null };
   await guesses.count('code', accountOf(owner), from);
   const outcome = await database.inTransaction(async (tx) => {
@@ -143,7 +136,7 @@ export async function openSession(
     throw new AppError('VALIDATION', { sentence, fields: { code: sentence } });
   }
   await guesses.forget('code', accountOf(owner), from);
-  return { session: outcome.token, owner };
+  return { session: outcome.token };
 }
 
 /** Throws SAVED_CARDS_CLOSED unless the session proves the very address of the payment, and still does. */

@@ -1,51 +1,14 @@
 // SQL of split groups and their members.
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint.ts';
 import type { SplitGroupStatus, splitGroupsContract } from '#shared/contract/payment-gateway/split-groups.ts';
-import type { SubAccountStatus } from '#shared/contract/payment-gateway/sub-accounts.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import type { Db, Tables, Tx } from '../db/database.ts';
 import type { SplitGroupMembersTable, SplitGroupsTable } from '../db/tables/split-payments.ts';
+import { type GroupRow, queryGroups } from '../splits/groups.ts';
 
 export type GroupListQuery = QueryOf<(typeof splitGroupsContract)['listSplitGroups']>;
-export type MemberRow = {
-  subAccountId: string;
-  businessName: string;
-  bankName: string;
-  accountNumber: string;
-  status: SubAccountStatus;
-  share: number;
-};
-export type GroupRow = Selectable<SplitGroupsTable> & {
-  createdByName: string | null;
-  members: MemberRow[];
-  links: number;
-  pages: number;
-};
-
-function groupsOf(db: Db, environmentId: string) {
-  return db
-    .selectFrom('splitGroups')
-    .leftJoin('users', 'users.id', 'splitGroups.createdBy')
-    .where('splitGroups.environmentId', '=', environmentId)
-    .selectAll('splitGroups')
-    .select([
-      sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'),
-      sql<MemberRow[]>`coalesce((
-        select json_agg(json_build_object('subAccountId', s.id, 'businessName', s.business_name, 'bankName', s.bank_name,
-          'accountNumber', s.account_number, 'status', s.status, 'share', m.share) order by m.position)
-        from split_group_members m join sub_accounts s on s.environment_id = m.environment_id and s.id = m.sub_account_id
-        where m.environment_id = split_groups.environment_id and m.group_id = split_groups.id), '[]')`.as(
-        'members',
-      ),
-      sql<number>`(select count(*) from payment_links l where l.environment_id = split_groups.environment_id
-        and l.split_group_id = split_groups.id and l.status <> 'CLOSED')`.as('links'),
-      sql<number>`(select count(*) from payment_pages p where p.environment_id = split_groups.environment_id
-        and p.split_group_id = split_groups.id and p.status <> 'CLOSED')`.as('pages'),
-    ]);
-}
-
 function matches(query: GroupListQuery) {
   return (eb: ExpressionBuilder<Tables, 'splitGroups'>) => {
     const conditions = [];
@@ -72,7 +35,7 @@ export async function selectGroups(
 ): Promise<GroupRow[]> {
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { limit, offset } = pageWindow(query);
-  return groupsOf(db, environmentId)
+  return queryGroups(db, environmentId)
     .where((eb) => matches(query)(eb as never))
     .$if(query.status.length > 0, (rows) => rows.where('splitGroups.status', 'in', query.status))
     .orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction)
@@ -103,7 +66,7 @@ export async function selectGroupOptions(
   currency: Currency | undefined,
   limit: number,
 ): Promise<GroupRow[]> {
-  return groupsOf(db, environmentId)
+  return queryGroups(db, environmentId)
     .$if(currency !== undefined, (rows) => rows.where('splitGroups.currency', '=', currency as Currency))
     .orderBy(sql`lower(split_groups.name)`)
     .orderBy('splitGroups.id')
@@ -111,13 +74,9 @@ export async function selectGroupOptions(
     .execute();
 }
 
-export async function selectGroup(db: Db, environmentId: string, id: string): Promise<GroupRow | undefined> {
-  return groupsOf(db, environmentId).where('splitGroups.id', '=', id).executeTakeFirst();
-}
-
 /** The same, and nobody else may change it until this transaction ends. */
 export async function lockGroup(tx: Tx, environmentId: string, id: string): Promise<GroupRow | undefined> {
-  return groupsOf(tx, environmentId)
+  return queryGroups(tx, environmentId)
     .where('splitGroups.id', '=', id)
     .forNoKeyUpdate('splitGroups')
     .executeTakeFirst();

@@ -6,46 +6,16 @@ import type {
   SplitGroupInput,
   SplitGroupStatus,
 } from '#shared/contract/payment-gateway/split-groups.ts';
-import type { Currency } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { AuditDetails, Environment } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
 import { makeReference } from '../references/slug.ts';
-import { listSubAccountsById } from '../sub-accounts/service.ts';
-import { type GroupRow, insertGroup, lockGroup, updateGroup } from './queries.ts';
+import type { GroupRow } from '../splits/groups.ts';
+import { memberFaults } from '../splits/member-faults.ts';
+import { insertGroup, lockGroup, updateGroup } from './queries.ts';
 import { getSplitGroup } from './service.ts';
 
 type Audit = (details: AuditDetails) => void;
-
-/**
- * Messages by field where members are none of this environment, hold another currency, or are not active.
- * Those in `known` are in the group already and may have been switched off since.
- */
-export async function memberFaults(
-  tx: Tx,
-  environmentId: string,
-  { members, currency }: Pick<InlineSplit, 'members'> & { currency: Currency },
-  known: ReadonlySet<string> = new Set(),
-): Promise<Record<string, string>> {
-  const found = await listSubAccountsById(
-    tx,
-    environmentId,
-    members.map((member) => member.subAccountId),
-  );
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const faults: Record<string, string> = {};
-  members.forEach(({ subAccountId }, index) => {
-    const row = byId.get(subAccountId);
-    const complain = (message: string) => {
-      faults[`members.${index}.subAccountId`] = message;
-    };
-    if (!row) complain('Choose a sub-account');
-    else if (row.currency !== currency) complain(`${row.businessName} is paid in ${row.currency}`);
-    else if (row.status !== 'ACTIVE' && !known.has(subAccountId))
-      complain(`${row.businessName} is not active`);
-  });
-  return faults;
-}
 
 async function checkMembers(tx: Tx, environment: Environment, input: SplitGroupInput, known?: Set<string>) {
   const fields = await memberFaults(tx, environment.id, input, known);

@@ -9,14 +9,8 @@ import { allocateSplit } from '#shared/split.ts';
 import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { choosePrice, listPrices } from '../pricing/prices.ts';
-import {
-  countGroups,
-  type GroupListQuery,
-  type GroupRow,
-  selectGroup,
-  selectGroupOptions,
-  selectGroups,
-} from './queries.ts';
+import { findGroup, type GroupRow } from '../splits/groups.ts';
+import { countGroups, type GroupListQuery, selectGroupOptions, selectGroups } from './queries.ts';
 
 type Contract = typeof splitGroupsContract;
 const optionsMax = 500;
@@ -43,7 +37,7 @@ export function toSplitGroup(row: GroupRow): SplitGroup {
 }
 
 export async function getSplitGroup(db: Db, environment: Environment, id: string): Promise<SplitGroup> {
-  const row = await selectGroup(db, environment.id, id);
+  const row = await findGroup(db, environment.id, id);
   if (!row) throw new AppError('NOT_FOUND');
   return toSplitGroup(row);
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { listMovements, type Movement } from '../ledger/balances.ts';
 import { cardTokenOf } from '../saved-cards/keep-card.ts';
-import { describePaymentSplit } from '../split-groups/payment-split.ts';
+import { describePaymentSplit } from '../splits/payment-split.ts';
 import {
   type AttemptSummary,
   selectAttempts,

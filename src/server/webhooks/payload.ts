@@ -5,8 +5,8 @@ import type {
   WebhookEventType,
   WebhookPayload,
 } from '#shared/contract/settings/webhook-events.ts';
+import { ownNetOf } from '../checkout/capture-payments.ts';
 import type { TransactionsTable } from '../db/tables/payments.ts';
-import { ownNetOf } from '../transactions/capture-payments.ts';
 
 /** A row of `transactions` as JSON of the database, its keys as the program writes them. */
 type PaymentSnapshot = Omit<Selectable<TransactionsTable>, 'createdAt' | 'paidAt'> & {

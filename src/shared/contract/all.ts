@@ -32,6 +32,7 @@ import { chargebacksContract } from './payment-gateway/chargebacks.ts';
 import { checkoutContract } from './payment-gateway/checkout.ts';
 import { complaintsContract } from './payment-gateway/complaints.ts';
 import { disputesContract } from './payment-gateway/disputes.ts';
+import { hostedPaymentsContract } from './payment-gateway/hosted-payments.ts';
 import { paymentLinksContract } from './payment-gateway/payment-links.ts';
 import { paymentPagesContract } from './payment-gateway/payment-pages.ts';
 import { paymentPromptsContract } from './payment-gateway/payment-prompts.ts';
@@ -76,7 +77,7 @@ export const allContracts: Record<string, Contract> = {
   'qr-codes': qrCodesContract,
   'saved-cards': savedCardsContract,
   'payment-prompts': paymentPromptsContract,
-  checkout: checkoutContract,
+  checkout: { ...checkoutContract, ...hostedPaymentsContract },
   transactions: transactionsContract,
   payouts: payoutsContract,
   'payout-accounts': payoutAccountsContract,

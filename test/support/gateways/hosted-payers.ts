@@ -1,7 +1,7 @@
 // A merchant whose cards are charged by the stand-ins of the gateways, and the hands of its payers there.
 import { randomUUID } from 'node:crypto';
 import type { GatewayConnection } from '#shared/contract/operator/gateways.ts';
-import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { hostedPaymentsContract } from '#shared/contract/payment-gateway/hosted-payments.ts';
 import { createTestOperator } from '../operators.ts';
 import { createPayers } from '../payers.ts';
 import { choose, connect, connectionInput } from './connect.ts';
@@ -39,7 +39,7 @@ export async function createHostedPayers() {
       ),
     /** Begins a payment on the page of a gateway. */
     payHosted: (reference: string, key: string = randomUUID()) =>
-      server.call(checkoutContract.payOnGatewayPage, { params: { reference }, idempotencyKey: key }),
+      server.call(hostedPaymentsContract.payOnGatewayPage, { params: { reference }, idempotencyKey: key }),
     /** The payer's browser follows an address of ours without going further; answers where it is sent. */
     visit: async (
       url: string,

@@ -96,7 +96,7 @@ export function checkDirection(files: SourceFile[]): string[] {
   return complaints;
 }
 
-function nounOf(path: string): string {
+export function nounOf(path: string): string {
   return path.split('/').slice(0, 3).join('/');
 }
 

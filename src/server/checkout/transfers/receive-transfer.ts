@@ -7,12 +7,8 @@ import { holdPaidPage } from '../../payment-pages/payer-page.ts';
 import { holdPaidCode } from '../../qr-codes/payer-code.ts';
 import type { TransferNotice } from '../../rails/rails.ts';
 import type { Services, TxServices } from '../../services.ts';
-import {
-  type CaptureOutcome,
-  capturePayments,
-  openCaptureAccounts,
-} from '../../transactions/capture-payments.ts';
 import { captureFor } from '../capture-attempt.ts';
+import { type CaptureOutcome, capturePayments, openCaptureAccounts } from '../capture-payments.ts';
 import { loadPayment, type Payment } from '../payment.ts';
 import { insertEvents, lockLink, lockPayment, selectLastAttempt } from '../queries.ts';
 import { closeTransfer } from './close-transfer.ts';

@@ -80,7 +80,7 @@ export const paymentProgress = z.object({
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
 
-const reference = z.object({ reference: z.string().min(3).max(64) });
+export const paymentReference = z.object({ reference: z.string().min(3).max(64) });
 
 export const checkoutContract = {
   initializeCheckout: {
@@ -147,7 +147,7 @@ export const checkoutContract = {
     url: '/pay/:reference/quote',
     summary: 'What the payer pays in all by a channel',
     access: 'public',
-    params: reference,
+    params: paymentReference,
     body: z.object({
       channel: z.enum(openChannels),
       bin: z
@@ -174,7 +174,7 @@ export const checkoutContract = {
     access: 'public',
     idempotency: 'required',
     transaction: 'own',
-    params: reference,
+    params: paymentReference,
     body: z.object({
       card: cardInput,
       embedded: z
@@ -199,19 +199,6 @@ export const checkoutContract = {
       'PAYMENT_CLOSED',
     ],
   },
-  payOnGatewayPage: {
-    method: 'POST',
-    url: '/pay/:reference/hosted',
-    summary: 'Pay by card on the page of the card gateway',
-    description:
-      'Answers with the address to send the payer to (`challengeUrl`). Sending the same Idempotency-Key again gives the same attempt.',
-    access: 'public',
-    idempotency: 'required',
-    transaction: 'own',
-    params: reference,
-    output: paymentProgress,
-    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
-  },
   payByTransfer: {
     method: 'POST',
     url: '/pay/:reference/transfer',
@@ -219,7 +206,7 @@ export const checkoutContract = {
     access: 'public',
     idempotency: 'required',
     transaction: 'own',
-    params: reference,
+    params: paymentReference,
     output: paymentProgress,
     errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_CLOSED'],
   },
@@ -230,7 +217,7 @@ export const checkoutContract = {
     description: 'After a bank challenge this also asks the gateway for the outcome.',
     access: 'public',
     transaction: 'own',
-    params: reference,
+    params: paymentReference,
     output: paymentProgress,
     errors: ['NOT_FOUND'],
   },
@@ -240,7 +227,7 @@ export const checkoutContract = {
     summary: 'The payer leaves: give up waiting for a transfer or a challenge',
     access: 'public',
     transaction: 'own',
-    params: reference,
+    params: paymentReference,
     output: paymentProgress,
     errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
   },
@@ -249,7 +236,7 @@ export const checkoutContract = {
     url: '/pay/:reference/receipt',
     summary: 'The receipt of a successful payment',
     access: 'public',
-    params: reference,
+    params: paymentReference,
     output: z.object({
       reference: z.string(),
       testMode: z.boolean(),

@@ -3,6 +3,6 @@ import { savedCardsContract } from '#shared/contract/payment-gateway/saved-cards
 import { calls, type Module } from '../module.ts';
 import { savedCardRoutes } from './routes.ts';
 
-export const savedCardsModule: Module = {
+export const savedCardPaymentsModule: Module = {
   calls: [calls('saved-cards', savedCardsContract, savedCardRoutes)],
 };

@@ -2,23 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/contract/errors.ts';
 import { requeryAttempt } from '../checkout/requery.ts';
+import { findConnection, openAdapter, recordNotice } from '../gateways/adapters.ts';
+import { findOrderByName } from '../gateways/orders.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import type { Services } from '../services.ts';
-import { openAdapter } from './adapters.ts';
 import { watchOrder } from './late-orders.ts';
-import { selectOrderByName } from './order-queries.ts';
-import { serveGatewayPages, uuidPattern } from './pages.ts';
-import { selectConnection, updateConnection } from './queries.ts';
+import { serveGatewayPages } from './pages.ts';
 
 type Params = { gateway: string; connectionId: string };
 const bodyBytesMax = 262_144;
-
-export function notificationUrl(
-  services: Pick<Services, 'publicUrl'>,
-  connection: { id: string; gateway: string },
-): string {
-  return `${services.publicUrl}/api/v1/gateways/${connection.gateway.toLowerCase()}/${connection.id}/notifications`;
-}
 
 /** What gateways and the browsers they send call without an endpoint of the contract. */
 export function serveGateways(app: FastifyInstance, services: Services): void {
@@ -40,9 +32,7 @@ function serveGatewayNotices(app: FastifyInstance, services: Services): void {
       async (request, reply) => {
         const { gateway, connectionId } = request.params;
         await services.rateLimits.consume('gatewayNotice', request.ip);
-        const connection = uuidPattern.test(connectionId)
-          ? await selectConnection(services.database.db, connectionId)
-          : undefined;
+        const connection = await findConnection(services, connectionId);
         if (!connection || connection.gateway.toLowerCase() !== gateway) throw new AppError('NOT_FOUND');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const notice = openAdapter(services, connection).readNotice(request.headers, body);
@@ -50,8 +40,7 @@ function serveGatewayNotices(app: FastifyInstance, services: Services): void {
           services.log.warn({ connectionId }, 'a notification was not signed by the card gateway');
           return reply.code(401).send({ received: false });
         }
-        const lastNoticeAt = services.clock.now();
-        await updateConnection(services.database.db, connection.id, { lastNoticeAt });
+        await recordNotice(services, connection);
         if (notice.reference) await followNotice(services, connection.id, notice.reference);
         return reply.send({ received: true });
       },
@@ -61,9 +50,7 @@ function serveGatewayNotices(app: FastifyInstance, services: Services): void {
 
 /** Asks for the outcome of the order a notification is about, if it is one of this connection. */
 async function followNotice(wall: Services, connectionId: string, reference: string): Promise<void> {
-  const found = uuidPattern.test(reference)
-    ? await selectOrderByName(wall.database.db, reference)
-    : undefined;
+  const found = await findOrderByName(wall.database.db, reference);
   if (!found || found.order.connectionId !== connectionId) return;
   const { order } = found;
   const services = withClockOf(wall, order.environmentId);

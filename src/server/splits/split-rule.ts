@@ -5,8 +5,8 @@ import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/split.ts';
 import type { Tx } from '../db/database.ts';
 import { listSubAccountsById } from '../sub-accounts/service.ts';
+import { memberFaults } from './member-faults.ts';
 import { selectGroup } from './queries.ts';
-import { memberFaults } from './save-split-group.ts';
 
 /**
  * The rule of a group for a payment that begins now; null when nothing is shared out: the group is inactive, of another

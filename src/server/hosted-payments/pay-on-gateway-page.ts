@@ -7,15 +7,13 @@ import type { Caller } from '../checkout/new-payment.ts';
 import { loadPayment, notOffered, titleOf } from '../checkout/payment.ts';
 import { describeProgress } from '../checkout/progress.ts';
 import { failAttempt, settleAttempt } from '../checkout/settle-attempt.ts';
+import { askCounted, type ConnectionRow, wallTime } from '../gateways/adapters.ts';
+import { findCardEntry, listGatewaysToTry } from '../gateways/choose-gateways.ts';
+import { continueUrl, payableForMs, recordOrder } from '../gateways/orders.ts';
 import type { Operation } from '../http/operations.ts';
 import { GatewayFailure } from '../rails/hosted/gateway-http.ts';
 import type { HostedCards } from '../rails/hosted/hosted-cards.ts';
 import type { Services } from '../services.ts';
-import { askCounted, wallTime } from './adapters.ts';
-import { findCardEntry, listGatewaysToTry } from './choose-gateways.ts';
-import { insertOrder } from './order-queries.ts';
-import { continueUrl, payableForMs } from './orders.ts';
-import type { ConnectionRow } from './queries.ts';
 
 export type HostedCall = { reference: string; operation: Operation | null; caller: Caller };
 
@@ -51,7 +49,7 @@ async function placeOrder(
     const placed = await tryGateway(services, begun, connection);
     if (!placed) continue;
     const now = services.clock.now();
-    await insertOrder(services.database.db, {
+    await recordOrder(services.database.db, {
       environmentId: attempt.environmentId,
       id: attempt.id,
       transactionId: attempt.transactionId,

@@ -2,27 +2,33 @@
 
 import { formatMoney } from '#shared/money.ts';
 import { addEvent } from '../checkout/timeline.ts';
-import { isDue, withClockOf } from '../http/environment-clock.ts';
+import { askCounted } from '../gateways/adapters.ts';
+import {
+  changeOrder,
+  claimDueOrders,
+  findOrder,
+  type OrderRow,
+  type OrderWithConnection,
+  placedOf,
+  queryOrder,
+  watchEveryMs,
+  watchedForMs,
+} from '../gateways/orders.ts';
+import { withClockOf } from '../http/environment-clock.ts';
 import type { RefundOutcome } from '../rails/refunds.ts';
 import type { Services } from '../services.ts';
-import { askCounted } from './adapters.ts';
-import { claimWatchedOrders, type OrderWithConnection, selectOrder, updateOrder } from './order-queries.ts';
-import { placedOf, queryOrder, watchEveryMs, watchedForMs } from './orders.ts';
-import type { OrderRow } from './queries.ts';
-
-const ordersMax = 20;
-const failureWaitS = 300;
 
 /** Asks about the orders that are due; answers how many were. */
 export async function watchOrders(services: Services): Promise<number> {
-  const { database, clock, clocks, log } = services;
-  const due = isDue(clocks, clock.now(), 'asked_again_at');
-  const orders = await claimWatchedOrders(database.db, due, failureWaitS, ordersMax);
+  const orders = await claimDueOrders(services);
   for (const order of orders) {
     try {
       await watchOrder(withClockOf(services, order.environmentId), order);
     } catch (error) {
-      log.error({ err: error, orderId: order.id }, 'an order could not be watched; asked again later');
+      services.log.error(
+        { err: error, orderId: order.id },
+        'an order could not be watched; asked again later',
+      );
     }
   }
   return orders.length;
@@ -31,7 +37,7 @@ export async function watchOrders(services: Services): Promise<number> {
 /** Looks at one order that was given up. Money that came all the same goes back, once: by the name of the order. */
 export async function watchOrder(services: Services, order: OrderRow): Promise<void> {
   const { db } = services.database;
-  const found = await selectOrder(db, order.environmentId, order.id);
+  const found = await findOrder(db, order);
   if (!found) return;
   if (found.order.status === 'late') return giveBack(services, found);
   if (found.order.status !== 'closed') return;
@@ -39,7 +45,7 @@ export async function watchOrder(services: Services, order: OrderRow): Promise<v
   if (outcome.outcome === 'approved') {
     const { gatewayReference } = outcome;
     const askedAgainAt = new Date(services.clock.now().getTime() + watchEveryMs);
-    const changed = await updateOrder(db, order, ['closed'], {
+    const changed = await changeOrder(db, order, ['closed'], {
       status: 'late',
       gatewayReference,
       askedAgainAt,
@@ -56,7 +62,7 @@ export async function watchOrder(services: Services, order: OrderRow): Promise<v
   }
   const now = services.clock.now().getTime();
   const isOver = now > found.order.payableUntil.getTime() + watchedForMs && outcome.outcome !== 'unknown';
-  await updateOrder(
+  await changeOrder(
     db,
     order,
     ['closed'],
@@ -73,7 +79,7 @@ async function giveBack(services: Services, found: OrderWithConnection): Promise
   );
   if (outcome.outcome === 'unknown') return;
   const isDone = outcome.outcome === 'done';
-  const changed = await updateOrder(services.database.db, order, ['late'], {
+  const changed = await changeOrder(services.database.db, order, ['late'], {
     status: isDone ? 'returned' : 'not_returned',
     askedAgainAt: null,
   });

@@ -5,16 +5,13 @@ import { hashToken } from '../auth/tokens.ts';
 import { cancelPayment } from '../checkout/cancel-payment.ts';
 import { loadPayment } from '../checkout/payment.ts';
 import { followPayment } from '../checkout/requery.ts';
+import { changeOrder, findOrderByName, type OrderRow, type OrderWithConnection } from '../gateways/orders.ts';
 import { withClockOf } from '../http/environment-clock.ts';
 import type { Services } from '../services.ts';
 import { renderContinue, submitScriptHash } from './continue-page.ts';
-import { type OrderWithConnection, selectOrderByName, updateOrder } from './order-queries.ts';
-import type { OrderRow } from './queries.ts';
 
 type Params = { orderId: string };
 type Query = Record<string, unknown>;
-
-export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * GET /gateway/continue/:orderId leads to the page of the gateway, by a redirect or a form that submits itself.
@@ -23,7 +20,7 @@ export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-
 export function serveGatewayPages(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const find = async (orderId: string): Promise<OrderWithConnection> => {
-    const found = uuidPattern.test(orderId) ? await selectOrderByName(db, orderId) : undefined;
+    const found = await findOrderByName(db, orderId);
     if (!found) throw new AppError('NOT_FOUND');
     return found;
   };
@@ -86,7 +83,7 @@ async function noteReturn(services: Services, order: OrderRow, told: Query): Pro
     hashToken(resultIndicator).equals(order.successHash);
   if (typeof resultIndicator === 'string' && !isSuccess)
     services.log.info({ orderId: order.id }, 'the payer came back without the sign of a success');
-  await updateOrder(services.database.db, order, ['open'], { returnedAt: services.clock.now() });
+  await changeOrder(services.database.db, order, ['open'], { returnedAt: services.clock.now() });
 }
 
 /** After giving up on the page of the gateway the payer may pay another way at once. */

@@ -2,14 +2,13 @@
 import type { savedCardsContract } from '#shared/contract/payment-gateway/saved-cards.ts';
 import { atPayersTime } from '../checkout/payment.ts';
 import type { Handlers } from '../services.ts';
-import { countPayerCode, sendPayerCode } from './owner-session.ts';
-import { openSavedCards, payBySavedCard, removeSavedCard } from './service.ts';
+import { countCardCode, openSavedCards, payBySavedCard, removeSavedCard, sendCardCode } from './service.ts';
 
 export const savedCardRoutes: Handlers<typeof savedCardsContract> = {
   sendSavedCardCode: {
-    before: ({ services, params, ip }) => countPayerCode(services, { ...params, ip }),
+    before: ({ services, params, ip }) => countCardCode(services, { ...params, ip }),
     handle: async ({ services, tx, params }) =>
-      sendPayerCode(await atPayersTime(services, params.reference, tx), tx, params.reference, 'saved_cards'),
+      sendCardCode(await atPayersTime(services, params.reference, tx), tx, params.reference),
   },
   openSavedCards: async ({ services, params, body, ip }) =>
     openSavedCards(

@@ -5,29 +5,33 @@ import type { SavedCard } from '#shared/contract/payment-gateway/saved-cards.ts'
 import { refuseCardTesting } from '../card-testing/refuse-card-testing.ts';
 import { beginAttempt } from '../checkout/begin-attempt.ts';
 import type { Caller } from '../checkout/new-payment.ts';
+import { findPayer } from '../checkout/payer.ts';
 import { describeProgress } from '../checkout/progress.ts';
 import { settleAttempt } from '../checkout/settle-attempt.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { findCardEntry } from '../gateways/choose-gateways.ts';
 import type { Operation } from '../http/operations.ts';
 import type { ChargeOutcome } from '../rails/rails.ts';
+import {
+  deleteSavedCard,
+  findSavedCard,
+  listSavedCards,
+  openGatewayToken,
+  recordUse,
+} from '../saved-cards/cards.ts';
+import { countPayerCode, openSession, requireSession, sendPayerCode } from '../saved-cards/owner-session.ts';
 import type { Services, TxServices } from '../services.ts';
 import { answerWithin, railTimeoutMs } from '../time/answer-within.ts';
-import { openSession, ownerOf, requireSession } from './owner-session.ts';
-import {
-  type Owner,
-  type SavedCardRow,
-  selectSavedCard,
-  selectSavedCards,
-  updateSavedCard,
-} from './queries.ts';
 
-function toCard({ id, scheme, last4, expiry, bank }: SavedCardRow): SavedCard {
-  return { id, scheme, last4, expiry, bank };
+/** Counts that a code is asked for, ahead of the transaction that sends it. */
+export async function countCardCode(services: Services, call: { reference: string; ip: string }) {
+  const { owner } = await findPayer(services, services.database.db, call.reference);
+  await countPayerCode(services, { owner, ip: call.ip });
 }
 
-async function listCards(db: Db, owner: Owner): Promise<SavedCard[]> {
-  return (await selectSavedCards(db, owner)).map(toCard);
+/** Sends the code that opens the saved cards of a payment's address. */
+export async function sendCardCode(services: TxServices, tx: Tx, reference: string) {
+  return sendPayerCode(services, tx, await findPayer(services, tx, reference), 'saved_cards');
 }
 
 /** Shows the cards of an address to whoever has the code that was sent there. */
@@ -36,8 +40,9 @@ export async function openSavedCards(
   call: { reference: string; ip: string },
   code: string,
 ) {
-  const { session, owner } = await openSession(services, call, code);
-  return { session, cards: await listCards(services.database.db, owner) };
+  const { owner } = await findPayer(services, services.database.db, call.reference);
+  const { session } = await openSession(services, { owner, ip: call.ip }, code);
+  return { session, cards: await listSavedCards(services.database.db, owner) };
 }
 
 export async function removeSavedCard(
@@ -45,13 +50,12 @@ export async function removeSavedCard(
   tx: Tx,
   call: { reference: string; cardId: string; session: string },
 ): Promise<{ cards: SavedCard[] }> {
-  const { owner } = await ownerOf(services, tx, call.reference);
+  const { owner } = await findPayer(services, tx, call.reference);
   await requireSession(services, tx, owner, call.session);
-  const card = await selectSavedCard(tx, owner, call.cardId);
+  const card = await findSavedCard(tx, owner, call.cardId);
   if (!card) throw new AppError('NOT_FOUND');
-  // The gateway's token is forgotten: nothing can be charged by it any more.
-  await updateSavedCard(tx, card, { removedAt: services.clock.now(), sealedGatewayToken: '' });
-  return { cards: await listCards(tx, owner) };
+  await deleteSavedCard(tx, card, services.clock.now());
+  return { cards: await listSavedCards(tx, owner) };
 }
 
 export type SavedCardCall = {
@@ -65,10 +69,10 @@ export type SavedCardCall = {
 
 /** Charges a saved card by the token of its gateway, once a key; all else is as with a card that is typed. */
 export async function payBySavedCard(services: Services, call: SavedCardCall): Promise<PaymentProgress> {
-  const { database, rails, vault, clock } = services;
-  const { payment, owner } = await ownerOf(services, database.db, call.reference);
+  const { database, rails, clock } = services;
+  const { payment, owner } = await findPayer(services, database.db, call.reference);
   await requireSession(services, database.db, owner, call.session);
-  const card = await selectSavedCard(database.db, owner, call.cardId);
+  const card = await findSavedCard(database.db, owner, call.cardId);
   if (!card) throw new AppError('NOT_FOUND');
   const { merchant, row } = payment;
   const { businessId, mode } = merchant;
@@ -95,16 +99,12 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
   );
   if (begun) {
     const { id, amount } = begun.attempt;
-    const token = vault.openText(
-      'saved_cards.sealed_gateway_token',
-      [card.environmentId, card.id],
-      card.sealedGatewayToken,
-    );
+    const token = openGatewayToken(services, card);
     const returnUrl = `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${call.reference}`;
     const outcome = await answerWithin(railTimeoutMs, () =>
       chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
     ).catch((): ChargeOutcome => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }));
-    await updateSavedCard(database.db, card, { lastUsedAt: clock.now() });
+    await recordUse(database.db, card, clock.now());
     await settleAttempt(services, begun.payment, begun.attempt, outcome);
   }
   return describeProgress(services, call.reference);

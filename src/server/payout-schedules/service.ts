@@ -1,6 +1,8 @@
-// What others ask of payouts: the schedule an owner has chosen, and to look again at what is held back.
+// When an owner is paid out: the schedule that was chosen, and another look at what is held back when an account or a business changes.
+import type { Insertable } from 'kysely';
 import type { Owner } from '../collection-balance/service.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { PayoutSchedulesTable } from '../db/tables/balances.ts';
 
 /** The plan of an owner, as it was chosen; undefined: daily, as everybody has it. */
 export function findSchedule(db: Db, owner: Owner) {
@@ -11,6 +13,19 @@ export function findSchedule(db: Db, owner: Owner) {
     .where('subAccountId', 'is not distinct from', owner.subAccountId)
     .selectAll()
     .executeTakeFirst();
+}
+
+export async function saveSchedule(tx: Tx, row: Insertable<PayoutSchedulesTable>): Promise<void> {
+  const { schedule, weekday, monthDay, minimum, updatedAt } = row;
+  await tx
+    .insertInto('payoutSchedules')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environmentId', 'subAccountId', 'currency'])
+        .doUpdateSet({ schedule, weekday, monthDay, minimum: minimum ?? 0, updatedAt }),
+    )
+    .execute();
 }
 
 /** Looks again at what is held back in an environment: its accounts or its business have changed. */

@@ -1,0 +1,19 @@
+// The payer of a payment, to whom an e-mail can prove that the address is theirs.
+import { AppError } from '#shared/contract/errors.ts';
+import type { Db } from '../db/database.ts';
+import type { Payer } from '../saved-cards/owner-session.ts';
+import type { TxServices } from '../services.ts';
+import { loadPayment, type Payment } from './payment.ts';
+
+/** Throws NOT_FOUND for a payment without a customer's address. */
+export async function findPayer(
+  services: Pick<TxServices, 'publicUrl'>,
+  db: Db,
+  reference: string,
+): Promise<Payer & { payment: Payment }> {
+  const payment = await loadPayment(db, reference, services.publicUrl);
+  const { environmentId, customerId, customerEmail } = payment.row;
+  if (!customerId || !customerEmail) throw new AppError('NOT_FOUND');
+  const { merchant } = payment;
+  return { payment, owner: { environmentId, customerId }, email: customerEmail, merchant };
+}

@@ -1,0 +1,65 @@
+// The style guide's rule on nouns that import each other, in a circle or straight back; type imports count like any other.
+import { isTest, type SourceFile } from '../source-file.ts';
+import { listImports, nounOf } from './imports.ts';
+
+/** Cycles that still stand. Only taken away from: what else would need a way back is registered instead of imported. */
+export const standingCycles: readonly string[] = [
+  'src/server/checkout, src/server/payment-links, src/server/payment-pages, src/server/qr-codes, src/server/transactions',
+];
+
+type Graph = Map<string, Map<string, string>>;
+
+/** Which noun imports which, each with the first place where it does. */
+function readGraph(files: SourceFile[]): Graph {
+  const graph: Graph = new Map();
+  for (const file of files.filter((one) => one.path.startsWith('src/server/') && !isTest(one))) {
+    if (file.path.split('/').length < 4) continue;
+    const from = nounOf(file.path);
+    for (const { to, line } of listImports(file)) {
+      const noun = nounOf(to);
+      if (!to.startsWith('src/server/') || to.split('/').length < 4 || noun === from) continue;
+      const imported = graph.get(from) ?? new Map<string, string>();
+      graph.set(from, imported);
+      if (!imported.has(noun)) imported.set(noun, `${file.path}:${line}`);
+    }
+  }
+  return graph;
+}
+
+function reachable(graph: Graph, from: string): Set<string> {
+  const seen = new Set<string>();
+  const open = [from];
+  for (let noun = open.pop(); noun !== undefined; noun = open.pop())
+    for (const next of graph.get(noun)?.keys() ?? [])
+      if (!seen.has(next)) {
+        seen.add(next);
+        open.push(next);
+      }
+  return seen;
+}
+
+/** The nouns of each cycle, by name, and the places that close it. */
+export function listNounCycles(files: SourceFile[]): { nouns: string; places: string[] }[] {
+  const graph = readGraph(files);
+  const reached = new Map([...graph.keys()].map((noun) => [noun, reachable(graph, noun)]));
+  const done = new Set<string>();
+  const cycles: { nouns: string; places: string[] }[] = [];
+  for (const [noun, seen] of [...reached].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!seen.has(noun) || done.has(noun)) continue;
+    const members = [...seen].filter((other) => reached.get(other)?.has(noun)).sort();
+    for (const member of members) done.add(member);
+    const places = members.flatMap((member) =>
+      [...(graph.get(member) ?? [])]
+        .filter(([to]) => members.includes(to))
+        .map(([to, place]) => `${place} imports ${to}`),
+    );
+    cycles.push({ nouns: members.join(', '), places });
+  }
+  return cycles;
+}
+
+export function checkNounCycles(files: SourceFile[]): string[] {
+  return listNounCycles(files)
+    .filter(({ nouns }) => !standingCycles.includes(nouns))
+    .map(({ nouns, places }) => `nouns that import each other: ${nouns} (${places.join('; ')})`);
+}
