@@ -111,7 +111,7 @@ function report(seen: Map<string, Load>): void {
 }
 
 const server = await startBenchDatabase();
-const database = openDatabase(server.connectionString, { poolMax: 10 });
+const database = openDatabase(server.connectionString, { poolMax: 10, codec: benchVault });
 try {
   const merchants = await Promise.all(
     Array.from({ length: merchantsMax }, (_, index) => createPayableMerchant(database, `Bench ${index}`)),

@@ -3,6 +3,7 @@
 import { settleDueBalances } from '#server/collection-balance/settle-due.ts';
 import { loadConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { sealField } from '#server/db/sealed-fields.ts';
 import { movableClock } from '#server/http/clock.ts';
 import { createEnvironmentClocks } from '#server/http/environment-clock.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
@@ -16,6 +17,7 @@ import { createPayableMerchant } from '#test/support/merchants.ts';
 import { openPool, startBenchDatabase } from './support/database.ts';
 import { chooseLength, median } from './support/load.ts';
 import { createReport, showNumber } from './support/report.ts';
+import { benchVault } from './support/vault.ts';
 
 const { rounds, items } = chooseLength({
   short: { rounds: 1, items: 1_000 },
@@ -30,11 +32,13 @@ const clock = movableClock(new Date('2026-11-23T05:00:00Z'));
 
 async function addAccount(database: Database, environmentId: string): Promise<void> {
   const now = clock.now();
+  const id = clock.newId();
   await database.db
     .insertInto('payoutAccounts')
     .values({
-      ...{ environmentId, id: clock.newId(), currency: 'NGN', bankCode: '058', bankName: 'Bank' },
-      ...{ accountNumber: '0123456708', accountName: 'BENCH', nameMatch: 'exact', matchedName: null },
+      ...{ environmentId, id, currency: 'NGN', bankCode: '058', bankName: 'Bank' },
+      accountNumber: sealField('payout_accounts.account_number', [environmentId, id], '0123456708'),
+      ...{ accountName: 'BENCH', nameMatch: 'exact', matchedName: null },
       ...{ status: 'VERIFIED', activeFrom: now, defaultFrom: now, createdBy: null },
       ...{ createdAt: now, updatedAt: now },
     })
@@ -87,7 +91,7 @@ async function insertPlainly(database: Database): Promise<number> {
 }
 
 const server = await startBenchDatabase();
-const database = openDatabase(server.connectionString, { poolMax: 10 });
+const database = openDatabase(server.connectionString, { poolMax: 10, codec: benchVault });
 const owner = openPool(server.ownerConnectionString, 1);
 await owner.query('create table if not exists bench_plain (like balance_items including all)');
 await owner.query('grant insert on bench_plain to public');

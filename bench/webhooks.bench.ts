@@ -93,7 +93,7 @@ async function check(database: Database): Promise<void> {
 }
 
 const server = await startBenchDatabase();
-const database = openDatabase(server.connectionString, { poolMax: 10 });
+const database = openDatabase(server.connectionString, { poolMax: 10, codec: benchVault });
 const receiver = await startReceiver();
 try {
   const config = loadConfig({ WEBHOOK_ALLOW_PRIVATE: 'on' });

@@ -51,7 +51,8 @@ beforeAll(async () => {
   const { environmentId } = merchant;
   await sql`insert into payout_accounts (environment_id, id, currency, bank_code, bank_name, account_number, account_name,
       name_match, matched_name, status, active_from, default_from, created_at, updated_at)
-    values (${environmentId}, ${clock.newId()}, 'NGN', '058', 'Guaranty Trust Bank', '0123456708', 'Same key', 'exact',
+    values (${environmentId}, ${clock.newId()}, 'NGN', '058', 'Guaranty Trust Bank',
+      '\\x4b535600'::bytea || '0123456708'::bytea, 'Same key', 'exact',
       'Same key', 'VERIFIED', now(), now(), now(), now())`.execute(database.db);
   await sql`insert into payout_schedules (environment_id, id, currency, schedule, updated_at)
     values (${environmentId}, ${clock.newId()}, 'NGN', 'manual', now())`.execute(database.db);

@@ -89,7 +89,7 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
     live.map(({ environment, ownerId }) => ({ ...environment, ownerId })),
     { foundedAt: founded.now(), end },
   );
-  const quiet = openQuietDatabase(database);
+  const quiet = openQuietDatabase(services);
   const demo = withClock({ ...services, database: quiet }, clock);
   await makeHistory(
     clock,
@@ -135,10 +135,11 @@ function planOf(
 }
 
 /** A year in seconds: commits need not reach the disk one by one, and nobody looks on yet. */
-function openQuietDatabase({ pool }: Database): Database {
+function openQuietDatabase({ database: { pool }, vault }: Pick<Services, 'database' | 'vault'>): Database {
   return openDatabase(pool.options.connectionString ?? '', {
     poolMax: 4,
     name: 'kasuwa-demo',
+    codec: vault,
     settings: { synchronous_commit: 'off', 'kasuwa.quiet': 'on' },
   });
 }

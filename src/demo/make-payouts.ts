@@ -1,5 +1,8 @@
 // Payouts of the demo: accounts, a year of payouts as the jobs would have made them, one that failed, and one held back.
+import type { Insertable } from 'kysely';
+import { sealRow } from '#server/auth/sealed-rows.ts';
 import { settleDueBalances } from '#server/collection-balance/settle-due.ts';
+import type { PayoutAccountsTable } from '#server/db/tables/payouts.ts';
 import { createEnvironmentClocks } from '#server/http/environment-clock.ts';
 import { makeDuePayouts } from '#server/payouts/make-payouts.ts';
 import { refusePayout, runPayouts } from '#server/payouts/run-payouts.ts';
@@ -46,14 +49,17 @@ async function addAccount({ database, clock }: Services, plan: HistoryPlan): Pro
   const { environment, ownerId } = plan;
   const currency = environment.currency === 'USD' ? 'USD' : 'NGN';
   const now = clock.now();
+  const id = clock.newId();
   await database.db
     .insertInto('payoutAccounts')
-    .values({
-      ...{ environmentId: environment.id, id: clock.newId(), currency, ...banks[currency] },
-      ...{ accountName: environment.businessName.toUpperCase(), nameMatch: 'exact' },
-      ...{ matchedName: environment.businessName, status: 'VERIFIED', activeFrom: now, defaultFrom: now },
-      ...{ createdBy: ownerId, createdAt: now, updatedAt: now },
-    })
+    .values(
+      sealRow<Insertable<PayoutAccountsTable>>('payout_accounts', [environment.id, id], {
+        ...{ environmentId: environment.id, id, currency, ...banks[currency] },
+        ...{ accountName: environment.businessName.toUpperCase(), nameMatch: 'exact' },
+        ...{ matchedName: environment.businessName, status: 'VERIFIED', activeFrom: now, defaultFrom: now },
+        ...{ createdBy: ownerId, createdAt: now, updatedAt: now },
+      }),
+    )
     .execute();
 }
 

@@ -2,8 +2,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listSweeps, mountNouns } from './app.ts';
 import { createAccess } from './auth/access.ts';
+import { sealClearFields } from './auth/reseal-job.ts';
 import { checkVault, readSecretKeys } from './auth/secret-keys.ts';
-import { createVault } from './auth/vault.ts';
+import { createVault, type Vault } from './auth/vault.ts';
 import { ensurePresetRoles } from './businesses/create-business.ts';
 import { cardRefusals, cardWaits } from './card-testing/refuse-card-testing.ts';
 import type { Config } from './config.ts';
@@ -43,9 +44,14 @@ export type ProgramOptions = {
   strict?: boolean;
 };
 
-function openPool({ config, connectionString, strict }: ProgramOptions, log: FastifyBaseLogger): Database {
+function openPool(
+  { config, connectionString, strict }: ProgramOptions,
+  vault: Vault,
+  log: FastifyBaseLogger,
+): Database {
   return openDatabase(connectionString, {
     poolMax: config.databasePoolMax,
+    codec: vault,
     ...(!strict && {
       onNested: (error: Error) => log.error({ err: error }, 'a transaction waits on the pool'),
     }),
@@ -63,10 +69,10 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     webDir: options.webDir,
   });
   for (const metric of [cardWaits, cardRefusals]) app.metrics.registerMetric(metric);
-  const database = openPool(options, app.log);
+  const vault = createVault(readSecretKeys(config));
+  const database = openPool(options, vault, app.log);
   const access = createAccess(database, clock, { config, log: app.log });
   const { authenticator } = access;
-  const vault = createVault(readSecretKeys(config));
   const clocks = createEnvironmentClocks(database.db, clock);
   await clocks.reload();
   const services: Services = {
@@ -82,6 +88,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     publicUrl: config.publicUrl,
   };
   await checkVault(database.db, vault);
+  await sealClearFields({ database, vault, log: app.log });
   await ensurePresetRoles(database.db, clock);
   await ensurePrices(database.db, clock);
   mountNouns(app, services);

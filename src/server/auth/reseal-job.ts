@@ -1,6 +1,7 @@
 // The job that seals anew after a change of key, and says when the old key can go.
 import type { Services } from '../services.ts';
 import { countStale, resealAll } from './reseal.ts';
+import { type SealedColumn, sealedColumns, specOf } from './sealed-columns.ts';
 
 /** Seals anew what is not sealed with the present key; answers how many values. It may be broken off at any time. */
 export async function resealValues({ database, vault, log }: Services): Promise<number> {
@@ -11,4 +12,16 @@ export async function resealValues({ database, vault, log }: Services): Promise<
   if (waiting > 0) log.info({ ...keys, waiting }, 'values wait to be sealed anew');
   else log.info(keys, 'everything is sealed with the present key: the old keys are not needed any more');
   return 0;
+}
+
+/** Seals the fields that a migration has marked as kept in clear; at a start, before anything is served. */
+export async function sealClearFields({
+  database,
+  vault,
+  log,
+}: Pick<Services, 'database' | 'vault' | 'log'>): Promise<void> {
+  const fields = (Object.keys(sealedColumns) as SealedColumn[]).filter((one) => specOf(one).form === 'field');
+  // Without the old keys only what is in clear counts, which an index finds.
+  const clearOnly = { ...vault, oldKeyIds: [] };
+  await resealAll(database, clearOnly, (done) => log.info(done, 'fields kept in clear were sealed'), fields);
 }

@@ -18,10 +18,19 @@ function tableOf(column: SealedColumn): { table: string; name: string } {
   return { table, name };
 }
 
+/** Fields in clear are found by an index; those of another key, while one is known. */
+function isStaleField({ fieldHeader, oldKeyIds }: Vault, value: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isClear = sql<boolean>`substring(${value} from 1 for 4) = '\\x4b535600'`;
+  return oldKeyIds.length === 0
+    ? isClear
+    : sql<boolean>`${value} is not null and substring(${value} from 1 for ${fieldHeader.length}::integer) <> ${fieldHeader}`;
+}
+
 /** The condition for values that are not sealed with the present key in the present format. */
 function isStale(vault: Vault, name: string, { form }: SealedColumnSpec): RawBuilder<boolean> {
   const value = sql.ref(name);
   const text = vault.header.toString('base64');
+  if (form === 'field') return isStaleField(vault, value);
   if (form === 'bytes')
     return sql`${value} is not null and substring(${value} from 1 for ${vault.header.length}::integer) <> ${vault.header}`;
   if (form === 'base64')
@@ -31,6 +40,8 @@ function isStale(vault: Vault, name: string, { form }: SealedColumnSpec): RawBui
 
 function seal(vault: Vault, column: SealedColumn, { key, value }: Row): RawBuilder<unknown> {
   const { form } = specOf(column);
+  if (form === 'field')
+    return sql`${vault.sealField(column, key, vault.openFieldOf(column, key, value as Buffer))}::bytea`;
   if (form === 'bytes')
     return sql`${vault.seal(column, key, vault.openBytes(column, key, value as Buffer))}::bytea`;
   const again = (text: string): string => vault.sealText(column, key, vault.openText(column, key, text));
@@ -52,10 +63,12 @@ async function resealBatch(
   const keyText = sql.join(spec.key.map((one) => sql`${sql.ref(one)}::text`));
   const behind = after ? sql`(${key}) > (${sql.join(after.map((one) => sql`${one}`))})` : sql`true`;
   const { rows } = await sql<Row>`
-    select array[${keyText}] as key, ${sql.ref(name)} as value from ${sql.table(table)}
+    select array[${keyText}] as key, ${spec.form === 'field' ? sql`encode(${sql.ref(name)}, 'hex')` : sql.ref(name)} as value from ${sql.table(table)}
     where ${isStale(vault, name, spec)} and ${behind}
     order by ${key} limit ${batchOf(column)}::integer for update skip locked`.execute(tx);
   for (const row of rows) {
+    // The pool would open it with the keys that it has itself.
+    if (spec.form === 'field') row.value = Buffer.from(row.value as string, 'hex');
     const set = sql`${sql.ref(name)} = ${seal(vault, column, row)}`;
     const hash = spec.hash && sql`, ${sql.ref(spec.hash)} = ${hashOf(vault, column, row)}`;
     const same = spec.key.map((one, index) => sql`${sql.ref(one)} = ${row.key[index] ?? ''}`);
@@ -67,8 +80,10 @@ async function resealBatch(
 }
 
 function hashOf(vault: Vault, column: SealedColumn, { key, value }: Row): Buffer {
+  const { form } = specOf(column);
+  if (form === 'field') return vault.hash(column, vault.openFieldOf(column, key, value as Buffer));
   const text =
-    specOf(column).form === 'bytes'
+    form === 'bytes'
       ? vault.open(column, key, value as Buffer)
       : vault.openText(column, key, value as string);
   return vault.hash(column, text);
@@ -79,9 +94,10 @@ export async function resealAll(
   { inTransaction }: Pick<Database, 'inTransaction'>,
   vault: Vault,
   report: (done: Resealed) => void = () => undefined,
+  columns: readonly SealedColumn[] = Object.keys(sealedColumns) as SealedColumn[],
 ): Promise<number> {
   let total = 0;
-  for (const column of Object.keys(sealedColumns) as SealedColumn[]) {
+  for (const column of columns) {
     let count = 0;
     let after: string[] | null = null;
     for (;;) {

@@ -1,7 +1,10 @@
 // Every column whose values are sealed: what binds a value to its place, and what rotation walks through.
 
-/** `bytes`: bytea. `base64`: text. `headers`: a JSON list whose `value`s are base64. */
-export type SealedForm = 'bytes' | 'base64' | 'headers';
+/**
+ * `bytes`: bytea. `base64`: text. `headers`: a JSON list whose `value`s are base64. `field`: bytea that the database opens and
+ * seals by itself (db/sealed-fields.ts), so that it is text wherever a row is read.
+ */
+export type SealedForm = 'bytes' | 'base64' | 'headers' | 'field';
 
 export type SealedColumnSpec = {
   /** The columns of the primary key: with table and column they are the additional data of the seal. */
@@ -11,12 +14,15 @@ export type SealedColumnSpec = {
   wasClear?: true;
   /** The column of the keyed hash by which it is searched. */
   hash?: string;
+  /** The column of its last four characters, for lists and for searching. */
+  last4?: string;
   /** How many values are sealed anew at once, where they are large. */
   batch?: number;
 };
 
 const inEnvironment = ['environment_id', 'id'] as const;
 const inBusiness = ['business_id', 'id'] as const;
+const account = { key: inEnvironment, form: 'field', hash: 'account_hash', last4: 'account_last4' } as const;
 
 /** A test compares this list with the schema. */
 export const sealedColumns = {
@@ -40,6 +46,30 @@ export const sealedColumns = {
   'emails.text': { key: ['id'], form: 'base64', wasClear: true },
   'email_attachments.content': { key: ['email_id', 'number'], form: 'bytes', wasClear: true },
   'sms_messages.text': { key: ['id'], form: 'base64', wasClear: true },
+  'export_chunks.bytes': {
+    key: ['environment_id', 'export_id', 'number'],
+    form: 'bytes',
+    wasClear: true,
+    batch: 10,
+  },
+  'idempotency_keys.answer': { key: ['scope', 'key'], form: 'field' },
+  'webhook_events.payload': { key: inEnvironment, form: 'field' },
+  'webhook_events.body': { key: inEnvironment, form: 'field' },
+  'customers.phone': { key: inEnvironment, form: 'field', hash: 'phone_hash' },
+  'transactions.customer_phone': { key: inEnvironment, form: 'field' },
+  'transactions.sender_account': { key: inEnvironment, form: 'field' },
+  'transfer_receipts.sender_account': { key: inEnvironment, form: 'field' },
+  'users.phone_number': { key: ['id'], form: 'field' },
+  'businesses.phone_number': { key: ['id'], form: 'field' },
+  'signups.phone_number': { key: ['id'], form: 'field' },
+  'sub_accounts.account_number': account,
+  'sub_accounts.contact_phone': { key: inEnvironment, form: 'field' },
+  'refunds.account_number': { key: inEnvironment, form: 'field' },
+  'payouts.account_number': account,
+  'payout_accounts.account_number': { key: inEnvironment, form: 'field', hash: 'account_hash' },
+  'sms_messages.to_number': { key: ['id'], form: 'field' },
+  'one_time_codes.destination': { key: ['id'], form: 'field' },
+  'sandbox_bank_transfers.account_number': { key: ['reference'], form: 'field' },
 } as const satisfies Record<string, SealedColumnSpec>;
 
 export type SealedColumn = keyof typeof sealedColumns;

@@ -86,9 +86,8 @@ test('the key file has the present key first and those before it below', () => {
   expect(() => readSecretKeys(config)).toThrow(/at least 32/);
 });
 
-/** Columns of bytes that are not sealed: hashes and salts, public pictures, and parts of exports, which end after a week. */
-const notSealed =
-  /[._](hash|sha256|fingerprint|public_key|credential_id|signature|salt)$|^(images|export_chunks)\.bytes$/;
+/** Columns of bytes that are not sealed: hashes and salts, and public pictures. */
+const notSealed = /[._](hash|sha256|fingerprint|public_key|credential_id|signature|salt)$|^images\.bytes$/;
 
 test('every column that is sealed is in the list, with its primary key', async () => {
   const { rows } = await sql<{ place: string; type: string; comment: string | null }>`

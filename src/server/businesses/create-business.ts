@@ -1,7 +1,9 @@
 // Making users, businesses with their two environments, members and the preset roles.
+
 import { presetRoleNames, presetRoles } from '#shared/permissions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { sealField } from '../db/sealed-fields.ts';
 import type { Clock } from '../http/clock.ts';
 
 /** Countries of the specification, each with its currency and the time zone its days begin in. */
@@ -52,7 +54,7 @@ export async function createUser(tx: Tx, clock: Clock, user: NewUser): Promise<s
         typeof user.password === 'string' ? await hashPassword(user.password) : user.password.hash,
       firstName: user.firstName,
       lastName: user.lastName,
-      phoneNumber: user.phoneNumber ?? null,
+      phoneNumber: user.phoneNumber ? sealField('users.phone_number', id, user.phoneNumber) : null,
       phoneVerifiedAt: user.phoneVerified ? clock.now() : null,
       emailVerifiedAt: clock.now(),
       passwordLastChangedAt: clock.now(),
@@ -88,7 +90,9 @@ export async function createBusiness(tx: Tx, clock: Clock, business: NewBusiness
       id,
       businessName: business.name,
       email: business.email.toLowerCase(),
-      phoneNumber: business.phoneNumber ?? null,
+      phoneNumber: business.phoneNumber
+        ? sealField('businesses.phone_number', id, business.phoneNumber)
+        : null,
       country: business.country,
       currency,
       timeZone,

@@ -1,8 +1,10 @@
 // Capturing payments that a rail says were paid: status, attempt, ledger, timeline, link and e-mails, in one statement.
+
 import { sql } from 'kysely';
 import type { Channel, FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
 import { allocate, type Currency } from '#shared/money.ts';
 import { allocateSplit, type SplitRule } from '#shared/split.ts';
+import type { Vault } from '../auth/vault.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { type OutboxServices, type OutgoingEmail, sealBody } from '../emails/queue-email.ts';
 import type { Clock } from '../http/clock.ts';
@@ -149,6 +151,13 @@ function transfersOf(
   return transfers.filter((transfer) => transfer.amount > 0);
 }
 
+/** The account of a sender as the column keeps it. */
+function sealSender({ environmentId, transactionId, sender }: Capture, vault: Vault): string | null {
+  if (!sender?.account) return null;
+  const key = [environmentId, transactionId];
+  return vault.sealField('transactions.sender_account', key, sender.account).toString('base64');
+}
+
 function encode(
   capture: Capture,
   accounts: readonly number[],
@@ -173,7 +182,7 @@ function encode(
     responseCode: capture.responseCode,
     card: capture.card,
     threeDs: capture.threeDs,
-    sender: capture.sender,
+    sender: capture.sender && { ...capture.sender, account: sealSender(capture, vault) },
     linkId: link?.id ?? null,
     linkDay: link?.day ?? null,
     reservedUse: link?.reservedUse ?? false,

@@ -1,10 +1,12 @@
 // A payment that begins: its reference, its row, its customer and the first line of its timeline.
+
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Mode } from '#shared/contract/session.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import type { SplitRule } from '#shared/split.ts';
+import type { Clear } from '../auth/sealed-rows.ts';
 import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import { recordCustomer } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';
@@ -75,7 +77,7 @@ export function newPaymentRow(
   services: Pick<Services, 'clock'>,
   payment: NewPayment,
   customerId: string,
-): Insertable<TransactionsTable> {
+): Clear<Insertable<TransactionsTable>> {
   const { clock } = services;
   const now = clock.now();
   const { merchant, payer, source, caller } = payment;

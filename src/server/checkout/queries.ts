@@ -1,5 +1,7 @@
 // SQL of the payer's side: payments, their attempts and timeline, and what changes them.
+
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type {
   PaymentLinksTable,
@@ -12,7 +14,10 @@ export type PaymentRow = Selectable<TransactionsTable>;
 export type LinkRow = Selectable<PaymentLinksTable>;
 export type AttemptRow = Selectable<TransactionAttemptsTable>;
 export type PaymentChanges = Partial<
-  Omit<PaymentRow, 'environmentId' | 'id' | 'answers' | 'metadata' | 'split'>
+  Omit<
+    PaymentRow,
+    'environmentId' | 'id' | 'answers' | 'metadata' | 'split' | 'customerPhone' | 'senderAccount'
+  >
 >;
 
 /** A payment as it is now, and nobody else may change it until this transaction ends. */
@@ -30,8 +35,11 @@ export async function lockPayment(
     .executeTakeFirst();
 }
 
-export async function insertPayments(tx: Tx, rows: Insertable<TransactionsTable>[]): Promise<void> {
-  await tx.insertInto('transactions').values(rows).execute();
+export async function insertPayments(tx: Tx, rows: Clear<Insertable<TransactionsTable>>[]): Promise<void> {
+  const sealed = rows.map((row) =>
+    sealRow<Insertable<TransactionsTable>>('transactions', [row.environmentId, row.id], row),
+  );
+  await tx.insertInto('transactions').values(sealed).execute();
 }
 
 export async function updatePayment(

@@ -1,7 +1,8 @@
 // Customers: who paid a merchant, known by e-mail.
-import type { Tx } from '../db/database.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
-import { upsertCustomer } from './queries.ts';
+import { selectCustomersByPhone, upsertCustomer } from './queries.ts';
 
 export type Payer = { email: string; name: string | null; phone: string | null };
 
@@ -13,4 +14,11 @@ export async function recordCustomer(
   payer: Payer,
 ): Promise<string> {
   return upsertCustomer(tx, environmentId, { ...payer, id: clock.newId(), at: clock.now() });
+}
+
+/** Whom a text means when it is a whole phone number, in any way of writing one: numbers are sealed, and found by their hash. */
+export async function findCustomersByPhone(db: Db, environmentId: string, text: string): Promise<string[]> {
+  if (!/^\+?[\d\s().-]{7,25}$/.test(text.trim())) return [];
+  const numbers = ['NG', 'US'].map((country) => normalisePhone(text, country)).filter((one) => one !== null);
+  return selectCustomersByPhone(db, environmentId, [...new Set(numbers)]);
 }

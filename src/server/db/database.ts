@@ -9,6 +9,7 @@ import {
   runInTransaction,
 } from './connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
+import { type FieldCodec, parseFieldLists, parseFields, sealParameters } from './sealed-fields.ts';
 import type * as apiKeys from './tables/api-keys.ts';
 import type * as audit from './tables/audit.ts';
 import type * as balances from './tables/balances.ts';
@@ -183,6 +184,8 @@ export type Database = {
 
 const int8 = 20;
 const date = 1082;
+const bytea = 17;
+const byteaList = 1001;
 
 /** int8 as a number: sums beyond a safe integer are a bug and throw, never round. */
 function parseBigint(text: string): number {
@@ -191,13 +194,19 @@ function parseBigint(text: string): number {
   return value;
 }
 
-const types = {
-  getTypeParser: (oid: number, format?: string) => {
-    if (oid === int8) return parseBigint;
-    if (oid === date) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format as 'text');
-  },
-} as pg.CustomTypesConfig;
+function typesOf(codec: FieldCodec | undefined): pg.CustomTypesConfig {
+  const parseBytea = codec && parseFields(codec);
+  const parseByteaList = codec && parseFieldLists(codec);
+  return {
+    getTypeParser: (oid: number, format?: string) => {
+      if (oid === int8) return parseBigint;
+      if (oid === date) return (text: string) => text;
+      if (oid === bytea && parseBytea) return parseBytea;
+      if (oid === byteaList && parseByteaList) return parseByteaList;
+      return pg.types.getTypeParser(oid, format as 'text');
+    },
+  } as pg.CustomTypesConfig;
+}
 
 function settingsText(settings: Record<string, string>): string {
   return Object.entries(settings)
@@ -209,6 +218,8 @@ export type DatabaseOptions = {
   poolMax?: number;
   name?: string;
   settings?: Record<string, string>;
+  /** What opens and seals fields; without it they are bytes. */
+  codec?: FieldCodec;
   /** Hears of a connection that was asked for inside of a transaction. By default it is refused. */
   onNested?: ConnectionRules['onNested'];
 };
@@ -224,7 +235,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     connectionString,
     max: poolMax,
     application_name: options.name ?? 'kasuwa',
-    types,
+    types: typesOf(options.codec),
     ...(options.settings && { options: settingsText(options.settings) }),
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -235,6 +246,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   // The same for one that is lost between two statements of a transaction: the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareStatements);
+  const { codec } = options;
+  pool.on('connect', (client) => sealParameters(client, codec));
   const turns = createTurns({ max: poolMax, onNested });
   guardPool(pool, turns);
   const db = new Kysely<Tables>({

@@ -1,7 +1,9 @@
 // Recording that something happened which a merchant's own systems may want to hear of, in the transaction of what happened.
+
 import { sql } from 'kysely';
 import type { WebhookEventData, WebhookEventType } from '#shared/contract/settings/webhook-events.ts';
 import type { Tx } from '../db/database.ts';
+import { sealField } from '../db/sealed-fields.ts';
 import type { Clock } from '../http/clock.ts';
 
 export type HappenedEvent<T extends WebhookEventType> = {
@@ -21,9 +23,11 @@ export async function recordEvent<T extends WebhookEventType>(
   clock: Clock,
   event: HappenedEvent<T>,
 ): Promise<void> {
+  const id = clock.newId();
+  const payload = sealField('webhook_events.payload', [event.environmentId, id], JSON.stringify(event.data));
   await sql`
-    insert into webhook_events (environment_id, id, type, subject_id, data, occurred_at)
-    select ${event.environmentId}::uuid, ${clock.newId()}::uuid, ${event.type}, ${event.subjectId}::uuid,
-           ${JSON.stringify(event.data)}::jsonb, ${clock.now()}::timestamptz
+    insert into webhook_events (environment_id, id, type, subject_id, payload, occurred_at)
+    select ${event.environmentId}::uuid, ${id}::uuid, ${event.type}, ${event.subjectId}::uuid,
+           ${payload}::bytea, ${clock.now()}::timestamptz
     where webhook_wanted(${event.environmentId}::uuid, ${event.type})`.execute(tx);
 }

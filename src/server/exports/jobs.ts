@@ -1,6 +1,8 @@
 // Writing the files that were asked for, and removing them when their time is over.
+
 import { Worker } from 'node:worker_threads';
 import { errorCatalogue } from '#shared/contract/errors.ts';
+import { readSecretKeys } from '../auth/secret-keys.ts';
 import { systemClock } from '../http/clock.ts';
 import { isDatabaseAway } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
@@ -33,9 +35,10 @@ export async function runDueExports(services: Services): Promise<number> {
 const endings = ['SIGTERM', 'SIGINT'] as const;
 
 /** Ends with the thread. A program that is told to stop does not wait for it: the export is taken up again later. */
-function runThread({ database, clock }: Services, row: ClaimedExport): Promise<ExportAnswer> {
+function runThread({ database, clock, config }: Services, row: ClaimedExport): Promise<ExportAnswer> {
   const order: ExportOrder = {
     connectionString: database.pool.options.connectionString ?? '',
+    secrets: readSecretKeys(config),
     clockAheadMs: clock.now().getTime() - systemClock.now().getTime(),
     row,
   };

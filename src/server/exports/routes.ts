@@ -8,5 +8,6 @@ export const exportRoutes: Handlers<typeof exportsContract> = {
     orderExport(tx, services.clock, actor, { ...body, ids: body.ids ?? null }),
   listExports: ({ tx, environment, actor }) => listExports(tx, environment, actor.userId),
   getExport: ({ tx, actor, params }) => getExport(tx, actor, params.exportId),
-  downloadExport: ({ tx, actor, params }) => openExportFile(tx, actor, params.exportId),
+  downloadExport: ({ tx, services, actor, params }) =>
+    openExportFile(tx, services.vault, actor, params.exportId),
 };

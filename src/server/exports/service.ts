@@ -1,10 +1,12 @@
 // Exports: asking for a file, following it and downloading it.
+
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '#shared/contract/errors.ts';
 import { type ExportJob, exportAreas } from '#shared/contract/exports.ts';
 import { canRead, isAllowed } from '#shared/permissions.ts';
+import type { Vault } from '../auth/vault.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Actor, Environment, FileAnswer } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
@@ -83,7 +85,12 @@ const contentTypes = {
 };
 
 /** The file, read piece by piece while it is sent. */
-export async function openExportFile(db: Db, actor: Actor, exportId: string): Promise<FileAnswer> {
+export async function openExportFile(
+  db: Db,
+  vault: Vault,
+  actor: Actor,
+  exportId: string,
+): Promise<FileAnswer> {
   const row = await findExport(db, actor, exportId);
   if (row.status !== 'COMPLETED' || row.fileName === null) {
     const sentence = row.status === 'FAILED' ? 'This file could not be made.' : 'This file is not ready yet.';
@@ -92,14 +99,19 @@ export async function openExportFile(db: Db, actor: Actor, exportId: string): Pr
   return {
     contentType: contentTypes[row.format],
     fileName: row.fileName,
-    body: Readable.from(readFile(db, row.environmentId, exportId), { objectMode: false }),
+    body: Readable.from(readFile(db, vault, row.environmentId, exportId), { objectMode: false }),
   };
 }
 
-async function* readFile(db: Db, environmentId: string, exportId: string): AsyncGenerator<Buffer> {
+async function* readFile(
+  db: Db,
+  vault: Vault,
+  environmentId: string,
+  exportId: string,
+): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const bytes = await selectChunk(db, environmentId, exportId, number);
     if (!bytes) return;
-    yield await unpack(bytes);
+    yield await unpack(vault.openBytes('export_chunks.bytes', [environmentId, exportId, number], bytes));
   }
 }

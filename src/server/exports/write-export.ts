@@ -1,16 +1,22 @@
 // Writing the file of an export: rows as they come from the database, in packed pieces back into it.
+
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Database } from '../db/database.ts';
-import type { Clock } from '../http/clock.ts';
+import type { SecretKeys } from '../auth/vault.ts';
+import type { Services } from '../services.ts';
 import { writeCsv } from './csv-file.ts';
 import { type ExportKinds, prepareExport } from './export-kind.ts';
 import { type ClaimedExport, endExport, insertChunk, selectOwner, updateProgress } from './queries.ts';
 import { sheetRowsMax, writeXlsx } from './xlsx-file.ts';
 
 /** What the thread is told. `clockAheadMs`: how far the program's clock is ahead of the one on the wall. */
-export type ExportOrder = { connectionString: string; clockAheadMs: number; row: ClaimedExport };
+export type ExportOrder = {
+  connectionString: string;
+  secrets: SecretKeys;
+  clockAheadMs: number;
+  row: ClaimedExport;
+};
 /** What the thread answers: null when it did what it could, or a sentence for the person. */
 export type ExportAnswer = string | null;
 
@@ -20,7 +26,7 @@ const pieceBytes = 500_000;
 
 /** Writes a claimed export to its end; gives up without a word when another run has taken it over. */
 export async function writeExport(
-  { database, clock, kinds }: { database: Database; clock: Clock; kinds: ExportKinds },
+  { database, clock, vault, kinds }: Pick<Services, 'database' | 'clock' | 'vault'> & { kinds: ExportKinds },
   row: ClaimedExport,
 ): Promise<void> {
   const owner = await selectOwner(database.db, row.environmentId);
@@ -41,7 +47,8 @@ export async function writeExport(
   const file = row.format === 'csv' ? writeCsv(counted(), columns) : writeXlsx(counted(), columns, sheet);
   let number = 0;
   for await (const piece of inPieces(file)) {
-    const chunk = { number, bytes: await pack(piece) };
+    const place = [row.environmentId, row.id, number];
+    const chunk = { number, bytes: vault.seal('export_chunks.bytes', place, await pack(piece)) };
     if (!(await insertChunk(database.db, row, chunk, progress()))) return;
     number += 1;
   }

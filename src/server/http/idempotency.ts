@@ -1,8 +1,10 @@
 // Idempotency-Key: the same key and body give the first answer again, another body is refused, concurrent calls run once.
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { type SealParameter, sealField } from '../db/sealed-fields.ts';
 import { systemClock } from './clock.ts';
 
 export type IdempotentCall = { scope: string; key: string; requestHash: Buffer; now: Date };
@@ -47,11 +49,17 @@ export async function onceInTransaction<T>(tx: Tx, call: IdempotentCall, work: (
   const answer = await work();
   await tx
     .updateTable('idempotencyKeys')
-    .set({ status: 200, answer: JSON.stringify(answer) })
+    .set({ status: 200, answer: sealAnswer(call, answer) })
     .where('scope', '=', call.scope)
     .where('key', '=', call.key)
     .execute();
   return answer;
+}
+
+/** An answer may show whatever the call may: numbers of phones and accounts too. */
+function sealAnswer({ scope, key }: IdempotentCall, answer: unknown): SealParameter | null {
+  if (answer === undefined) return null;
+  return sealField('idempotency_keys.answer', [scope, key], JSON.stringify(answer));
 }
 
 async function replay<T>(tx: Tx | Database['db'], call: IdempotentCall): Promise<T> {
@@ -63,7 +71,7 @@ async function replay<T>(tx: Tx | Database['db'], call: IdempotentCall): Promise
     .executeTakeFirst();
   if (first && !first.requestHash.equals(call.requestHash)) throw new AppError('IDEMPOTENCY_CONFLICT');
   if (!first || first.status === null) throw new AppError('IDEMPOTENCY_BUSY');
-  return first.answer as T;
+  return (first.answer === null ? undefined : JSON.parse(first.answer)) as T;
 }
 
 /** A claim older than this was left by a process that died: it may be taken over. */
@@ -127,7 +135,7 @@ async function surely(save: () => Promise<unknown>): Promise<void> {
 async function keepAnswer({ db }: Database, mine: Claim, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotencyKeys')
-    .set({ status: 200, answer: JSON.stringify(answer) })
+    .set({ status: 200, answer: sealAnswer(mine, answer) })
     .where('scope', '=', mine.scope)
     .where('key', '=', mine.key)
     .where('createdAt', '=', mine.claimedAt)

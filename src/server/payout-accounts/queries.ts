@@ -1,6 +1,8 @@
 // SQL of the bank accounts a business is paid out to.
+
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Currency } from '#shared/money.ts';
+import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { PayoutAccountsTable } from '../db/tables/payouts.ts';
 
@@ -31,8 +33,16 @@ export async function lockPayoutAccounts(tx: Tx, environmentId: string): Promise
     .executeTakeFirst();
 }
 
-export function insertPayoutAccount(tx: Tx, row: Insertable<PayoutAccountsTable>): Promise<PayoutAccountRow> {
-  return tx.insertInto('payoutAccounts').values(row).returningAll().executeTakeFirstOrThrow();
+export function insertPayoutAccount(
+  tx: Tx,
+  row: Clear<Insertable<PayoutAccountsTable>>,
+): Promise<PayoutAccountRow> {
+  const key = [row.environmentId, row.id];
+  return tx
+    .insertInto('payoutAccounts')
+    .values(sealRow<Insertable<PayoutAccountsTable>>('payout_accounts', key, row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export function updatePayoutAccount(

@@ -1,10 +1,12 @@
 // SQL of looking at payouts: lists, their counts and sums, one with its timeline, and what is inside.
+
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BalanceItemKind } from '#shared/balance-items.ts';
 import type { PayoutFilters, payoutListQuery } from '#shared/contract/payment-gateway/payouts.ts';
 import type { Currency } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
+import { hasAccount } from '../auth/sealed-rows.ts';
 import type { Db, Tables } from '../db/database.ts';
 import type { PayoutRow } from './queries.ts';
 
@@ -36,8 +38,9 @@ function matches(filters: PayoutFilters) {
     const conditions = [];
     if (filters.search) {
       const pattern = `%${filters.search.replace(/[\\%_]/g, '\\$&')}%`;
-      const columns = ['payoutRef', 'sessionId', 'accountNumber', 'accountName'] as const;
-      conditions.push(eb.or(columns.map((column) => eb(`payouts.${column}`, 'ilike', pattern))));
+      const columns = ['payoutRef', 'sessionId', 'accountName'] as const;
+      const texts = columns.map((column) => eb(`payouts.${column}`, 'ilike', pattern));
+      conditions.push(eb.or([...texts, ...hasAccount('payouts', filters.search)]));
     }
     if (filters.from) conditions.push(eb('payouts.createdAt', '>=', new Date(filters.from)));
     if (filters.to) conditions.push(eb('payouts.createdAt', '<', new Date(filters.to)));

@@ -1,4 +1,5 @@
 // Payouts through HTTP: on their day, to the right account, held back and released, failed, returned and sent again; the books agree.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleDueBalances } from '#server/collection-balance/settle-due.ts';
@@ -7,6 +8,7 @@ import { payoutsContract as contract, type PayoutDetail } from '#shared/contract
 import { paymentMethodsContract } from '#shared/contract/settings/payment-methods.ts';
 import { addPayoutAccount, codeSentTo, withdrawalCode } from '#test/support/cases/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
+import { sealField } from '../db/sealed-fields.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { failPayout, returnPayout, runPayouts } from './run-payouts.ts';
 
@@ -155,11 +157,18 @@ test('a program that dies between writing down and sending hands it over once mo
   const [made] = (await list()).items;
   const { db } = services().database;
   // As the row is after the commit, before the bank has heard of it.
+  const { environmentId, id } = await db
+    .selectFrom('payouts')
+    .where('id', '=', made?.id ?? '')
+    .select(['environmentId', 'id'])
+    .executeTakeFirstOrThrow();
+  const key = [environmentId, id];
+  const accountNumber = sealField('payouts.account_number', key, '0123456708');
   await db
     .updateTable('payouts')
     .set({
       ...{ status: 'PROCESSING', asks: 1, nextAt: payers.clock.now() },
-      ...{ bankCode: '058', bankName: 'GTB', accountNumber: '0123456708', accountName: 'X' },
+      ...{ bankCode: '058', bankName: 'GTB', accountNumber, accountName: 'X' },
     })
     .where('id', '=', made?.id ?? '')
     .execute();

@@ -1,6 +1,8 @@
 // SQL of payouts: made, locked, changed, and what they are made of.
+
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { PayoutScheduleKind } from '#shared/balance-items.ts';
+import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Owner } from '../collection-balance/service.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { PayoutEventsTable, PayoutsTable } from '../db/tables/payouts.ts';
@@ -96,8 +98,13 @@ export async function sumPayoutItems(tx: Tx, environmentId: string, payoutId: st
   return rows[0] as PayoutSums;
 }
 
-export async function insertPayout(tx: Tx, row: Insertable<PayoutsTable>): Promise<PayoutRow> {
-  return tx.insertInto('payouts').values(row).returningAll().executeTakeFirstOrThrow();
+export async function insertPayout(tx: Tx, row: Clear<Insertable<PayoutsTable>>): Promise<PayoutRow> {
+  const key = [row.environmentId, row.id];
+  return tx
+    .insertInto('payouts')
+    .values(sealRow<Insertable<PayoutsTable>>('payouts', key, row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertPayoutEvent(tx: Tx, row: Insertable<PayoutEventsTable>): Promise<void> {
@@ -140,11 +147,11 @@ export function lockPayout(
 export function updatePayout(
   tx: Tx,
   row: Pick<PayoutRow, 'environmentId' | 'id'>,
-  changes: Updateable<PayoutsTable>,
+  changes: Clear<Updateable<PayoutsTable>>,
 ): Promise<PayoutRow> {
   return tx
     .updateTable('payouts')
-    .set(changes)
+    .set(sealRow<Updateable<PayoutsTable>>('payouts', [row.environmentId, row.id], changes))
     .where('environmentId', '=', row.environmentId)
     .where('id', '=', row.id)
     .returningAll()

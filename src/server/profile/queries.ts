@@ -1,6 +1,8 @@
 // SQL of profiles: what people keep about themselves, a new e-mail on its way, and which e-mails they want.
+
 import type { Insertable, Updateable } from 'kysely';
 import { type NotificationKind, notificationDefaults } from '#shared/contract/account/profile.ts';
+import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { BusinessesTable, UsersTable } from '../db/tables/core.ts';
 import type { EmailChangesTable } from '../db/tables/profiles.ts';
@@ -18,8 +20,16 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function updatePerson(tx: Tx, userId: string, change: Updateable<UsersTable>): Promise<void> {
-  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+export async function updatePerson(
+  tx: Tx,
+  userId: string,
+  change: Clear<Updateable<UsersTable>>,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(sealRow<Updateable<UsersTable>>('users', userId, change))
+    .where('id', '=', userId)
+    .execute();
 }
 
 export function selectBusinessInfo(db: Db, businessId: string) {
@@ -33,9 +43,13 @@ export function selectBusinessInfo(db: Db, businessId: string) {
 export async function updateBusiness(
   tx: Tx,
   businessId: string,
-  change: Updateable<BusinessesTable>,
+  change: Clear<Updateable<BusinessesTable>>,
 ): Promise<void> {
-  await tx.updateTable('businesses').set(change).where('id', '=', businessId).execute();
+  await tx
+    .updateTable('businesses')
+    .set(sealRow<Updateable<BusinessesTable>>('businesses', businessId, change))
+    .where('id', '=', businessId)
+    .execute();
 }
 
 /** A newer one takes the place of the older. */

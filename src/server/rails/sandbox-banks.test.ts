@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
-import { sharedTestDatabase } from '#test/support/database.ts';
+import { sharedTestDatabase, testSecretKey } from '#test/support/database.ts';
+import { createVault } from '../auth/vault.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { findBank, isRoutingNumber, listBanks } from './bank-directory.ts';
 import type { BankRail, BankTransfer } from './banks.ts';
@@ -11,10 +12,11 @@ import { createSandboxBanks } from './sandbox-banks.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const slowMs = 20_000;
+const vault = createVault({ current: testSecretKey, old: [] });
 let database: Database;
 let banks: BankRail;
 beforeAll(async () => {
-  database = openDatabase((await sharedTestDatabase()).connectionString);
+  database = openDatabase((await sharedTestDatabase()).connectionString, { codec: vault });
   banks = createSandboxBanks(database, clock, { sandboxSlowMs: slowMs });
 });
 afterAll(() => database.close());

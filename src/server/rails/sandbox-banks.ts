@@ -1,14 +1,18 @@
 // The sandbox of the bank rail, over its own books: the last digits of an account number decide what it answers.
+
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { findTestAccount, type TestPayout } from '#shared/test-accounts.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
+import { anyHashOf, hashField, sealField } from '../db/sealed-fields.ts';
 import type { SandboxBankTransfersTable } from '../db/tables/split-payments.ts';
 import type { Clock } from '../http/clock.ts';
 import { findBank } from './bank-directory.ts';
 import type { AccountQuestion, BankRail, BankTransfer, NameEnquiry, TransferOutcome } from './banks.ts';
 import { makeSessionId } from './sandbox-bank.ts';
 
+type SentTransfer = Selectable<SandboxBankTransfersTable>;
 type Decision = Pick<SandboxBankTransfersTable, 'outcome' | 'finalOutcome' | 'reason'>;
 
 const refused = 'The bank of the account refused the transfer';
@@ -34,6 +38,11 @@ export function createSandboxBanks(
       .insertInto('sandboxBankTransfers')
       .values({
         ...transfer,
+        accountNumber: sealField(
+          'sandbox_bank_transfers.account_number',
+          transfer.reference,
+          transfer.accountNumber,
+        ),
         ...decision,
         sessionId: makeSessionId(now),
         answerAfter: isSlow ? later() : null,
@@ -77,17 +86,19 @@ function findTransfer(db: Db, reference: string) {
     .executeTakeFirst();
 }
 
-function tellNow(row: SandboxBankTransfersTable, now: Date): TransferOutcome {
+function tellNow(row: SentTransfer, now: Date): TransferOutcome {
   const isFinal = row.answerAfter === null || row.answerAfter <= now;
   return tell(row, isFinal ? row.finalOutcome : row.outcome);
 }
 
-function tell(row: SandboxBankTransfersTable, outcome: TransferOutcome['outcome']): TransferOutcome {
+function tell(row: SentTransfer, outcome: TransferOutcome['outcome']): TransferOutcome {
   const { sessionId, reason } = row;
   if (outcome === 'done') return { outcome, sessionId };
   if (outcome === 'failed') return { outcome, reason };
   return outcome === 'returned' ? { outcome, sessionId, reason } : { outcome: 'unknown' };
 }
+
+const enquiryColumn = 'sandbox_bank_enquiries.account_number';
 
 async function resolve(
   db: Db,
@@ -102,17 +113,17 @@ async function resolve(
   if (enquiry === 'own') return { outcome: 'found', accountName: askedBy.toUpperCase() };
   if (enquiry === 'similar') return { outcome: 'found', accountName: similarName(askedBy) };
   if (enquiry === 'slow') {
-    const key = { bankCode: bank.code, accountNumber };
+    const accountHash = hashField(enquiryColumn, accountNumber);
     const first = await db
       .insertInto('sandboxBankEnquiries')
-      .values({ ...key, answerAfter })
-      .onConflict((conflict) => conflict.columns(['bankCode', 'accountNumber']).doNothing())
+      .values({ bankCode: bank.code, accountHash, answerAfter })
+      .onConflict((conflict) => conflict.columns(['bankCode', 'accountHash']).doNothing())
       .returning('answerAfter')
       .executeTakeFirst();
     const told = await db
       .selectFrom('sandboxBankEnquiries')
       .where('bankCode', '=', bank.code)
-      .where('accountNumber', '=', accountNumber)
+      .where('accountHash', '=', anyHashOf(enquiryColumn, accountNumber))
       .where('answerAfter', '<=', now)
       .select('answerAfter')
       .executeTakeFirst();

@@ -1,7 +1,9 @@
 // SQL of refunds: their rows, who gives what, and their timeline. Every query names the environment first.
+
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Mode } from '#shared/contract/session.ts';
 import { type RefundFees, type RefundStatus, voidRefundStatuses } from '#shared/refunds.ts';
+import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { RefundEventsTable, RefundPartsTable, RefundsTable } from '../db/tables/refunds.ts';
 
@@ -46,10 +48,14 @@ export async function selectRefundByToken(db: Db, tokenHash: Buffer): Promise<Re
 
 export async function insertRefund(
   tx: Tx,
-  refund: Insertable<RefundsTable>,
+  refund: Clear<Insertable<RefundsTable>>,
   parts: readonly Insertable<RefundPartsTable>[],
 ): Promise<void> {
-  await tx.insertInto('refunds').values(refund).execute();
+  const key = [refund.environmentId, refund.id];
+  await tx
+    .insertInto('refunds')
+    .values(sealRow<Insertable<RefundsTable>>('refunds', key, refund))
+    .execute();
   await tx
     .insertInto('refundParts')
     .values([...parts])
@@ -61,11 +67,11 @@ export async function updateRefund(
   tx: Db,
   refund: Pick<RefundRow, 'environmentId' | 'id'>,
   from: readonly RefundStatus[],
-  changes: Updateable<RefundsTable>,
+  changes: Clear<Updateable<RefundsTable>>,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('refunds')
-    .set(changes)
+    .set(sealRow<Updateable<RefundsTable>>('refunds', [refund.environmentId, refund.id], changes))
     .where('environmentId', '=', refund.environmentId)
     .where('id', '=', refund.id)
     .where('status', 'in', [...from])
@@ -253,15 +259,14 @@ export async function selectModeOf(db: Db, environmentId: string): Promise<Mode>
 
 /** Whether an earlier refund of the same payment to an account came back. */
 export async function isSentBackFrom(db: Db, refund: RefundRow, accountNumber: string): Promise<boolean> {
-  const row = await db
+  const returned = await db
     .selectFrom('refunds')
     .where('environmentId', '=', refund.environmentId)
     .where('transactionId', '=', refund.transactionId)
     .where('status', '=', 'RETURNED')
-    .where('accountNumber', '=', accountNumber)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('accountNumber')
+    .execute();
+  return returned.some((one) => one.accountNumber === accountNumber);
 }
 
 /** The refund that sends another again; undefined when none does. */

@@ -1,5 +1,7 @@
 // SQL of one-time codes, of steps of an authenticator app that were taken, and of recovery codes.
+
 import type { Insertable } from 'kysely';
+import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { OneTimeCodesTable } from '../db/tables/sign-in.ts';
 
@@ -18,8 +20,11 @@ export function lockNewestCode(tx: Tx, ownerId: string, purpose: CodePurpose) {
     .executeTakeFirst();
 }
 
-export async function insertCode(tx: Tx, code: Insertable<OneTimeCodesTable>): Promise<void> {
-  await tx.insertInto('oneTimeCodes').values(code).execute();
+export async function insertCode(tx: Tx, code: Clear<Insertable<OneTimeCodesTable>>): Promise<void> {
+  await tx
+    .insertInto('oneTimeCodes')
+    .values(sealRow<Insertable<OneTimeCodesTable>>('one_time_codes', code.id, code))
+    .execute();
 }
 
 export async function updateCode(

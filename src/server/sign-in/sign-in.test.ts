@@ -1,4 +1,5 @@
 // The steps of a sign-in through HTTP: each rule of codes, challenges, the authenticator app and the grace of a business.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
@@ -18,6 +19,7 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
+import { sealField } from '../db/sealed-fields.ts';
 
 const clock = movableClock(new Date());
 let server: TestServer;
@@ -157,10 +159,15 @@ test('a sign-in that takes too long, or a forged challenge, is over', async () =
 
 test('a verified phone gives a choice, and one channel may be changed for the other', async () => {
   const { email } = await withCodes();
-  const phoneNumber = `+23480${String(Date.now()).slice(-8)}`;
+  const phone = `+23480${String(Date.now()).slice(-8)}`;
+  const { id } = await database()
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow();
   await database()
     .updateTable('users')
-    .set({ phoneNumber, phoneVerifiedAt: clock.now() })
+    .set({ phoneNumber: sealField('users.phone_number', id, phone), phoneVerifiedAt: clock.now() })
     .where('email', '=', email)
     .execute();
   const first = (await signIn(email)).data;
@@ -170,7 +177,7 @@ test('a verified phone gives a choice, and one channel may be changed for the ot
   expect(byEmail.data).toMatchObject({ step: 'LOGIN-OTP', channel: 'email' });
   const bySms = await server.call(sendOtp, { body: { challenge, channel: 'sms' } });
   expect(bySms.data).toMatchObject({ step: 'LOGIN-OTP', channel: 'sms' });
-  const code = await textedCode(server, phoneNumber);
+  const code = await textedCode(server, phone);
   expect((await server.call(loginOtp, { body: { challenge, code } })).data.step).toBe('FEATURE-FLAG');
 });
 

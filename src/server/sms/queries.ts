@@ -1,12 +1,17 @@
 // SQL of the outbox of SMS.
+
 import type { Insertable, Selectable } from 'kysely';
+import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { SmsMessagesTable } from '../db/tables/sign-in.ts';
 
 export type SmsRow = Selectable<SmsMessagesTable>;
 
-export async function insertSms(tx: Tx, sms: Insertable<SmsMessagesTable>): Promise<void> {
-  await tx.insertInto('smsMessages').values(sms).execute();
+export async function insertSms(tx: Tx, sms: Clear<Insertable<SmsMessagesTable>>): Promise<void> {
+  await tx
+    .insertInto('smsMessages')
+    .values(sealRow<Insertable<SmsMessagesTable>>('sms_messages', sms.id, sms))
+    .execute();
 }
 
 /** Takes messages that are due for as long as the lease lasts: no other instance takes them meanwhile. */

@@ -24,7 +24,10 @@ export function toSplitGroup(row: GroupRow): SplitGroup {
     currency: row.currency,
     bearer: row.bearer,
     bearerSubAccountId: row.bearerSubAccountId,
-    members: row.members,
+    members: row.members.map((member, index) => ({
+      ...member,
+      accountNumber: row.accountNumbers[index] ?? '',
+    })),
     status: row.status,
     version: row.version,
     versionedAt: row.versionedAt.toISOString(),

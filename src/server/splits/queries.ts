@@ -8,13 +8,14 @@ export type MemberRow = {
   subAccountId: string;
   businessName: string;
   bankName: string;
-  accountNumber: string;
   status: SubAccountStatus;
   share: number;
 };
 export type GroupRow = Selectable<SplitGroupsTable> & {
   createdByName: string | null;
   members: MemberRow[];
+  /** Of the members, in their order: sealed fields are opened in rows and lists, not inside of JSON. */
+  accountNumbers: string[];
   links: number;
   pages: number;
 };
@@ -30,10 +31,16 @@ export function groupsOf(db: Db, environmentId: string) {
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'),
       sql<MemberRow[]>`coalesce((
         select json_agg(json_build_object('subAccountId', s.id, 'businessName', s.business_name, 'bankName', s.bank_name,
-          'accountNumber', s.account_number, 'status', s.status, 'share', m.share) order by m.position)
+          'status', s.status, 'share', m.share) order by m.position)
         from split_group_members m join sub_accounts s on s.environment_id = m.environment_id and s.id = m.sub_account_id
         where m.environment_id = split_groups.environment_id and m.group_id = split_groups.id), '[]')`.as(
         'members',
+      ),
+      sql<string[]>`array(
+        select s.account_number
+        from split_group_members m join sub_accounts s on s.environment_id = m.environment_id and s.id = m.sub_account_id
+        where m.environment_id = split_groups.environment_id and m.group_id = split_groups.id order by m.position)`.as(
+        'accountNumbers',
       ),
       sql<number>`(select count(*) from payment_links l where l.environment_id = split_groups.environment_id
         and l.split_group_id = split_groups.id and l.status <> 'CLOSED')`.as('links'),

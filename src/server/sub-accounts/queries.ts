@@ -1,4 +1,5 @@
 // SQL of sub-accounts and of how often each is paid out.
+
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type {
@@ -7,7 +8,9 @@ import type {
   subAccountListQuery,
 } from '#shared/contract/payment-gateway/sub-accounts.ts';
 import { pageWindow } from '#shared/pagination.ts';
+import { type Clear, hasAccount, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tables, Tx } from '../db/database.ts';
+import { anyHashOf } from '../db/sealed-fields.ts';
 import type { SubAccountsTable } from '../db/tables/split-payments.ts';
 
 export type SubAccountListQuery = z.output<typeof subAccountListQuery>;
@@ -45,8 +48,11 @@ function matches(query: Pick<SubAccountListQuery, 'search'>) {
   return (eb: ExpressionBuilder<Tables, 'subAccounts'>) => {
     if (!query.search) return eb.and([]);
     const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
-    const columns = ['businessName', 'accountName', 'accountNumber', 'reference', 'contactEmail'] as const;
-    return eb.or(columns.map((column) => eb(`subAccounts.${column}`, 'ilike', pattern)));
+    const columns = ['businessName', 'accountName', 'reference', 'contactEmail'] as const;
+    return eb.or([
+      ...columns.map((column) => eb(`subAccounts.${column}`, 'ilike', pattern)),
+      ...hasAccount('sub_accounts', query.search),
+    ]);
   };
 }
 
@@ -117,7 +123,7 @@ export async function selectSubAccountsById(db: Db, environmentId: string, ids: 
     .execute();
 }
 
-export type Account = Pick<SubAccountsTable, 'country' | 'bankCode' | 'accountNumber'>;
+export type Account = Pick<SubAccountRow, 'country' | 'bankCode' | 'accountNumber'>;
 
 /** Which sub-account has an account already. */
 export async function selectOwnerOf(db: Db, environmentId: string, account: Account) {
@@ -126,24 +132,28 @@ export async function selectOwnerOf(db: Db, environmentId: string, account: Acco
     .where('environmentId', '=', environmentId)
     .where('country', '=', account.country)
     .where('bankCode', '=', account.bankCode)
-    .where('accountNumber', '=', account.accountNumber)
+    .where('accountHash', '=', anyHashOf('sub_accounts.account_number', account.accountNumber))
     .select(['id', 'businessName'])
     .executeTakeFirst();
 }
 
-export async function insertSubAccount(tx: Tx, row: Insertable<SubAccountsTable>): Promise<void> {
-  await tx.insertInto('subAccounts').values(row).execute();
+export async function insertSubAccount(tx: Tx, row: Clear<Insertable<SubAccountsTable>>): Promise<void> {
+  const key = [row.environmentId, row.id];
+  await tx
+    .insertInto('subAccounts')
+    .values(sealRow<Insertable<SubAccountsTable>>('sub_accounts', key, row))
+    .execute();
 }
 
 export async function updateSubAccountRow(
   tx: Tx,
   environmentId: string,
   id: string,
-  changes: Updateable<SubAccountsTable>,
+  changes: Clear<Updateable<SubAccountsTable>>,
 ): Promise<void> {
   await tx
     .updateTable('subAccounts')
-    .set(changes)
+    .set(sealRow<Updateable<SubAccountsTable>>('sub_accounts', [environmentId, id], changes))
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .execute();
@@ -188,7 +198,7 @@ export async function saveSchedule(
 }
 
 export type DueName = Pick<
-  SubAccountsTable,
+  SubAccountRow,
   'environmentId' | 'id' | 'country' | 'bankCode' | 'accountNumber'
 > & { askCount: number; mode: 'test' | 'live'; businessId: string; businessName: string };
 

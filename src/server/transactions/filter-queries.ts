@@ -1,6 +1,8 @@
 // How the filters of the list become conditions: all of them in one place, for the page, the counts, the figures and exports.
+
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
+import { findCustomersByPhone } from '../customers/service.ts';
 import type { Db, Tables } from '../db/database.ts';
 
 /** Whom a search text means: payments by reference, customers by the words of their names and e-mails. */
@@ -106,11 +108,13 @@ export async function findFilters(
 ): Promise<FoundFilters> {
   const nobody = async (): Promise<string[]> => [];
   const find = async (text: string, by: { reference: boolean; customer: boolean }): Promise<Found> => {
-    const [transactionIds, words] = await Promise.all([
+    const [transactionIds, words, byPhone] = await Promise.all([
       by.reference ? findByReference(db, environmentId, text) : nobody(),
       by.customer ? rankWords(db, environmentId, text) : nobody(),
+      by.customer ? findCustomersByPhone(db, environmentId, text) : nobody(),
     ]);
-    return { transactionIds, words, customerIds: await findCustomers(db, environmentId, words) };
+    const byWords = await findCustomers(db, environmentId, words);
+    return { transactionIds, words, customerIds: byWords && [...new Set([...byPhone, ...byWords])] };
   };
   const { search, customer, reference } = filters;
   return {

@@ -10,6 +10,7 @@ import type {
   WebhookDeliveryDetail,
 } from '#shared/contract/settings/webhooks.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { sealField } from '../db/sealed-fields.ts';
 import type { Environment } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
 import { insertDeliveries, takeNumbers } from './fan-out.ts';
@@ -134,7 +135,7 @@ export async function sendTest(
       data: JSON.stringify(data),
       sample: true,
       number,
-      body: renderBody(event, number),
+      body: sealField('webhook_events.body', [environment.id, id], renderBody(event, number)),
       occurredAt,
     })
     .execute();

@@ -1,6 +1,8 @@
 // From recorded events to deliveries: each event gets its number and its body, each endpoint that wants it a delivery.
+
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../db/database.ts';
+import { sealFields } from '../db/sealed-fields.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Services } from '../services.ts';
 import { type RecordedEvent, renderBody } from './payload.ts';
@@ -27,7 +29,7 @@ export async function takeNumbers(tx: Tx, environmentId: string, count: number):
 }
 
 async function selectWaiting(tx: Tx): Promise<WaitingEvent[]> {
-  return tx
+  const rows = await tx
     .selectFrom('webhookEvents as v')
     .innerJoin('environments as e', 'e.id', 'v.environmentId')
     .where('v.number', 'is', null)
@@ -36,6 +38,7 @@ async function selectWaiting(tx: Tx): Promise<WaitingEvent[]> {
       'v.id',
       'v.type',
       'v.data',
+      'v.payload',
       'v.isSnapshot',
       'v.sample',
       'v.occurredAt',
@@ -45,6 +48,10 @@ async function selectWaiting(tx: Tx): Promise<WaitingEvent[]> {
     .orderBy('v.id')
     .limit(batchMax)
     .execute();
+  return rows.map(({ payload, data, ...event }) => ({
+    ...event,
+    data: payload ? JSON.parse(payload) : data,
+  }));
 }
 
 function selectListeners(db: Kysely<Tables>, environmentIds: string[]): Promise<Listener[]> {
@@ -71,10 +78,13 @@ async function numberEvents(tx: Tx, events: readonly WaitingEvent[]): Promise<vo
         body: renderBody(event, first + index),
       });
   }
+  const bodies = rows.map(({ environmentId, id, body }) => ({ row: [environmentId, id], text: body }));
   await sql`
     update webhook_events v set number = n.number, body = n.body
-    from json_to_recordset(${JSON.stringify(rows)}::json) as n ("environmentId" uuid, id uuid, number bigint, body text)
-    where v.environment_id = n."environmentId" and v.id = n.id`.execute(tx);
+    from unnest(${rows.map((row) => row.environmentId)}::uuid[], ${rows.map((row) => row.id)}::uuid[],
+      ${rows.map((row) => row.number)}::bigint[], ${sealFields('webhook_events.body', bodies)}::bytea[])
+      as n (environment_id, id, number, body)
+    where v.environment_id = n.environment_id and v.id = n.id`.execute(tx);
 }
 
 /** Puts deliveries on their way; the same event reaches an endpoint by one delivery only. */

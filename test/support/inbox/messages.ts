@@ -43,13 +43,13 @@ export async function emailedCode(server: TestServer, to: string): Promise<strin
 
 /** The six digits of the newest SMS to a number. */
 export async function textedCode(server: TestServer, to: string): Promise<string> {
-  const row = await server.services.database.db
+  const rows = await server.services.database.db
     .selectFrom('smsMessages')
-    .where('toNumber', '=', to)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'text'])
-    .executeTakeFirst();
+    .select(['id', 'text', 'toNumber'])
+    .execute();
+  const row = rows.find(({ toNumber }) => toNumber === to);
   const text = row ? vault.openText('sms_messages.text', row.id, row.text) : '';
   return /\d{6}/.exec(text)?.[0] ?? 'no code';
 }

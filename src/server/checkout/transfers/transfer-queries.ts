@@ -1,5 +1,7 @@
 // SQL of transfer accounts and the money that arrives on them.
+
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Clear, sealRow } from '../../auth/sealed-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { TransferAccountsTable, TransferReceiptsTable } from '../../db/tables/payments.ts';
 
@@ -86,10 +88,14 @@ export async function selectExpiredAccounts(
 }
 
 /** False when the transfer was recorded before: its session id is there. */
-export async function insertReceipt(tx: Tx, receipt: Insertable<TransferReceiptsTable>): Promise<boolean> {
+export async function insertReceipt(
+  tx: Tx,
+  receipt: Clear<Insertable<TransferReceiptsTable>>,
+): Promise<boolean> {
+  const key = [receipt.environmentId, receipt.id];
   const row = await tx
     .insertInto('transferReceipts')
-    .values(receipt)
+    .values(sealRow<Insertable<TransferReceiptsTable>>('transfer_receipts', key, receipt))
     .onConflict((conflict) => conflict.columns(['provider', 'sessionId']).doNothing())
     .returning('id')
     .executeTakeFirst();

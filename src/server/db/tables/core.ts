@@ -1,5 +1,6 @@
 // The tables as TypeScript sees them: camel case names, bigint as safe integers, instants as Date.
 import type { ColumnType, Generated } from 'kysely';
+import type { SealedMaybe } from '../sealed-fields.ts';
 
 /** jsonb: written as a JSON string, read as a value. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -12,7 +13,7 @@ export type UsersTable = {
   passwordHash: string;
   firstName: string;
   lastName: string;
-  phoneNumber: string | null;
+  phoneNumber: SealedMaybe;
   emailVerifiedAt: Date | null;
   passwordLastChangedAt: Date | null;
   mfaEnabled: Generated<boolean>;
@@ -32,7 +33,7 @@ export type BusinessesTable = {
   id: Fixed<string>;
   businessName: string;
   email: string;
-  phoneNumber: string | null;
+  phoneNumber: SealedMaybe;
   country: string;
   currency: string;
   timeZone: string;
@@ -124,7 +125,7 @@ export type IdempotencyKeysTable = {
   key: string;
   requestHash: Buffer;
   status: number | null;
-  answer: Json<unknown> | null;
+  answer: SealedMaybe;
   createdAt: Date;
 };
 export type OperationKeysTable = {

@@ -9,6 +9,7 @@ import type {
 } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/split.ts';
+import type { HashColumn, SealedMaybe } from '../sealed-fields.ts';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 
@@ -32,7 +33,8 @@ export type CustomersTable = {
   id: string;
   email: string;
   name: string | null;
-  phone: string | null;
+  phone: SealedMaybe;
+  phoneHash: HashColumn;
   createdAt: Date;
 };
 export type PaymentLinksTable = {
@@ -126,7 +128,7 @@ export type TransactionsTable = {
   customerId: string | null;
   customerName: string | null;
   customerEmail: string | null;
-  customerPhone: string | null;
+  customerPhone: SealedMaybe;
   cardScheme: CardScheme | null;
   cardBin: string | null;
   cardLast4: string | null;
@@ -137,7 +139,7 @@ export type TransactionsTable = {
   threeDsEci: string | null;
   senderName: string | null;
   senderBank: string | null;
-  senderAccount: string | null;
+  senderAccount: SealedMaybe;
   senderSessionId: string | null;
   description: string | null;
   answers: Json<{ label: string; value: string }[]>;
@@ -221,7 +223,7 @@ export type TransferReceiptsTable = {
   returned: Generated<number>;
   senderName: string | null;
   senderBank: string | null;
-  senderAccount: string | null;
+  senderAccount: SealedMaybe;
   receivedAt: Date;
 };
 type Rollup = {

@@ -9,6 +9,7 @@ import type {
 } from '#shared/contract/payment-gateway/payout-words.ts';
 import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
 import type { Currency } from '#shared/money.ts';
+import type { HashColumn, SealedMaybe, SealedText } from '../sealed-fields.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -39,7 +40,9 @@ export type PayoutsTable = {
   accountId: Maybe<string>;
   bankCode: Maybe<string>;
   bankName: Maybe<string>;
-  accountNumber: Maybe<string>;
+  accountNumber: SealedMaybe;
+  accountHash: HashColumn;
+  accountLast4: Maybe<string>;
   accountName: Maybe<string>;
   sessionId: Maybe<string>;
   attempts: Generated<number>;
@@ -66,7 +69,8 @@ export type PayoutAccountsTable = {
   currency: Currency;
   bankCode: string;
   bankName: string;
-  accountNumber: string;
+  accountNumber: SealedText;
+  accountHash: HashColumn;
   accountName: string;
   nameMatch: NameMatch;
   matchedName: string | null;

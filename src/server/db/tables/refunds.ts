@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { RefundFees, RefundReason, RefundStatus } from '#shared/refunds.ts';
+import type { SealedMaybe } from '../sealed-fields.ts';
 
 export type RefundRulesTable = {
   id: string;
@@ -27,7 +28,7 @@ export type RefundsTable = {
   vat: number;
   bankCode: string | null;
   bankName: string | null;
-  accountNumber: string | null;
+  accountNumber: SealedMaybe;
   accountName: string | null;
   detailsBy: 'sender' | 'merchant' | 'customer' | null;
   tokenHash: Buffer | null;

@@ -1,5 +1,6 @@
 // The tables of signing in and of SMS as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
+import type { SealedMaybe, SealedText } from '../sealed-fields.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -61,7 +62,7 @@ export type OneTimeCodesTable = {
   ownerId: Fixed<string>;
   purpose: Fixed<'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal' | 'step_up'>;
   channel: Fixed<'email' | 'sms'>;
-  destination: Fixed<string>;
+  destination: SealedText;
   codeHash: Fixed<Buffer>;
   triesLeft: Generated<number>;
   expiresAt: Date;
@@ -105,7 +106,7 @@ export type SignupsTable = {
   onboardingExpiresAt: Date | null;
   firstName: string | null;
   lastName: string | null;
-  phoneNumber: string | null;
+  phoneNumber: SealedMaybe;
   businessType: 'personal' | 'sme' | 'large_scale' | null;
   businessSector: string | null;
   completedAt: Date | null;
@@ -115,7 +116,7 @@ export type SignupsTable = {
 export type SmsMessagesTable = {
   id: Fixed<string>;
   kind: string;
-  toNumber: string;
+  toNumber: SealedText;
   text: string;
   status: 'PENDING' | 'SENT' | 'FAILED';
   attemptCount: Generated<number>;

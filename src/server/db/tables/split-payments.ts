@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { SplitBearer, SplitRule } from '#shared/split.ts';
+import type { HashColumn, HashText, SealedMaybe, SealedText } from '../sealed-fields.ts';
 
 export type SubAccountsTable = {
   environmentId: string;
@@ -12,13 +13,15 @@ export type SubAccountsTable = {
   currency: Currency;
   bankCode: string;
   bankName: string;
-  accountNumber: string;
+  accountNumber: SealedText;
+  accountHash: HashColumn;
+  accountLast4: Generated<string | null>;
   accountName: string | null;
   status: 'PENDING' | 'ACTIVE' | 'INACTIVE' | 'BLOCKED';
   verifiedAt: Date | null;
   sharePpm: number;
   contactEmail: string | null;
-  contactPhone: string | null;
+  contactPhone: SealedMaybe;
   askAt: Date | null;
   askCount: Generated<number>;
   askNote: string | null;
@@ -54,7 +57,7 @@ export type SandboxBankTransfersTable = {
   amount: number;
   currency: Currency;
   bankCode: string;
-  accountNumber: string;
+  accountNumber: SealedText;
   accountName: string;
   narration: string;
   outcome: 'done' | 'failed' | 'unknown';
@@ -64,4 +67,4 @@ export type SandboxBankTransfersTable = {
   answerAfter: Date | null;
   createdAt: Date;
 };
-export type SandboxBankEnquiriesTable = { bankCode: string; accountNumber: string; answerAfter: Date };
+export type SandboxBankEnquiriesTable = { bankCode: string; accountHash: HashText; answerAfter: Date };

@@ -1,5 +1,7 @@
 // The tables of webhooks and of the log of API calls as TypeScript sees them.
+
 import type { ColumnType, Generated } from 'kysely';
+import type { SealedMaybe } from '../sealed-fields.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 /** Written as text of JSON, read as a value. */
@@ -32,11 +34,12 @@ export type WebhookEventsTable = {
   id: Fixed<string>;
   type: Fixed<string>;
   subjectId: Fixed<string | null>;
-  data: Json<unknown>;
+  data: Json<unknown> | null;
+  payload: SealedMaybe;
   isSnapshot: Generated<boolean>;
   sample: Generated<boolean>;
   number: Generated<number | null>;
-  body: Generated<string | null>;
+  body: SealedMaybe;
   occurredAt: Fixed<Date>;
   recordedAt: Generated<Date>;
 };

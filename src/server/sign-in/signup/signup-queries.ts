@@ -1,5 +1,7 @@
 // SQL of registrations that are not accounts yet.
+
 import type { Insertable, Updateable } from 'kysely';
+import { type Clear, sealRow } from '../../auth/sealed-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { SignupsTable } from '../../db/tables/sign-in.ts';
 
@@ -56,6 +58,14 @@ export function lockByOnboarding(tx: Tx, onboardingHash: Buffer, now: Date) {
 }
 export type SignupRow = NonNullable<Awaited<ReturnType<typeof lockByOnboarding>>>;
 
-export async function updateSignup(tx: Tx, id: string, change: Updateable<SignupsTable>): Promise<void> {
-  await tx.updateTable('signups').set(change).where('id', '=', id).execute();
+export async function updateSignup(
+  tx: Tx,
+  id: string,
+  change: Clear<Updateable<SignupsTable>>,
+): Promise<void> {
+  await tx
+    .updateTable('signups')
+    .set(sealRow<Updateable<SignupsTable>>('signups', id, change))
+    .where('id', '=', id)
+    .execute();
 }

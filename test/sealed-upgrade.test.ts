@@ -1,0 +1,139 @@
+// Numbers that lay in clear before they were sealed, and numbers sealed with a key that is changed: nothing is lost, nothing stays in clear.
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countStale, resealAll } from '#server/auth/reseal.ts';
+import { sealClearFields } from '#server/auth/reseal-job.ts';
+import { createVault } from '#server/auth/vault.ts';
+import { findCustomersByPhone } from '#server/customers/service.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createTestDatabase, type TestDatabase, testSecretKey } from './support/database.ts';
+
+const migrations = new URL('../db/migrations/', import.meta.url).pathname;
+const phone = '+2348031112233';
+const environmentId = '00000000-0000-7000-8000-000000000003';
+const key = { current: 'n'.repeat(40), old: [testSecretKey] };
+const vault = createVault({ current: testSecretKey, old: [] });
+const log = { info: () => undefined } as never;
+
+let scratch: TestDatabase;
+let before: string;
+let database: Database;
+
+/** As a release before this one left it: with the migrations it had, and rows of its own. */
+async function makeOldDatabase(): Promise<void> {
+  const names = (await readdir(migrations)).filter((name) => name < '0047');
+  for (const name of names) await cp(join(migrations, name), join(before, name));
+  const client = new pg.Client({ connectionString: scratch.ownerConnectionString });
+  await client.connect();
+  try {
+    await client.query('drop schema public cascade; create schema public');
+    await migrate(scratch.ownerConnectionString, undefined, before);
+    const [user, business, payment] = [1, 2, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
+    await client.query(`
+      insert into users (id, email, password_hash, first_name, last_name, phone_number, created_at)
+        values ('${user}', 'ada@example.com', 'x', 'Ada', 'Obi', '${phone}', now());
+      insert into businesses (id, business_name, email, country, currency, time_zone, business_type, business_sector, created_at)
+        values ('${business}', 'Zuma', 'zuma@example.com', 'NG', 'NGN', 'Africa/Lagos', 'sme', 'Food', now());
+      insert into environments (id, business_id, mode, created_at) values ('${environmentId}', '${business}', 'test', now());
+      insert into customers (environment_id, id, email, phone, created_at)
+        select '${environmentId}', uuidv7(), 'payer' || n || '@example.com', case when n = 1 then '${phone}' else '+23480300' || 10000 + n end, now()
+        from generate_series(1, 450) n;
+      insert into transactions (environment_id, id, reference, status, stage, currency, requested_amount, amount, net, fee_bearer, source_kind,
+          customer_phone, sender_account, created_at, updated_at)
+        values ('${environmentId}', '${payment}', 'TST-1', 'pending', 'open', 'NGN', 100000, 100000, 100000, 'merchant', 'api', '${phone}', '0123456789', now(), now());
+      insert into payout_accounts (environment_id, id, currency, bank_code, bank_name, account_number, account_name, name_match, status, active_from, created_at, updated_at)
+        values ('${environmentId}', uuidv7(), 'NGN', '058', 'GTB', '0123456708', 'ZUMA', 'exact', 'VERIFIED', now(), now(), now());
+      insert into idempotency_keys (scope, key, request_hash, status, answer, created_at) values ('s', 'k', 'x', 200, '{"phone": "${phone}"}', now());`);
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  before = await mkdtemp(join(tmpdir(), 'kasuwa-before-'));
+  await makeOldDatabase();
+  database = openDatabase(scratch.ownerConnectionString, { poolMax: 2, codec: vault });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(before, { recursive: true, force: true });
+  await scratch.drop();
+});
+
+const textOf = async (table: string) =>
+  (
+    await sql<{ text: string }>`select string_agg(t::text, ' ') as text from ${sql.table(table)} t`.execute(
+      database.db,
+    )
+  ).rows[0]?.text ?? '';
+const tables = ['users', 'customers', 'transactions', 'payout_accounts', 'idempotency_keys'];
+const inClear = async () => {
+  const texts = await Promise.all(tables.map(textOf));
+  const numbers = [phone, '0123456789', '0123456708'].flatMap((one) => [
+    one,
+    Buffer.from(one).toString('hex'),
+  ]);
+  return tables.filter((_, index) => numbers.some((one) => texts[index]?.includes(one)));
+};
+const readAll = async () => {
+  const { db } = database;
+  const payment = await db
+    .selectFrom('transactions')
+    .select(['customerPhone', 'senderAccount'])
+    .executeTakeFirst();
+  const user = await db.selectFrom('users').select('phoneNumber').executeTakeFirst();
+  const account = await db.selectFrom('payoutAccounts').select('accountNumber').executeTakeFirst();
+  return { ...payment, ...user, ...account };
+};
+const all = {
+  ...{ customerPhone: phone, senderAccount: '0123456789', phoneNumber: phone },
+  accountNumber: '0123456708',
+};
+
+test('an upgrade marks what is in clear, the first start seals all of it, and both read the same', async () => {
+  await migrate(scratch.ownerConnectionString);
+  expect(await inClear()).toEqual(tables);
+  expect(await readAll()).toEqual(all);
+  await sealClearFields({ database, vault, log });
+  expect(await inClear()).toEqual([]);
+  expect(await readAll()).toEqual(all);
+  const answer = await database.db.selectFrom('idempotencyKeys').select('answer').executeTakeFirst();
+  expect(JSON.parse(answer?.answer ?? '')).toEqual({ phone });
+  expect(await findCustomersByPhone(database.db, environmentId, '0803 111 2233')).toHaveLength(1);
+  const stale = await sql<{
+    count: number;
+  }>`select count(*) as count from customers where phone_hash is null`.execute(database.db);
+  expect(stale.rows[0]?.count).toBe(0);
+});
+
+test('after a change of key numbers are found before, while and after they are sealed and hashed anew', async () => {
+  const next = createVault(key);
+  const changed = openDatabase(scratch.ownerConnectionString, { poolMax: 2, codec: next });
+  const alone = openDatabase(scratch.ownerConnectionString, {
+    ...{ poolMax: 2, codec: createVault({ current: key.current, old: [] }) },
+  });
+  const find = ({ db }: Database) => findCustomersByPhone(db, environmentId, phone);
+  try {
+    expect(await find(changed)).toHaveLength(1);
+    await expect(alone.db.selectFrom('customers').select('phone').execute()).rejects.toThrow(/not known/);
+    expect(await countStale(changed, next)).toBeGreaterThan(450);
+    await resealAll(changed, next);
+    expect(await countStale(changed, next)).toBe(0);
+    expect(await find(alone)).toEqual(await find(changed));
+    const { phone: read } = await alone.db
+      .selectFrom('customers')
+      .where('email', '=', 'payer1@example.com')
+      .select('phone')
+      .executeTakeFirstOrThrow();
+    expect(read).toBe(phone);
+  } finally {
+    await changed.close();
+    await alone.close();
+  }
+});
