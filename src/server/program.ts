@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listSweeps, mountNouns } from './app.ts';
 import { createAccess } from './auth/access.ts';
-import { sealClearFields } from './auth/reseal-job.ts';
-import { checkVault, readSecretKeys } from './auth/secret-keys.ts';
+import { prepareVault } from './auth/reseal-job.ts';
+import { readSecretKeys } from './auth/secret-keys.ts';
 import { createVault, type Vault } from './auth/vault.ts';
 import { ensurePresetRoles } from './businesses/create-business.ts';
 import { cardRefusals, cardWaits } from './card-testing/refuse-card-testing.ts';
@@ -87,8 +87,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     cookieSecure: config.cookieSecure,
     publicUrl: config.publicUrl,
   };
-  await checkVault(database.db, vault);
-  await sealClearFields({ database, vault, log: app.log });
+  await prepareVault(services);
   await ensurePresetRoles(database.db, clock);
   await ensurePrices(database.db, clock);
   mountNouns(app, services);

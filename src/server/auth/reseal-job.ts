@@ -2,6 +2,7 @@
 import type { Services } from '../services.ts';
 import { countStale, resealAll } from './reseal.ts';
 import { type SealedColumn, sealedColumns, specOf } from './sealed-columns.ts';
+import { checkVault } from './secret-keys.ts';
 
 /** Seals anew what is not sealed with the present key; answers how many values. It may be broken off at any time. */
 export async function resealValues({ database, vault, log }: Services): Promise<number> {
@@ -24,4 +25,10 @@ export async function sealClearFields({
   // Without the old keys only what is in clear counts, which an index finds.
   const clearOnly = { ...vault, oldKeyIds: [] };
   await resealAll(database, clearOnly, (done) => log.info(done, 'fields kept in clear were sealed'), fields);
+}
+
+/** At a start: refuses a wrong key, and leaves nothing in clear. */
+export async function prepareVault(services: Pick<Services, 'database' | 'vault' | 'log'>): Promise<void> {
+  await checkVault(services.database.db, services.vault);
+  await sealClearFields(services);
 }
