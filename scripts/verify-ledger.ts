@@ -13,6 +13,7 @@ import {
   unprotectedSentence,
 } from '../src/server/db/program-role.ts';
 import { formatHeads, readAnchors, readHeadsFile } from '../src/server/ledger/anchors.ts';
+import { checkClosings } from '../src/server/ledger/check-closings.ts';
 import { checkHeads, listHeads } from '../src/server/ledger/check-heads.ts';
 import { createBookSigner } from '../src/server/ledger/signer.ts';
 import { describeDifference } from '../src/server/ledger/verify.ts';
@@ -44,6 +45,11 @@ console.log(
   `${wrong.length === 0 ? 'holds ' : 'BROKEN'}  signed heads (${checked} checked, ${wrong.length} wrong)`,
 );
 for (const sentence of wrong) console.error(`        ${sentence}`);
+const closings = await checkClosings(database.db, signer);
+console.log(
+  `${closings.wrong.length === 0 ? 'holds ' : 'BROKEN'}  signed closings (${closings.checked} checked, ${closings.wrong.length} wrong)`,
+);
+for (const sentence of closings.wrong) console.error(`        ${sentence}`);
 if (foreign > 0)
   console.log(`${foreign} kept heads belong to environments that this database does not have.`);
 if (values['write-heads']) {
@@ -62,4 +68,4 @@ if ((await findUnprotected(program.pool)).length > 0) console.log(unprotectedSen
 await program.close();
 await database.close();
 await embedded?.stop();
-process.exit(result.ok && wrong.length === 0 ? 0 : 1);
+process.exit(result.ok && wrong.length + closings.wrong.length === 0 ? 0 : 1);

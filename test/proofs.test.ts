@@ -8,6 +8,7 @@ import { openSealing } from '#server/ledger/sealing.ts';
 import { prove } from '#server/ledger/verify.ts';
 import { proofs } from '#server/proofs.ts';
 import { sendDueRefunds } from '#server/refunds/send-refund.ts';
+import { closingsContract } from '#shared/contract/balance/closings.ts';
 import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
 import { simulatorContract } from '#shared/contract/settings/simulator.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
@@ -50,12 +51,23 @@ async function collectMoney(): Promise<void> {
   }
   const disputed = await payers.begin();
   await payers.payCard(disputed);
-  await payers.callAsMerchant(simulatorContract.advanceClock, { body: { unit: 'day', count: 5 } });
+  await closeMonth();
   const last = await payers.begin();
   await payers.payCard(last);
   expect((await refund(last, 50_000)).status).toBe(200);
   await payers.callAsMerchant(simulatorContract.simulateChargeback, { body: { reference: disputed } });
   await sealLedger(openSealing(payers.server.services));
+}
+
+/** Closes November, on 5 December by the clock of the environment. */
+async function closeMonth(): Promise<void> {
+  await payers.callAsMerchant(simulatorContract.advanceClock, { body: { unit: 'day', count: 14 } });
+  const { token } = await payers.business.signInAs('Owner');
+  const closed = await payers.server.call(closingsContract.closePeriod, {
+    body: { period: '2026-11' },
+    token,
+  });
+  expect(closed.status).toBe(200);
 }
 
 type Change = RawBuilder<unknown>;
@@ -86,6 +98,16 @@ const changes: Record<string, Change> = {
     'number = number + 1',
   ),
   'every posting and hold is sealed, or waits for it': sql`delete from ledger_blocks`,
+  'every closed month has the balances that the books have as of its end': one(
+    'ledger_closing_balances',
+    'balance = balance + 1',
+  ),
+  'every closed month follows the one before, and covers the chain and the balances that it names': one(
+    'ledger_closings',
+    "balances_hash = 'mine'",
+  ),
+  'nothing was posted into a month after it was closed': sql`update ledger_postings set posted_at = '2026-11-22T10:00:00Z'
+    where posted_at > (select max(ends_at) from ledger_closings)`,
   'every successful payment is in the ledger with its amount, and no other is': sql`update ledger_transfers set amount = amount + 1
     where kind = 'payment' and ctid = (select ctid from ledger_transfers where kind = 'payment' limit 1)`,
   'every hourly figure equals its payments': one('transaction_hours', 'amount = amount + 1'),

@@ -35,6 +35,7 @@ import { paymentMethodsModule } from './payment-methods/module.ts';
 import { paymentPagesModule } from './payment-pages/module.ts';
 import { payoutAccountsModule } from './payout-accounts/module.ts';
 import { payoutsModule } from './payouts/module.ts';
+import { periodClosingsModule } from './period-closings/module.ts';
 import { profileModule } from './profile/module.ts';
 import { qrCodesModule } from './qr-codes/module.ts';
 import { reconciliationModule } from './reconciliation/module.ts';
@@ -81,6 +82,7 @@ const settlement: readonly Module[] = [
   banksModule,
   subAccountsModule,
   collectionBalanceModule,
+  periodClosingsModule,
   payoutsModule,
   payoutAccountsModule,
 ];

@@ -24,6 +24,7 @@ import { recordJobRun } from './jobs/job-runs.ts';
 import { type Sweeper, startSweeps } from './jobs/sweeper.ts';
 import { serveSharedPages } from './payment-pages/share-head.ts';
 import { ensurePrices } from './pricing/prices.ts';
+import { proofs } from './proofs.ts';
 import { createRails } from './rails/create-rails.ts';
 import { serveSandbox } from './rails/sandbox-pages.ts';
 import type { Services } from './services.ts';
@@ -86,6 +87,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     ...access.services,
     cookieSecure: config.cookieSecure,
     publicUrl: config.publicUrl,
+    proofs,
   };
   await prepareVault(services);
   await ensurePresetRoles(database.db, clock);

@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import type { HandlersOf } from './http/call.ts';
 import type { Clock } from './http/clock.ts';
 import type { EnvironmentClocks } from './http/environment-clock.ts';
+import type { Proof } from './ledger/proof.ts';
 import type { Rails, TxRails } from './rails/rails.ts';
 
 /** What nothing inside of a transaction may ask: it takes a connection of the pool, and the transaction holds one already. */
@@ -28,6 +29,8 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   cookieSecure: boolean;
   /** The address payers and e-mails use, without a slash at its end. */
   publicUrl: string;
+  /** Every proof of the books, each noun's own among them. */
+  proofs: readonly Proof[];
 };
 
 /** All services: for jobs, for handlers with transactions of their own, and for what runs ahead of a transaction or after it. */

@@ -58,6 +58,8 @@ export const validBodies: Record<string, unknown> = {
   runReconciliation: undefined,
   undoSettlementRow: { note: 'Matched with the wrong payment' },
   resolveSettlementRow: { resolution: 'write_off', note: 'Too small to ask for' },
+  closePeriod: { period: '2026-01' },
+  closePeriods: { mode: 'test', period: '2026-01' },
   retryPayout: {},
   cancelPayout: {},
   requestWithdrawalCode: {},

@@ -18,6 +18,8 @@ const addedOnly: Record<string, string> = {
   ledger_heads: 'select, insert, update (number, position, hash, signature, sealed_at, final_until)',
   ledger_day_heads: 'select, insert',
   ledger_late: 'select, insert',
+  ledger_closings: 'select, insert',
+  ledger_closing_balances: 'select, insert',
   audit_entries: 'select, insert, update (seq, prev_hash, hash)',
   audit_chains: 'select, insert, update (seq, hash, sealed_at)',
   retention_runs: 'select, insert',

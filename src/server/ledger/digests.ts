@@ -19,7 +19,8 @@ const posting =
   ${micros('p.posted_at')}, ${micros('p.recorded_at')}, (
     select jsonb_agg(jsonb_build_array(t.seq, ${account('d')}, ${account('c')}, t.amount, t.kind, ${micros('t.posted_at')}) order by t.seq)
     from ledger_transfers t join ledger_accounts d on d.id = t.debit_account_id join ledger_accounts c on c.id = t.credit_account_id
-    where t.environment_id = p.environment_id and t.posting_id = p.id))`);
+    where t.environment_id = p.environment_id and t.posting_id = p.id))
+  || case when p.happened_at is null then '[]'::jsonb else jsonb_build_array(${micros('p.happened_at')}) end`);
 
 const hold =
   digest(sql`jsonb_build_array('hold', h.environment_id, h.id, h.idempotency_key, ${account('a')}, h.amount, h.kind, h.subject_id,

@@ -1,6 +1,7 @@
 // The ledger's own proofs: postings balance, balances equal their entries, floors hold.
 import { sql } from 'kysely';
 import { chainProofs } from './chain-proofs.ts';
+import { closingProofs } from './closing-proofs.ts';
 import type { Proof } from './proof.ts';
 
 const balances = sql`select count(*) from ledger_balances`;
@@ -70,4 +71,5 @@ export const ledgerProofs: readonly Proof[] = [
          or c.environment_id is distinct from t.environment_id`,
   },
   ...chainProofs,
+  ...closingProofs,
 ];

@@ -6,13 +6,11 @@ import type { Anchors } from './anchors.ts';
 import { hashOfBlock, withDigests } from './digests.ts';
 import type { BookSigner, Head } from './signer.ts';
 
+/** What seals inside of a transaction. */
+export type TxSealing = { clocks: Omit<EnvironmentClocks, 'reload'>; signer: BookSigner };
+
 /** `anchors` keeps the ends of chains outside of the database. */
-export type Sealing = {
-  database: Database;
-  clocks: EnvironmentClocks;
-  signer: BookSigner;
-  anchors?: Anchors;
-};
+export type Sealing = TxSealing & { database: Database; clocks: EnvironmentClocks; anchors?: Anchors };
 
 const beginning = Buffer.alloc(32);
 const environmentsAtOnce = 100;
@@ -41,6 +39,22 @@ export async function sealEnvironment(sealing: Sealing, environmentId: string): 
   }
 }
 
+/** Where a chain ends and up to when it is final, in a transaction that nobody posts beside: seals what waits before. */
+export async function sealUntil(
+  sealing: TxSealing,
+  tx: Tx,
+  environmentId: string,
+  until: Date,
+): Promise<Omit<Head, 'environmentId'>> {
+  while (await sealBlock(sealing, tx, environmentId));
+  const { number, position, hash } = await lockHead(tx, environmentId, sealing.clocks.wall.now());
+  await sql`
+    update ledger_heads set final_until = greatest(final_until, ${until}) where environment_id = ${environmentId}`.execute(
+    tx,
+  );
+  return { number, position, hash };
+}
+
 type Locked = { number: number; position: number; hash: Buffer; finalUntil: Date | null };
 
 async function lockHead(tx: Tx, environmentId: string, now: Date): Promise<Locked> {
@@ -54,7 +68,7 @@ async function lockHead(tx: Tx, environmentId: string, now: Date): Promise<Locke
 }
 
 async function sealBlock(
-  { clocks, signer }: Sealing,
+  { clocks, signer }: TxSealing,
   tx: Tx,
   environmentId: string,
 ): Promise<(Head & { signature: Buffer; count: number }) | null> {

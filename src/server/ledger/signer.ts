@@ -9,6 +9,8 @@ export type BookSigner = {
   sign(head: Head): Buffer;
   /** Whether one of this installation's keys signed it, the present one or one before. */
   isSigned(head: Head, signature: Buffer): boolean;
+  signText(text: Buffer): Buffer;
+  isSignedText(text: Buffer, signature: Buffer): boolean;
 };
 
 /** What is signed, as text: anybody can write it down again from the head. */
@@ -30,9 +32,14 @@ export function createBookSigner(secrets: { current: string; old: readonly strin
   const privateKey = privateKeyOf(secrets.current);
   const publicKeys = [secrets.current, ...secrets.old].map((secret) => createPublicKey(privateKeyOf(secret)));
   const [present = createPublicKey(privateKey)] = publicKeys;
+  const signText = (text: Buffer): Buffer => sign(null, text, privateKey);
+  const isSignedText = (text: Buffer, signature: Buffer): boolean =>
+    publicKeys.some((key) => verify(null, text, key, signature));
   return {
     publicKey: present.export({ format: 'der', type: 'spki' }),
-    sign: (head) => sign(null, textOfHead(head), privateKey),
-    isSigned: (head, signature) => publicKeys.some((key) => verify(null, textOfHead(head), key, signature)),
+    sign: (head) => signText(textOfHead(head)),
+    isSigned: (head, signature) => isSignedText(textOfHead(head), signature),
+    signText,
+    isSignedText,
   };
 }

@@ -8,12 +8,14 @@ import { secondFactorsContract } from './account/second-factors.ts';
 import { signInContract } from './account/sign-in.ts';
 import { signupContract } from './account/signup.ts';
 import { teamContract } from './account/team.ts';
+import { closingsContract } from './balance/closings.ts';
 import { collectionBalanceContract } from './balance/collection.ts';
 import { brandingContract } from './branding.ts';
 import type { Contract } from './endpoint.ts';
 import { exportsContract } from './exports.ts';
 import { brandsContract } from './operator/brands.ts';
 import { chargebackTermsContract } from './operator/chargeback-terms.ts';
+import { operatorClosingsContract } from './operator/closings.ts';
 import { complianceReviewsContract } from './operator/compliance-reviews.ts';
 import { consoleAuditContract } from './operator/console-audit.ts';
 import { operatorDisputesContract } from './operator/disputes.ts';
@@ -71,6 +73,7 @@ export const allContracts: Record<string, Contract> = {
   uploads: uploadsContract,
   search: searchContract,
   'collection-balance': collectionBalanceContract,
+  'period-closings': closingsContract,
   simulator: simulatorContract,
   'payment-links': paymentLinksContract,
   'payment-pages': paymentPagesContract,
@@ -109,6 +112,7 @@ export const allContracts: Record<string, Contract> = {
   'operator-payouts': operatorPayoutsContract,
   'operator-settlement': settlementContract,
   'operator-reconciliation': reconciliationContract,
+  'operator-closings': operatorClosingsContract,
   'operator-branding': brandsContract,
   retention: retentionContract,
   operators: { ...operatorSessionContract, ...staffContract, ...consoleAuditContract },

@@ -115,6 +115,11 @@ export const errorCatalogue = {
   PAYOUT_ACCOUNT: { status: 422, sentence: 'This bank account cannot be used for payouts.' },
   DISPUTE_STATE: { status: 409, sentence: 'The dispute cannot do that in its present state.' },
   CHARGEBACK_STATE: { status: 409, sentence: 'The chargeback cannot do that in its present state.' },
+  BOOKS_DIFFER: {
+    status: 409,
+    sentence:
+      'A proof of the books fails, so this month cannot be closed. Nothing was changed. Contact support.',
+  },
   INTERNAL: { status: 500, sentence: 'Error Processing Request. Try again.' },
   UNAVAILABLE: {
     status: 503,

@@ -18,6 +18,7 @@ import { embeddingSitesContract } from '#shared/contract/settings/embedding-site
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
 import { makeOwnedPayout } from '../cases/own-payouts.ts';
 import { makeOwnedCase, type OwnedCase } from '../cases/owned-case.ts';
+import { makeOwnedClosing } from '../cases/owned-closing.ts';
 import { makeOwnedRefund } from '../cases/owned-refund.ts';
 import { makeOwnedSplit } from '../cases/owned-split.ts';
 import { uploadPaper } from '../compliance/sent-in.ts';
@@ -41,6 +42,7 @@ export const leftOut = new Set([
 
 export type Owned = OwnedCase & {
   linkId: string;
+  closingId: string;
   subAccountId: string;
   splitId: string;
   account: string;
@@ -145,6 +147,7 @@ export async function makeOwnedThings(server: TestServer, business: TestBusiness
     ...(await makeOwnedCase(server, business, `${marker} payer`)),
     refundId: await makeOwnedRefund(server, business, `${marker} payer`),
     payoutId: await makeOwnedPayout(server, business),
+    closingId: await makeOwnedClosing(server, business),
     fileId: await uploadPaper(server, token),
     ...(await makeOwnedSplit(server, token, marker)),
     verificationId: business.businessId,

@@ -163,6 +163,8 @@ export type LedgerPostingsTable = {
   subjectId: string | null;
   reversesId: string | null;
   postedAt: Date;
+  /** Where that lies in a period that was closed before; null otherwise. */
+  happenedAt: Generated<Date | null>;
   recordedAt: Generated<Date>;
 };
 export type LedgerTransfersTable = {

@@ -1,0 +1,85 @@
+// Contract of closed months for staff: how far the books of each business are closed, and closing a month of all of them.
+import { z } from 'zod';
+import { closingDetail, closingFileQuery, periodField } from '../balance/closings.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, pageOf, pageQuery } from '../envelope.ts';
+import { idField, optionalText, searchField } from '../fields.ts';
+
+const modes = ['test', 'live'] as const;
+
+const closingState = z.object({
+  environmentId: idField,
+  business: z.object({ id: idField, name: z.string() }),
+  mode: z.enum(modes),
+  closedPeriod: periodField.nullable().describe('The last month that is closed'),
+  closedAt: instant.nullable(),
+  closedBy: z.string().nullable(),
+  nextPeriod: periodField.nullable().describe('null before anything was posted'),
+  ended: z.boolean().describe('The next month is over, so that it may be closed'),
+});
+export type ClosingState = z.output<typeof closingState>;
+
+export const closingStateQuery = pageQuery.extend({
+  mode: z.enum(modes).default('live'),
+  search: searchField,
+});
+
+export const closePeriodsInput = z.object({
+  mode: z.enum(modes),
+  period: periodField,
+  businessId: idField.nullish().describe('Only this business; every business when left out'),
+  note: optionalText(500),
+});
+
+const refusedClose = z.object({ business: z.string(), reason: z.string() });
+export type RefusedClose = z.output<typeof refusedClose>;
+
+const read = { operator: ['SETTLEMENT.READ'] } as const;
+const change = { operator: ['SETTLEMENT.READ_WRITE'] } as const;
+const params = z.object({ environmentId: idField, period: periodField });
+
+export const operatorClosingsContract = {
+  listClosingStates: {
+    method: 'GET',
+    url: '/operator/settlement/closings',
+    summary: 'How far the books of each business are closed',
+    access: read,
+    query: closingStateQuery,
+    output: pageOf(closingState),
+  },
+  getOperatorClosing: {
+    method: 'GET',
+    url: '/operator/settlement/closings/:environmentId/:period',
+    summary: 'A closed month of a business with every account of its trial balance',
+    access: read,
+    params,
+    output: closingDetail.extend({ business: z.string(), mode: z.enum(modes) }),
+    errors: ['NOT_FOUND'],
+  },
+  downloadOperatorClosing: {
+    method: 'GET',
+    url: '/operator/settlement/closings/:environmentId/:period/file',
+    summary: 'The trial balance of a closed month of a business as a file',
+    access: read,
+    params,
+    query: closingFileQuery,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  closePeriods: {
+    method: 'POST',
+    url: '/operator/settlement/closings',
+    summary: 'Close a month of the books of every business, or of one',
+    description:
+      'Each business is closed by itself: what one is refused for stops none of the others. Where the month is closed already nothing is done, so the same call again goes on with the rest.',
+    access: change,
+    transaction: 'own',
+    body: closePeriodsInput,
+    output: z.object({
+      closed: z.number().int().describe('Businesses whose month was closed'),
+      already: z.number().int().describe('Businesses whose month was closed before'),
+      refused: z.array(refusedClose),
+    }),
+    message: 'Done',
+  },
+} as const satisfies Contract;
