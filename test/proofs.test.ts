@@ -81,6 +81,8 @@ const changes: Record<string, Change> = {
   'every balance equals the sum of its entries': balanceOf('fee_income'),
   'every held amount equals the open holds': sql`update ledger_balances set held = held + 1
     where account_id in (select id from ledger_accounts where kind = 'fee_income')`,
+  'every open hold that ends by itself waits for its time, and none was posted or extended after it': sql`
+    insert into ledger_hold_expiries (environment_id, hold_id, expires_at) select id, gen_random_uuid(), now() from environments limit 1`,
   'debits and credits agree in every environment and currency': balanceOf('vat_payable'),
   'no balance is below its floor': sql`update ledger_balances set floored = not floored
     where account_id = (select min(account_id) from ledger_balances)`,

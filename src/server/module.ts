@@ -6,6 +6,7 @@ import type { ExportKind } from './exports/export-kind.ts';
 import type { Clock } from './http/clock.ts';
 import { mountNoun } from './http/mount.ts';
 import type { Sweep } from './jobs/sweeper.ts';
+import type { HoldHandler } from './ledger/expire-holds.ts';
 import type { Proof } from './ledger/proof.ts';
 import type { SearchSource } from './search/search-source.ts';
 import type { Handlers, Services } from './services.ts';
@@ -41,6 +42,8 @@ export type Module = {
   search?: readonly SearchSource[];
   /** What a new business takes over from another of its owner, by the name it is told by. */
   businessSettings?: Readonly<Record<string, (copy: BusinessCopy) => Promise<void>>>;
+  /** What becomes of what a hold was for once the hold has expired, by the kind of hold that the noun places. */
+  expiredHolds?: Readonly<Record<string, HoldHandler<Services>>>;
   /** What `verify-ledger` compares. */
   proofs?: readonly Proof[];
 };

@@ -20,6 +20,7 @@ import { exportsModule } from './exports/module.ts';
 import { gatewaysModule } from './gateways/module.ts';
 import { hostedPaymentsModule } from './hosted-payments/module.ts';
 import { jobsModule } from './jobs/module.ts';
+import { holdExpiryModule } from './ledger/hold-module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import type { Module } from './module.ts';
 import { operatorBrandingModule } from './operator-branding/module.ts';
@@ -117,7 +118,8 @@ const operator: readonly Module[] = [
   retentionModule,
 ];
 
-const nouns = [...platform, ...account, ...settlement, ...payments, ...developers, ...operator];
+const placing = [...platform, ...account, ...settlement, ...payments, ...developers, ...operator];
+const nouns = [...placing, holdExpiryModule(placing)];
 
 /** What looks at the other nouns comes last. */
 export const modules: readonly Module[] = [

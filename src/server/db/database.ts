@@ -78,6 +78,7 @@ export type Tables = {
   ledgerTransfers: tables.LedgerTransfersTable;
   ledgerHolds: tables.LedgerHoldsTable;
   ledgerHoldEnds: tables.LedgerHoldEndsTable;
+  ledgerHoldExpiries: tables.LedgerHoldExpiriesTable;
   ledgerEntries: tables.LedgerEntriesView;
   pastPasswords: signIn.PastPasswordsTable;
   recoveryCodes: signIn.RecoveryCodesTable;

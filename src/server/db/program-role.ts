@@ -13,6 +13,7 @@ const addedOnly: Record<string, string> = {
   ledger_transfers: 'select',
   ledger_holds: 'select, insert',
   ledger_hold_ends: 'select, insert',
+  ledger_hold_expiries: 'select',
   ledger_unsealed: 'select',
   ledger_blocks: 'select, insert',
   ledger_heads: 'select, insert, update (number, position, hash, signature, sealed_at, final_until)',

@@ -12,6 +12,10 @@ const account = (alias: string): Sql =>
     `jsonb_build_array(${['id', 'kind', 'owner_id', 'currency', 'credit_normal', 'floored'].map((name) => `${alias}.${name}`).join(', ')})`,
   );
 
+/** What came later than the chain is sealed where it is set: what was sealed without it stays as it was. */
+const ifSet = (column: string, value: Sql): Sql =>
+  sql`case when ${sql.raw(column)} is null then '[]'::jsonb else jsonb_build_array(${value}) end`;
+
 const digest = (content: Sql): Sql => sql`sha256(convert_to((${content})::text, 'UTF8'))`;
 
 const posting =
@@ -20,14 +24,15 @@ const posting =
     select jsonb_agg(jsonb_build_array(t.seq, ${account('d')}, ${account('c')}, t.amount, t.kind, ${micros('t.posted_at')}) order by t.seq)
     from ledger_transfers t join ledger_accounts d on d.id = t.debit_account_id join ledger_accounts c on c.id = t.credit_account_id
     where t.environment_id = p.environment_id and t.posting_id = p.id))
-  || case when p.happened_at is null then '[]'::jsonb else jsonb_build_array(${micros('p.happened_at')}) end`);
+  || ${ifSet('p.happened_at', micros('p.happened_at'))}`);
 
 const hold =
   digest(sql`jsonb_build_array('hold', h.environment_id, h.id, h.idempotency_key, ${account('a')}, h.amount, h.kind, h.subject_id,
-  ${micros('h.placed_at')})`);
+  ${micros('h.placed_at')}) || ${ifSet('h.expires_at', micros('h.expires_at'))}`);
 
 const holdEnd = digest(
-  sql`jsonb_build_array('hold_end', x.environment_id, x.hold_id, x.posting_id, ${micros('x.ended_at')})`,
+  sql`jsonb_build_array('hold_end', x.environment_id, x.hold_id, x.posting_id, ${micros('x.ended_at')})
+  || ${ifSet('x.kind', sql`x.kind`)}`,
 );
 
 /** Of rows (environment_id, kind, id, …): each with the digest of what stands in the books now, null where nothing does. */

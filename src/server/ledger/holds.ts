@@ -1,7 +1,7 @@
-// Holds: an amount is reserved first, and then posted or released; once.
-
+// Holds: an amount is reserved first, and then posted, released, extended, or given back when its time is over; once.
 import { AppError } from '#shared/contract/errors.ts';
 import { isUniqueViolation, type Tx } from '../db/database.ts';
+import type { HoldEndKind } from '../db/tables/core.ts';
 import { hashKey, type LedgerPosting, post } from './postings.ts';
 
 export type LedgerHold = {
@@ -14,10 +14,21 @@ export type LedgerHold = {
   kind: string;
   subjectId: string | null;
   at: Date;
+  /** When it ends by itself; held until somebody ends it when left out. */
+  expiresAt?: Date;
 };
+
+/**
+ * Kinds that never end by themselves, whatever a caller asks for. A lien for a chargeback lasts until the scheme has decided:
+ * were it given back on a day that we chose, the business could pay out what it may still have to return. (It lies on an
+ * account of its own, `merchant_lien`, and is a hold nowhere; the kind is kept out all the same.)
+ */
+const neverExpiring: ReadonlySet<string> = new Set(['chargeback', 'lien', 'dispute']);
 
 /** Reserves an amount; throws INSUFFICIENT_BALANCE when less is available. Answers the hold's id. */
 export async function placeHold(tx: Tx, hold: LedgerHold): Promise<string> {
+  if (hold.expiresAt && neverExpiring.has(hold.kind))
+    throw new Error(`A hold of the kind ${hold.kind} never expires by itself`);
   const existing = await findHold(tx, hold.environmentId, hold.key);
   if (existing) {
     if (existing.accountId !== hold.accountId || existing.amount !== hold.amount)
@@ -36,6 +47,7 @@ export async function placeHold(tx: Tx, hold: LedgerHold): Promise<string> {
         kind: hold.kind,
         subjectId: hold.subjectId,
         placedAt: hold.at,
+        expiresAt: hold.expiresAt ?? null,
       })
       .execute();
   } catch (error) {
@@ -57,10 +69,31 @@ async function findHold(tx: Tx, environmentId: string, key: string) {
 
 /** Gives a hold back to the available balance; throws CONFLICT when it has ended before. */
 export async function releaseHold(tx: Tx, environmentId: string, holdId: string, at: Date): Promise<void> {
-  await endHold(tx, environmentId, holdId, null, at);
+  await endHold(tx, { environmentId, holdId, kind: 'hold_released', postingId: null, at });
 }
 
-/** Ends a hold and posts what it was for, at most its amount from its account, in one transaction. */
+/** Holds the same amount until later, in place of the first; throws CONFLICT when that has ended or expired. Answers the new hold's id. */
+export async function extendHold(
+  tx: Tx,
+  first: { environmentId: string; holdId: string },
+  until: { id: string; key: string; at: Date; expiresAt: Date },
+): Promise<string> {
+  const { environmentId, holdId } = first;
+  const hold = await tx
+    .selectFrom('ledgerHolds')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', holdId)
+    .select(['accountId', 'amount', 'kind', 'subjectId'])
+    .executeTakeFirst();
+  if (!hold) throw new AppError('NOT_FOUND');
+  await endHold(tx, { environmentId, holdId, kind: 'hold_extended', postingId: null, at: until.at });
+  return placeHold(tx, { ...hold, environmentId, ...until });
+}
+
+/**
+ * Ends a hold and posts what it was for, at most its amount from its account, in one transaction. Throws CONFLICT when it has
+ * ended or expired.
+ */
 export async function postHold(tx: Tx, holdId: string, posting: LedgerPosting): Promise<void> {
   const hold = await tx
     .selectFrom('ledgerHolds')
@@ -74,21 +107,22 @@ export async function postHold(tx: Tx, holdId: string, posting: LedgerPosting): 
     0,
   );
   if (taken > hold.amount) throw new AppError('INSUFFICIENT_BALANCE');
-  await endHold(tx, posting.environmentId, holdId, posting.id, posting.at);
+  const { environmentId, id: postingId, at } = posting;
+  await endHold(tx, { environmentId, holdId, kind: 'hold_posted', postingId, at });
   await post(tx, posting);
 }
 
-async function endHold(
-  tx: Tx,
-  environmentId: string,
-  holdId: string,
-  postingId: string | null,
-  at: Date,
-): Promise<void> {
+type End = { environmentId: string; holdId: string; kind: HoldEndKind; postingId: string | null; at: Date };
+
+async function endHold(tx: Tx, { at, ...end }: End): Promise<void> {
   try {
-    await tx.insertInto('ledgerHoldEnds').values({ environmentId, holdId, postingId, endedAt: at }).execute();
+    await tx
+      .insertInto('ledgerHoldEnds')
+      .values({ ...end, endedAt: at })
+      .execute();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('CONFLICT');
+    const isOver = (error as { constraint?: string }).constraint === 'ledger_hold_expired';
+    if (isOver || isUniqueViolation(error)) throw new AppError('CONFLICT');
     throw error;
   }
 }

@@ -30,6 +30,23 @@ export const ledgerProofs: readonly Proof[] = [
       ) s using (account_id) where b.held <> coalesce(s.total, 0)`,
   },
   {
+    name: 'every open hold that ends by itself waits for its time, and none was posted or extended after it',
+    compares: 'holds with their ends',
+    counts: sql`select count(*) from ledger_holds where expires_at is not null`,
+    differences: sql`
+      with open as (
+        select h.environment_id, h.id as hold_id, h.expires_at from ledger_holds h where h.expires_at is not null
+          and not exists (select from ledger_hold_ends e where e.environment_id = h.environment_id and e.hold_id = h.id)
+      )
+      select environment_id, 'hold ' || hold_id as subject, coalesce('ends at ' || o.expires_at, 'does not end by itself') as books,
+             coalesce('due at ' || x.expires_at, 'not due') as beside
+      from open o full join ledger_hold_expiries x using (environment_id, hold_id) where o.expires_at is distinct from x.expires_at
+      union all
+      select h.environment_id, 'hold ' || h.id, 'ended at ' || h.expires_at, e.kind || ' at ' || e.ended_at
+      from ledger_holds h join ledger_hold_ends e on e.environment_id = h.environment_id and e.hold_id = h.id
+      where e.kind in ('hold_posted', 'hold_extended') and e.ended_at >= h.expires_at or e.kind = 'hold_expired' and e.ended_at < h.expires_at`,
+  },
+  {
     name: 'debits and credits agree in every environment and currency',
     compares: 'debits with credits',
     counts: sql`select count(*) from (select distinct environment_id, currency from ledger_accounts) e`,

@@ -186,13 +186,17 @@ export type LedgerHoldsTable = {
   kind: string;
   subjectId: string | null;
   placedAt: Date;
+  expiresAt: Generated<Date | null>;
 };
+export type HoldEndKind = 'hold_posted' | 'hold_released' | 'hold_extended' | 'hold_expired';
 export type LedgerHoldEndsTable = {
   environmentId: string;
   holdId: string;
   postingId: string | null;
   endedAt: Date;
+  kind: HoldEndKind | null;
 };
+export type LedgerHoldExpiriesTable = { environmentId: string; holdId: string; expiresAt: Date };
 export type LedgerEntriesView = {
   environmentId: string;
   postingId: string;
