@@ -73,6 +73,7 @@ export const operatorClosingsContract = {
     description:
       'Each business is closed by itself: what one is refused for stops none of the others. Where the month is closed already nothing is done, so the same call again goes on with the rest.',
     access: change,
+    stepUp: true,
     transaction: 'own',
     body: closePeriodsInput,
     output: z.object({
