@@ -72,8 +72,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   for (const metric of [cardWaits, cardRefusals]) app.metrics.registerMetric(metric);
   const vault = createVault(readSecretKeys(config));
   const database = openPool(options, vault, app.log);
-  const access = createAccess(database, clock, { config, log: app.log });
-  const { authenticator } = access;
+  const { authenticator, ...access } = createAccess(database, clock, { config, log: app.log });
   const clocks = createEnvironmentClocks(database.db, clock);
   await clocks.reload();
   const services: Services = {
