@@ -13,7 +13,12 @@ export function mountNouns(app: FastifyInstance, services: Services): void {
 /** Everything that runs later: what is due is found in its own table, so any instance may do it. */
 export function listSweeps(services: Services): Sweep[] {
   return modules.flatMap(({ sweeps = [], heldSweeps }) => [
-    ...sweeps.map(({ name, everyMs, run }): Sweep => ({ name, everyMs, run: () => run(services) })),
+    ...sweeps.map(
+      ({ name, everyMs, due, run }): Sweep => ({
+        ...{ name, everyMs, run: () => run(services) },
+        ...(due && { due: () => due(services) }),
+      }),
+    ),
     ...(heldSweeps?.(services) ?? []),
   ]);
 }

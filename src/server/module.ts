@@ -5,6 +5,7 @@ import type { Tx } from './db/database.ts';
 import type { ExportKind } from './exports/export-kind.ts';
 import type { Clock } from './http/clock.ts';
 import { mountNoun } from './http/mount.ts';
+import type { DueQuery } from './jobs/due.ts';
 import type { Sweep } from './jobs/sweeper.ts';
 import type { HoldHandler } from './ledger/expire-holds.ts';
 import type { Proof } from './ledger/proof.ts';
@@ -18,9 +19,10 @@ export type Calls = {
   mount(app: FastifyInstance, services: Services): void;
 };
 
-export type ModuleSweep = Omit<Sweep, 'run' | 'stop'> & {
+export type ModuleSweep = Omit<Sweep, 'due' | 'run' | 'stop'> & {
   /** When in a day the simulator does it, if what it does falls due by the environment's clock. */
   phase?: (typeof dayPhases)[number];
+  due?: (services: Services) => DueQuery;
   run: (services: Services) => Promise<number>;
 };
 

@@ -20,7 +20,6 @@ import { createEnvironmentClocks } from './http/environment-clock.ts';
 import { serveLive } from './http/live.ts';
 import { serveHealth } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
-import { recordJobRun } from './jobs/job-runs.ts';
 import { type Sweeper, startSweeps } from './jobs/sweeper.ts';
 import { serveSharedPages } from './payment-pages/share-head.ts';
 import { ensurePrices } from './pricing/prices.ts';
@@ -99,8 +98,11 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   serveSandbox(app, { ...services, ancestorsOf: (id) => ancestorsOfAttempt(services, id) });
   serveGateways(app, services);
   const live = serveLive(app, authenticator.authenticate);
+  let sweeper: Sweeper | null = null;
   const stopListening = await listenToDatabase(connectionString, {
     onNotification: (channel, payload) => {
+      // Whatever is announced may have made work; what is not announced is found by time.
+      sweeper?.wake();
       if (channel !== 'kasuwa_auth') return live.announce(payload);
       if (payload === 'environments') runInBackground(app.log, 'environment clocks', clocks.reload);
       authenticator.forgetAll();
@@ -112,15 +114,12 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       live.announceGap();
     },
   });
-  let sweeper: Sweeper | null = null;
   return {
     app,
     services,
     startJobs: () => {
       if (config.jobs)
-        sweeper ??= startSweeps(listSweeps(services), app.log, (name, error) =>
-          recordJobRun(database.db, { name, at: clock.now(), error }),
-        );
+        sweeper ??= startSweeps(listSweeps(services), { db: database.db, clock, log: app.log });
     },
     close: async () => {
       await app.close();

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../db/database.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { Services } from '../services.ts';
 import type { AuditRow } from './queries.ts';
 
@@ -38,6 +39,10 @@ export function hashEntry(previous: Buffer, seq: number, row: AuditRow): Buffer 
   ]);
   return createHash('sha256').update(previous).update(content).digest();
 }
+
+/** Whether anything has been written that is not chained yet. */
+export const findUnsealedEntries = (): DueQuery =>
+  sql`select 1 from audit_entries where seq is null order by chain_id, id limit 1`;
 
 /** Chains what has been written since; any instance may, since the end of a chain is locked. Answers how many. */
 export async function sealEntries({

@@ -3,23 +3,29 @@
 import { businessOf } from '../businesses/business-of.ts';
 import { recordSystemAudit } from '../http/audit.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { Services } from '../services.ts';
 import { acceptHeld } from './accept-chargeback.ts';
 import { nextReminder } from './deadlines.ts';
 import { reminderNews, tellMerchant } from './emails.ts';
 import { holdCase, needsAnswer } from './held-case.ts';
-import { selectCasesWhere, updateCase } from './queries.ts';
+import { findDueCases, selectCasesWhere, updateCase } from './queries.ts';
 
 const batch = 50;
 
+const isOver = ({ clocks, clock }: Services) =>
+  isDue(clocks, clock.now(), 'chargebacks.due_at', 'chargebacks.environment_id');
+const isReminded = ({ clocks, clock }: Services) =>
+  isDue(clocks, clock.now(), 'chargebacks.remind_at', 'chargebacks.environment_id');
+
+export const casesAreOver = (services: Services): DueQuery => findDueCases('due_at', isOver(services));
+export const remindersAreDue = (services: Services): DueQuery =>
+  findDueCases('remind_at', isReminded(services));
+
 /** Accepts the cases nobody answered in time, each in a transaction of its own; whoever comes second finds nothing to do. */
 export async function acceptOverdue(services: Services): Promise<number> {
-  const { database, clocks, clock } = services;
-  const due = await selectCasesWhere(
-    database.db,
-    isDue(clocks, clock.now(), 'chargebacks.due_at', 'chargebacks.environment_id'),
-    batch,
-  );
+  const { database } = services;
+  const due = await selectCasesWhere(database.db, isOver(services), batch);
   let done = 0;
   for (const { environmentId, id } of due) {
     const own = withClockOf(services, environmentId);
@@ -45,12 +51,8 @@ export async function acceptOverdue(services: Services): Promise<number> {
 
 /** Sends the reminders that are due, one a slot of the last day. */
 export async function remindOfDeadlines(services: Services): Promise<number> {
-  const { database, clocks, clock } = services;
-  const due = await selectCasesWhere(
-    database.db,
-    isDue(clocks, clock.now(), 'chargebacks.remind_at', 'chargebacks.environment_id'),
-    batch,
-  );
+  const { database } = services;
+  const due = await selectCasesWhere(database.db, isReminded(services), batch);
   let done = 0;
   for (const { environmentId, id } of due) {
     const own = withClockOf(services, environmentId);

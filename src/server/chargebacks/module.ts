@@ -3,15 +3,27 @@
 import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
 import { calls, type Module } from '../module.ts';
 import { chargebackExport } from './export-columns.ts';
-import { acceptOverdue, remindOfDeadlines } from './jobs.ts';
+import { acceptOverdue, casesAreOver, remindersAreDue, remindOfDeadlines } from './jobs.ts';
 import { chargebackProofs } from './proofs.ts';
 import { chargebackRoutes } from './routes.ts';
 
 export const chargebacksModule: Module = {
   calls: [calls('chargebacks', chargebacksContract, chargebackRoutes)],
   sweeps: [
-    { name: 'chargeback deadlines', everyMs: 5000, phase: 'deadlines', run: acceptOverdue },
-    { name: 'chargeback reminders', everyMs: 30_000, phase: 'deadlines', run: remindOfDeadlines },
+    {
+      name: 'chargeback deadlines',
+      everyMs: 5000,
+      phase: 'deadlines',
+      due: casesAreOver,
+      run: acceptOverdue,
+    },
+    {
+      name: 'chargeback reminders',
+      everyMs: 30_000,
+      phase: 'deadlines',
+      due: remindersAreDue,
+      run: remindOfDeadlines,
+    },
   ],
   proofs: chargebackProofs,
   exports: { chargebacks: chargebackExport },

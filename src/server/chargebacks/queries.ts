@@ -1,8 +1,16 @@
 // SQL of chargebacks: cases, their files and submissions, their timeline, settings and fees.
-import type { Expression, Insertable, Selectable, SqlBool, Updateable } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { ChargebackEventsTable, ChargebackFilesTable, ChargebacksTable } from '../db/tables/disputes.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 export type CaseRow = Selectable<ChargebacksTable>;
 
@@ -198,6 +206,12 @@ export async function upsertSettings(
 }
 
 /** Cases that a condition finds, with their payments: what jobs do one by one. */
+/** Whether the instant of any case has come, as `due` says of the same column. */
+export function findDueCases(column: 'due_at' | 'remind_at', due: Expression<SqlBool>): DueQuery {
+  const at = sql.raw(column);
+  return sql`select 1 from chargebacks where ${at} is not null and ${due} order by ${at} limit 1`;
+}
+
 export async function selectCasesWhere(db: Db, condition: Expression<SqlBool>, limit: number) {
   return db.selectFrom('chargebacks').where(condition).select(['environmentId', 'id']).limit(limit).execute();
 }

@@ -1,21 +1,35 @@
 // What becomes due in the payer's side: outcomes to ask for, transfers past their time, payments nobody came back to.
 import { isDue, withClockOf } from '../http/environment-clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { Services } from '../services.ts';
-import { abandonPayments, claimDueAttempts, closeFailedPayments, insertEvents } from './queries.ts';
+import {
+  abandonPayments,
+  claimDueAttempts,
+  closeFailedPayments,
+  findDueAttempts,
+  findOverduePayments,
+  insertEvents,
+} from './queries.ts';
 import { askRail } from './requery.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';
 import { returnOwedMoney } from './transfers/return-transfers.ts';
-import { selectExpiredAccounts } from './transfers/transfer-queries.ts';
+import { findDueTransfers, selectExpiredAccounts } from './transfers/transfer-queries.ts';
 
 const attemptsMax = 20;
 const accountsMax = 50;
 const abandonedMax = 500;
 
+const isRequeryDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'requery_at');
+const isOver = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'expires_at');
+
+export const outcomesAreDue = (services: Services): DueQuery => findDueAttempts(isRequeryDue(services));
+export const transfersAreDue = (services: Services): DueQuery => findDueTransfers(isOver(services));
+export const paymentsAreOver = (services: Services): DueQuery => findOverduePayments(isOver(services));
+
 /** Asks for the outcomes that are due; answers how many were asked for. */
 export async function requeryDue(services: Services): Promise<number> {
-  const { database, clock, clocks, log } = services;
-  const due = isDue(clocks, clock.now(), 'requery_at');
-  const attempts = await claimDueAttempts(database.db, due, clock.now(), attemptsMax);
+  const { database, clock, log } = services;
+  const attempts = await claimDueAttempts(database.db, isRequeryDue(services), clock.now(), attemptsMax);
   for (const attempt of attempts) {
     try {
       await askRail(withClockOf(services, attempt.environmentId), attempt);
@@ -31,9 +45,8 @@ export async function requeryDue(services: Services): Promise<number> {
 
 /** Closes transfer accounts past their time and returns all money that is owed; answers how much there was to do. */
 export async function expireTransferAccounts(services: Services): Promise<number> {
-  const { database, clock, clocks, log } = services;
-  const due = isDue(clocks, clock.now(), 'expires_at');
-  const accounts = await selectExpiredAccounts(database.db, due, accountsMax);
+  const { database, log } = services;
+  const accounts = await selectExpiredAccounts(database.db, isOver(services), accountsMax);
   let closed = 0;
   for (const account of accounts) {
     const how = { status: 'EXPIRED', stage: 'open', actor: account.provider } as const;
@@ -55,7 +68,7 @@ export async function abandonStale(services: Services): Promise<number> {
   const { database, clock, clocks } = services;
   return database.inTransaction(async (tx) => {
     const now = clock.now();
-    const due = isDue(clocks, now, 'expires_at');
+    const due = isOver(services);
     const abandoned = await abandonPayments(tx, due, now, abandonedMax);
     const closed = await closeFailedPayments(tx, due, now, abandonedMax);
     const events = [

@@ -3,7 +3,14 @@
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentPromptsContract } from '#shared/contract/payment-gateway/payment-prompts.ts';
 import { calls, type Module } from '../module.ts';
-import { abandonStale, expireTransferAccounts, requeryDue } from './jobs.ts';
+import {
+  abandonStale,
+  expireTransferAccounts,
+  outcomesAreDue,
+  paymentsAreOver,
+  requeryDue,
+  transfersAreDue,
+} from './jobs.ts';
 import { paymentPromptRoutes } from './prompts/routes.ts';
 import { checkoutProofs } from './proofs.ts';
 import { checkoutRoutes } from './routes.ts';
@@ -14,9 +21,21 @@ export const checkoutModule: Module = {
     calls('checkout', checkoutContract, checkoutRoutes),
   ],
   sweeps: [
-    { name: 'requery', everyMs: 1000, phase: 'payments', run: requeryDue },
-    { name: 'transfer expiry', everyMs: 5000, phase: 'payments', run: expireTransferAccounts },
-    { name: 'abandoned payments', everyMs: 60_000, phase: 'payments', run: abandonStale },
+    { name: 'requery', everyMs: 1000, phase: 'payments', due: outcomesAreDue, run: requeryDue },
+    {
+      name: 'transfer expiry',
+      everyMs: 5000,
+      phase: 'payments',
+      due: transfersAreDue,
+      run: expireTransferAccounts,
+    },
+    {
+      name: 'abandoned payments',
+      everyMs: 60_000,
+      phase: 'payments',
+      due: paymentsAreOver,
+      run: abandonStale,
+    },
   ],
   proofs: checkoutProofs,
 };

@@ -9,6 +9,7 @@ import type {
   TransactionEventsTable,
   TransactionsTable,
 } from '../db/tables/payments.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 export type PaymentRow = Selectable<TransactionsTable>;
 export type LinkRow = Selectable<PaymentLinksTable>;
@@ -128,6 +129,17 @@ export async function updateOpenAttempt(
   return row !== undefined;
 }
 
+/** Whether there are any outcomes to be asked for. */
+export const findDueAttempts = (due: RawBuilder<boolean>): DueQuery => sql`
+  select 1 from transaction_attempts where status in ('processing', 'challenged', 'unknown') and ${due}
+  order by requery_at limit 1`;
+
+/** Whether the time of any payment is over that could still be paid, or tried again. */
+export const findOverduePayments = (due: RawBuilder<boolean>): DueQuery => sql`
+  (select 1 from transactions where status = 'pending' and stage = 'open' and ${due} order by expires_at limit 1) union all
+  (select 1 from transactions where status = 'failed' and stage in ('open', 'cancelled') and ${due}
+   order by expires_at limit 1)`;
+
 /** Takes attempts whose outcome is due to be asked for; each is due again later, by how often it was asked. */
 export async function claimDueAttempts(
   db: Db,
@@ -180,7 +192,7 @@ export async function abandonPayments(
 ): Promise<{ environmentId: string; id: string }[]> {
   const stale = sql<string>`(select id from transactions
     where status = 'pending' and stage = 'open' and ${due}
-    order by created_at limit ${limit} for no key update skip locked)`;
+    order by expires_at limit ${limit} for no key update skip locked)`;
   return tx
     .updateTable('transactions')
     .set({

@@ -5,13 +5,25 @@ import { calls, type Module } from '../module.ts';
 import { balanceExport } from './export-columns.ts';
 import { collectionBalanceProofs } from './proofs.ts';
 import { collectionBalanceRoutes } from './routes.ts';
-import { releaseDueReserves, settleDueBalances } from './settle-due.ts';
+import { balancesAreDue, releaseDueReserves, reservesAreDue, settleDueBalances } from './settle-due.ts';
 
 export const collectionBalanceModule: Module = {
   calls: [calls('collection-balance', collectionBalanceContract, collectionBalanceRoutes)],
   sweeps: [
-    { name: 'settlement', everyMs: 2000, phase: 'settlement', run: settleDueBalances },
-    { name: 'reserves', everyMs: 60_000, phase: 'settlement', run: releaseDueReserves },
+    {
+      name: 'settlement',
+      everyMs: 2000,
+      phase: 'settlement',
+      due: balancesAreDue,
+      run: settleDueBalances,
+    },
+    {
+      name: 'reserves',
+      everyMs: 60_000,
+      phase: 'settlement',
+      due: reservesAreDue,
+      run: releaseDueReserves,
+    },
   ],
   proofs: collectionBalanceProofs,
   exports: { balance_history: balanceExport },

@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { BalanceItemsTable } from '../db/tables/balances.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { Owner } from './owner-accounts.ts';
 
 export type BalanceItemRow = Selectable<BalanceItemsTable>;
@@ -60,6 +61,10 @@ export async function sumDueItems(tx: Tx, owner: Owner, now: Date): Promise<numb
     where ${isOwners(owner)} and settled_at is null and available_at <= ${now}`.execute(tx);
   return rows[0]?.amount ?? 0;
 }
+
+/** Whether there are any. */
+export const findDueItems = (due: SqlBoolBuilder): DueQuery =>
+  sql`select 1 from balance_items where settled_at is null and ${due} order by available_at limit 1`;
 
 /** Owners that have something due, by the clocks of their environments as `due` says. */
 export async function selectDueOwners(db: Db, due: SqlBoolBuilder, limit: number): Promise<Owner[]> {

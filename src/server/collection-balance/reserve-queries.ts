@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { BalanceReservesTable } from '../db/tables/balances.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { Owner } from './owner-accounts.ts';
 import type { SqlBoolBuilder } from './queries.ts';
 
@@ -26,6 +27,10 @@ export async function selectReserveTerms(
 export async function insertReserve(tx: Tx, reserve: Insertable<BalanceReservesTable>): Promise<void> {
   await tx.insertInto('balanceReserves').values(reserve).execute();
 }
+
+/** Whether there are any to be released. */
+export const findDueReserves = (due: SqlBoolBuilder): DueQuery =>
+  sql`select 1 from balance_reserves where released_at is null and ${due} order by release_at limit 1`;
 
 /** Marks reserves as released and answers them: another instance that looks at the same time passes over them. */
 export async function claimDueReserves(tx: Tx, due: SqlBoolBuilder, now: Date, limit: number) {

@@ -1,21 +1,28 @@
 // Pending becomes available on its day: what is due of a balance moves in one posting, its reserve is kept back, debts are paid.
 import type { Tx } from '../db/database.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import { post } from '../ledger/postings.ts';
 import type { Services, TxServices } from '../services.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
-import { selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
+import { findDueItems, selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
 import { moveFromAvailable, recoverDebt } from './recover-debt.ts';
-import { claimDueReserves, insertReserve, selectReserveTerms } from './reserve-queries.ts';
+import { claimDueReserves, findDueReserves, insertReserve, selectReserveTerms } from './reserve-queries.ts';
 import { giveToBalance } from './service.ts';
 
 const ownersMax = 100;
 const ppm = 1_000_000;
 
+const isAvailable = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'available_at');
+const isReleased = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'release_at');
+
+export const balancesAreDue = (services: Services): DueQuery => findDueItems(isAvailable(services));
+export const reservesAreDue = (services: Services): DueQuery => findDueReserves(isReleased(services));
+
 /** Settles every balance that has something due; answers how many. */
 export async function settleDueBalances(services: Services): Promise<number> {
-  const { database, clocks, clock, log } = services;
-  const owners = await selectDueOwners(database.db, isDue(clocks, clock.now(), 'available_at'), ownersMax);
+  const { database, log } = services;
+  const owners = await selectDueOwners(database.db, isAvailable(services), ownersMax);
   let settled = 0;
   for (const owner of owners) {
     try {
@@ -88,9 +95,9 @@ async function keepReserve(services: TxServices, tx: Tx, owner: Owner, payments:
 
 /** Gives back what was kept in reserve and whose day has come; answers how many. */
 export async function releaseDueReserves(services: Services): Promise<number> {
-  const { database, clocks, clock } = services;
+  const { database, clock } = services;
   return database.inTransaction(async (tx) => {
-    const due = await claimDueReserves(tx, isDue(clocks, clock.now(), 'release_at'), clock.now(), ownersMax);
+    const due = await claimDueReserves(tx, isReleased(services), clock.now(), ownersMax);
     for (const { id, amount, environmentId, subAccountId, currency } of due) {
       const own = withClockOf(services, environmentId);
       await giveToBalance(own, tx, {

@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { ComplianceChecksTable } from '../db/tables/compliance.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 function checks(db: Db, businessId: string) {
   return db.selectFrom('complianceChecks').selectAll().where('businessId', '=', businessId);
@@ -65,6 +66,11 @@ export async function supersedeChecks(
     .where('id', 'in', ids)
     .execute();
 }
+
+/** Whether there are any. */
+export const findDueChecks = (now: Date): DueQuery => sql`
+  select 1 from compliance_checks where status = 'PENDING' and superseded_at is null and next_ask_at <= ${now}
+  order by next_ask_at limit 1`;
 
 /** Takes checks whose time has come, for as long as asking may take: nobody else asks them meanwhile. */
 export async function claimDueChecks(db: Db, now: Date, until: Date, max: number): Promise<CheckRow[]> {

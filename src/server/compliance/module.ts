@@ -1,10 +1,18 @@
 // What compliance bring to the program.
 import { complianceContract } from '#shared/contract/account/compliance.ts';
 import { calls, type Module } from '../module.ts';
+import { findDueChecks } from './check-queries.ts';
 import { complianceRoutes } from './routes.ts';
 import { askDueChecks } from './verify-identities.ts';
 
 export const complianceModule: Module = {
   calls: [calls('compliance', complianceContract, complianceRoutes, { clock: 'wall' })],
-  sweeps: [{ name: 'identity checks', everyMs: 1000, run: askDueChecks }],
+  sweeps: [
+    {
+      name: 'identity checks',
+      everyMs: 1000,
+      due: ({ clock }) => findDueChecks(clock.now()),
+      run: askDueChecks,
+    },
+  ],
 };

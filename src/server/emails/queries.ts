@@ -1,7 +1,8 @@
 // SQL of the outbox of e-mails.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { EmailsTable } from '../db/tables/core.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 export type EmailRow = Selectable<EmailsTable>;
 
@@ -34,6 +35,10 @@ export async function selectAttachments(db: Db, emailId: string): Promise<FileRo
     .select(['fileName', 'contentType', 'content'])
     .execute();
 }
+
+/** Whether there are any. */
+export const findDueEmails = (now: Date): DueQuery =>
+  sql`select 1 from emails where status = 'PENDING' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
 
 /** Takes e-mails that are due for as long as the lease lasts: no other instance takes them meanwhile. */
 export async function claimDueEmails(

@@ -5,8 +5,9 @@ import { errorCatalogue } from '#shared/contract/errors.ts';
 import { readSecretKeys } from '../auth/secret-keys.ts';
 import { systemClock } from '../http/clock.ts';
 import { isDatabaseAway } from '../http/envelope.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { Services } from '../services.ts';
-import { type ClaimedExport, claimDueExport, deleteExports, endExport } from './queries.ts';
+import { type ClaimedExport, claimDueExport, deleteExports, endExport, findDueExports } from './queries.ts';
 import type { ExportAnswer, ExportOrder } from './write-export.ts';
 
 /** A run that has given no sign of life for so long is dead: the export is begun anew. */
@@ -14,13 +15,16 @@ const silentMs = 30_000;
 /** What the thread may keep in memory, whatever the number of rows. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 12 };
 
+const silentSince = (now: Date): Date => new Date(now.getTime() - silentMs);
+
+export const exportsAreDue = ({ clock }: Services): DueQuery => findDueExports(silentSince(clock.now()));
+
 /** Writes one export that is due, if there is one. Any instance may: it is claimed first. */
 export async function runDueExports(services: Services): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();
-  const silentSince = new Date(now.getTime() - silentMs);
   const row = await database.inTransaction((tx) =>
-    claimDueExport(tx, { id: clock.newId(), now, silentSince }),
+    claimDueExport(tx, { id: clock.newId(), now, silentSince: silentSince(now) }),
   );
   if (!row) return 0;
   const failure = await runThread(services, row).catch((error: unknown) => {

@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { ExportsTable } from '../db/tables/core.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 export type ExportRow = Selectable<ExportsTable>;
 /** An export that this run writes; whoever else takes it over gives it another claim. */
@@ -40,6 +41,11 @@ export async function selectNewestExports(
     .limit(limit)
     .execute();
 }
+
+/** Whether one waits, or its run has given no sign of life since an instant. */
+export const findDueExports = (silentSince: Date): DueQuery => sql`
+  (select 1 from exports where status = 'PENDING' order by created_at limit 1) union all
+  (select 1 from exports where status = 'PROCESSING' and claimed_at < ${silentSince} order by created_at limit 1)`;
 
 /** Takes the oldest export that waits, or whose run has given no sign of life since `silentSince`, and begins it anew. */
 export async function claimDueExport(

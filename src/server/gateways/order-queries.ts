@@ -2,6 +2,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { GatewayOrdersTable } from '../db/tables/gateways.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { ConnectionRow, OrderRow } from './queries.ts';
 
 export async function insertOrder(db: Db, row: Insertable<GatewayOrdersTable>): Promise<void> {
@@ -73,6 +74,10 @@ export async function updateOrder(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether there are any to be asked about. */
+export const findWatchedOrders = (due: RawBuilder<boolean>): DueQuery => sql`
+  select 1 from gateway_orders where status in ('closed', 'late') and ${due} order by asked_again_at limit 1`;
 
 /** Takes orders that were given up and are due to be asked about; each is due again so many seconds later. */
 export async function claimWatchedOrders(

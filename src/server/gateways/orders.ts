@@ -4,6 +4,7 @@ import { gatewayNames } from '#shared/contract/operator/gateways.ts';
 import type { Db } from '../db/database.ts';
 import type { GatewayOrdersTable } from '../db/tables/gateways.ts';
 import { isDue } from '../http/environment-clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import { GatewayFailure } from '../rails/hosted/gateway-http.ts';
 import type { HostedOutcome, PlacedOrder } from '../rails/hosted/hosted-cards.ts';
 import type { ChargeOutcome } from '../rails/rails.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../services.ts';
 import { askCounted } from './adapters.ts';
 import {
   claimWatchedOrders,
+  findWatchedOrders,
   insertOrder,
   type OrderChanges,
   type OrderWithConnection,
@@ -157,8 +159,11 @@ export function changeOrder(
 const ordersMax = 20;
 const failureWaitS = 300;
 
+const isWatchDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'asked_again_at');
+
+export const ordersAreDue = (services: Services): DueQuery => findWatchedOrders(isWatchDue(services));
+
 /** Takes the given-up orders that are due to be asked about. */
-export function claimDueOrders({ database, clock, clocks }: Services): Promise<OrderRow[]> {
-  const due = isDue(clocks, clock.now(), 'asked_again_at');
-  return claimWatchedOrders(database.db, due, failureWaitS, ordersMax);
+export function claimDueOrders(services: Services): Promise<OrderRow[]> {
+  return claimWatchedOrders(services.database.db, isWatchDue(services), failureWaitS, ordersMax);
 }

@@ -1,7 +1,7 @@
 // What the ledger brings to the program: its chain is sealed and signed, and its books are proved.
 import type { Module } from '../module.ts';
 import { ledgerProofs } from './proofs.ts';
-import { advanceFinality, sealLedger, signDayHeads } from './seal.ts';
+import { advanceFinality, findUnsealed, sealLedger, signDayHeads } from './seal.ts';
 import { openSealing } from './sealing.ts';
 
 export const ledgerModule: Module = {
@@ -9,7 +9,7 @@ export const ledgerModule: Module = {
     const sealing = openSealing(services);
     const flush = async (): Promise<void> => sealing.anchors?.flush();
     return [
-      { name: 'ledger chain', everyMs: 1000, run: () => sealLedger(sealing) },
+      { name: 'ledger chain', everyMs: 1000, due: findUnsealed, run: () => sealLedger(sealing) },
       { name: 'ledger finality', everyMs: 60_000, run: () => advanceFinality(sealing) },
       { name: 'ledger day heads', everyMs: 600_000, run: () => signDayHeads(sealing) },
       { name: 'ledger heads outside', everyMs: 10_000, run: () => flush().then(() => 0), stop: flush },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { EnvironmentClocks } from '../http/environment-clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { Anchors } from './anchors.ts';
 import { hashOfBlock, withDigests } from './digests.ts';
 import type { BookSigner, Head } from './signer.ts';
@@ -17,6 +18,9 @@ const environmentsAtOnce = 100;
 const entriesMax = 1000;
 /** What is older than this by the clock of its environment is final: no transaction takes as long. */
 const finalAfterMs = 60_000;
+
+/** Whether anything waits to be sealed. */
+export const findUnsealed = (): DueQuery => sql`select 1 from ledger_unsealed limit 1`;
 
 /** Seals what waits; any instance may, since the end of a chain is locked. Answers how many entries. */
 export async function sealLedger(sealing: Sealing): Promise<number> {

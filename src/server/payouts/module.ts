@@ -5,14 +5,21 @@ import { calls, type Module } from '../module.ts';
 import { payoutExport } from './export-columns.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { payoutProofs } from './proofs.ts';
+import { findCandidates } from './queries.ts';
 import { payoutRoutes } from './routes.ts';
-import { sendDuePayouts } from './send-payouts.ts';
+import { payoutsAreDue, sendDuePayouts } from './send-payouts.ts';
 
 export const payoutsModule: Module = {
   calls: [calls('payouts', payoutsContract, payoutRoutes)],
   sweeps: [
-    { name: 'payouts', everyMs: 10_000, phase: 'payouts', run: makeDuePayouts },
-    { name: 'payout transfers', everyMs: 1000, phase: 'payouts', run: sendDuePayouts },
+    {
+      name: 'payouts',
+      everyMs: 10_000,
+      phase: 'payouts',
+      due: ({ clock }) => findCandidates(clock.now()),
+      run: makeDuePayouts,
+    },
+    { name: 'payout transfers', everyMs: 1000, phase: 'payouts', due: payoutsAreDue, run: sendDuePayouts },
   ],
   proofs: payoutProofs,
   exports: { payouts: payoutExport },

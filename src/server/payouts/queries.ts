@@ -6,6 +6,7 @@ import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Owner } from '../collection-balance/service.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { PayoutEventsTable, PayoutsTable } from '../db/tables/payouts.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
 
@@ -26,6 +27,32 @@ export type Candidate = Owner & {
   oldestAt: Date | null;
 };
 
+/** Owners with something available that is paid out by a plan, and with no payout that is held back. */
+const fromCandidates = sql`
+      from ledger_accounts a
+      join ledger_balances b on b.account_id = a.id
+      join environments e on e.id = a.environment_id
+      join businesses m on m.id = e.business_id
+      left join payout_schedules s on s.environment_id = a.environment_id and s.currency = a.currency
+        and s.sub_account_id is not distinct from a.owner_id
+      left join settlement_terms own on own.business_id = m.id and own.currency = a.currency
+      left join settlement_terms common on common.business_id is null and common.currency = a.currency
+      where a.kind in ('merchant_available', 'sub_account_available') and b.balance - b.held > 0
+        and coalesce(s.schedule, 'daily') <> 'manual'
+        and not exists (select from payouts p where p.environment_id = a.environment_id and p.currency = a.currency
+          and p.sub_account_id is not distinct from a.owner_id and p.status = 'PENDING')`;
+
+/**
+ * Whether there are any. The mark is made of everything that decides whether one is paid out now: balances, plans, terms,
+ * holidays, and the quarter of an hour by the clock of its environment, since days begin at one wherever the business is.
+ */
+export const findCandidates = (now: Date): DueQuery => sql`
+  select md5(string_agg(row(a.id, b.balance, b.held, s.schedule, s.weekday, s.month_day, s.minimum, s.updated_at, m.time_zone,
+      m.country, own.instant_allowed, common.instant_allowed,
+      floor((extract(epoch from ${now}::timestamptz) * 1000 + e.clock_ahead_ms) / 900000))::text, ',' order by a.id)
+    || (select coalesce(string_agg(h::text, ',' order by h::text), '') from holidays h)) as mark
+  ${fromCandidates} having count(*) > 0`;
+
 /** Owners with available money, no payout held back and a schedule that pays out by itself, a page after another. */
 export async function selectCandidates(db: Db, afterId: number, limit: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
@@ -38,18 +65,7 @@ export async function selectCandidates(db: Db, afterId: number, limit: number): 
              coalesce(s.schedule, 'daily') as schedule, s.weekday, s.month_day, coalesce(s.minimum, 0)::bigint as minimum,
              s.updated_at as chosen_at, m.time_zone, m.country,
              coalesce(own.instant_allowed, common.instant_allowed, false) as instant_allowed
-      from ledger_accounts a
-      join ledger_balances b on b.account_id = a.id
-      join environments e on e.id = a.environment_id
-      join businesses m on m.id = e.business_id
-      left join payout_schedules s on s.environment_id = a.environment_id and s.currency = a.currency
-        and s.sub_account_id is not distinct from a.owner_id
-      left join settlement_terms own on own.business_id = m.id and own.currency = a.currency
-      left join settlement_terms common on common.business_id is null and common.currency = a.currency
-      where a.id > ${afterId} and a.kind in ('merchant_available', 'sub_account_available') and b.balance - b.held > 0
-        and coalesce(s.schedule, 'daily') <> 'manual'
-        and not exists (select from payouts p where p.environment_id = a.environment_id and p.currency = a.currency
-          and p.sub_account_id is not distinct from a.owner_id and p.status = 'PENDING')
+      ${fromCandidates} and a.id > ${afterId}
       order by a.id limit ${limit}
     ) c order by c.account_id`.execute(db);
   return rows;
@@ -110,6 +126,10 @@ export async function insertPayout(tx: Tx, row: Clear<Insertable<PayoutsTable>>)
 export async function insertPayoutEvent(tx: Tx, row: Insertable<PayoutEventsTable>): Promise<void> {
   await tx.insertInto('payoutEvents').values(row).execute();
 }
+
+/** Whether there are any. */
+export const findDuePayouts = (due: RawBuilder<boolean>): DueQuery =>
+  sql`select 1 from payouts where next_at is not null and ${due} order by next_at limit 1`;
 
 /** Payouts a job has to look at, by the clocks of their environments as `due` says. */
 export async function selectDuePayouts(

@@ -1,13 +1,21 @@
 // Payouts on their way: held back or handed to the bank, asked about with growing pauses, never sent twice.
 import type { Tx } from '../db/database.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { SendOutcome, TransferOutcome } from '../rails/banks.ts';
 import { connected } from '../rails/rails.ts';
 import type { Services, TxServices } from '../services.ts';
 import { answerWithin, railTimeoutMs } from '../time/answer-within.ts';
 import { tellSystems, tellTimeline } from './events.ts';
 import { judgePayout } from './holds.ts';
-import { lockPayout, type PayoutRow, selectDuePayouts, selectPayoutOwner, updatePayout } from './queries.ts';
+import {
+  findDuePayouts,
+  lockPayout,
+  type PayoutRow,
+  selectDuePayouts,
+  selectPayoutOwner,
+  updatePayout,
+} from './queries.ts';
 import { recordOutcome } from './record-outcome.ts';
 
 const dueMax = 60;
@@ -27,10 +35,14 @@ export function narrationOf(payout: Pick<PayoutRow, 'payoutRef'>, businessName: 
   return `${payout.payoutRef} payout ${businessName}`.slice(0, 100);
 }
 
+const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
+
+export const payoutsAreDue = (services: Services): DueQuery => findDuePayouts(isStepDue(services));
+
 /** Does the next step of every payout that is due; answers how many there were. */
 export async function sendDuePayouts(services: Services): Promise<number> {
-  const { database, clocks, clock, log } = services;
-  const due = await selectDuePayouts(database.db, isDue(clocks, clock.now(), 'next_at'), dueMax);
+  const { database, log } = services;
+  const due = await selectDuePayouts(database.db, isStepDue(services), dueMax);
   const step = async ({ environmentId, id }: (typeof due)[number]): Promise<number> => {
     try {
       return (await advancePayout(withClockOf(services, environmentId), environmentId, id)) ? 1 : 0;

@@ -2,14 +2,23 @@
 
 import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';
 import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
+import { isDue } from '../http/environment-clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import { calls, type Module } from '../module.ts';
+import type { Services } from '../services.ts';
 import { refundExport } from './export-columns.ts';
 import { expireRefundDetails } from './jobs.ts';
 import { refundProofs } from './proofs.ts';
+import { findDueRefunds } from './queries.ts';
 import { checkReturnedRefunds } from './return-refund.ts';
 import { refundRoutes } from './routes.ts';
 import { refundRuleRoutes } from './rules.ts';
 import { sendDueRefunds } from './send-refund.ts';
+
+const isDueBy =
+  (column: Parameters<typeof findDueRefunds>[0]) =>
+  ({ clocks, clock }: Services): DueQuery =>
+    findDueRefunds(column, isDue(clocks, clock.now(), column));
 
 export const refundsModule: Module = {
   calls: [
@@ -17,9 +26,27 @@ export const refundsModule: Module = {
     calls('refund-rules', refundRulesContract, refundRuleRoutes),
   ],
   sweeps: [
-    { name: 'refunds', everyMs: 1000, phase: 'refunds', run: sendDueRefunds },
-    { name: 'returned refunds', everyMs: 5000, phase: 'refunds', run: checkReturnedRefunds },
-    { name: 'refund details', everyMs: 60_000, phase: 'refunds', run: expireRefundDetails },
+    {
+      name: 'refunds',
+      everyMs: 1000,
+      phase: 'refunds',
+      due: isDueBy('next_attempt_at'),
+      run: sendDueRefunds,
+    },
+    {
+      name: 'returned refunds',
+      everyMs: 5000,
+      phase: 'refunds',
+      due: isDueBy('return_check_at'),
+      run: checkReturnedRefunds,
+    },
+    {
+      name: 'refund details',
+      everyMs: 60_000,
+      phase: 'refunds',
+      due: isDueBy('details_due_at'),
+      run: expireRefundDetails,
+    },
   ],
   proofs: refundProofs,
   exports: { refunds: refundExport },

@@ -6,6 +6,7 @@ import { type RefundFees, type RefundStatus, voidRefundStatuses } from '#shared/
 import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { RefundEventsTable, RefundPartsTable, RefundsTable } from '../db/tables/refunds.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 export type PartRow = Selectable<RefundPartsTable>;
@@ -161,6 +162,14 @@ export async function selectFeesRule(db: Db, businessId: string): Promise<Refund
     .orderBy(sql`business_id is null`)
     .executeTakeFirst();
   return row?.fees ?? 'kept';
+}
+
+type RefundDueColumn = 'next_attempt_at' | 'return_check_at' | 'details_due_at';
+
+/** Whether the instant of any refund has come, as `due` says of the same column. */
+export function findDueRefunds(column: RefundDueColumn, due: ReturnType<typeof sql<boolean>>): DueQuery {
+  const at = sql.raw(column);
+  return sql`select 1 from refunds where ${at} is not null and ${due} order by ${at} limit 1`;
 }
 
 /** Refunds that are to be sent or asked about, by the clocks of their environments as `due` says. */

@@ -1,9 +1,10 @@
 // SQL of the outbox of SMS.
 
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { SmsMessagesTable } from '../db/tables/sign-in.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 export type SmsRow = Selectable<SmsMessagesTable>;
 
@@ -13,6 +14,10 @@ export async function insertSms(tx: Tx, sms: Clear<Insertable<SmsMessagesTable>>
     .values(sealRow<Insertable<SmsMessagesTable>>('sms_messages', sms.id, sms))
     .execute();
 }
+
+/** Whether there are any. */
+export const findDueSms = (now: Date): DueQuery =>
+  sql`select 1 from sms_messages where status = 'PENDING' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
 
 /** Takes messages that are due for as long as the lease lasts: no other instance takes them meanwhile. */
 export async function claimDueSms(

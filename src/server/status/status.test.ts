@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
 import { statusContract, statusParts } from '#shared/contract/settings/status.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
-import { recordJobRun } from '../jobs/job-runs.ts';
+import { recordJobRuns } from '../jobs/job-runs.ts';
 
 const clock = movableClock(new Date());
 let server: TestServer;
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const status = async () => (await server.call(statusContract.getStatus, { token })).data;
 const partOf = async (part: string) => (await status()).items.find((one) => one.part === part);
 const run = (error: unknown = null) =>
-  recordJobRun(server.services.database.db, { name: 'e-mails', at: clock.now(), error });
+  recordJobRuns(server.services.database.db, [{ name: 'e-mails', at: clock.now(), error }]);
 
 test('every part is measured, for anyone signed in', async () => {
   const { items, measured_at: at } = await status();

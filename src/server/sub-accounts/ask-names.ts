@@ -5,10 +5,11 @@ import { askAccountName } from '../banks/resolve-account.ts';
 import { recordSystemAudit } from '../http/audit.ts';
 import type { Actor } from '../http/call.ts';
 import { isDue, withClockOf } from '../http/environment-clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import { findBank } from '../rails/bank-directory.ts';
 import type { NameEnquiry } from '../rails/banks.ts';
 import type { Services } from '../services.ts';
-import { claimDueNames, type DueName, lockSubAccount, updateSubAccountRow } from './queries.ts';
+import { claimDueNames, type DueName, findDueNames, lockSubAccount, updateSubAccountRow } from './queries.ts';
 import { firstAskMs, statusAfter, unknownNote, waitingNote } from './save-sub-account.ts';
 import { findSubAccount, getSubAccount } from './service.ts';
 
@@ -47,11 +48,15 @@ async function keepAnswer(services: Services, asked: Asked, answer: NameEnquiry)
   });
 }
 
+const isAskDue = ({ clocks, clock }: Services) =>
+  isDue(clocks, clock.now(), 'ask_at', 'sub_accounts.environment_id');
+
+export const namesAreDue = (services: Services): DueQuery => findDueNames(isAskDue(services));
+
 /** Asks banks again whose time has come; answers how many accounts that were. */
 export async function askDueNames(services: Services): Promise<number> {
-  const { database, clock, clocks, log } = services;
-  const due = isDue(clocks, clock.now(), 'ask_at', 'sub_accounts.environment_id');
-  const claimed = await claimDueNames(database.db, due, leaseMs, dueMax);
+  const { database, log } = services;
+  const claimed = await claimDueNames(database.db, isAskDue(services), leaseMs, dueMax);
   for (const one of claimed) {
     try {
       await askDue(withClockOf(services, one.environmentId), one);

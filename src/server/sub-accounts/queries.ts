@@ -12,6 +12,7 @@ import { type Clear, hasAccount, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tables, Tx } from '../db/database.ts';
 import { anyHashOf } from '../db/sealed-fields.ts';
 import type { SubAccountsTable } from '../db/tables/split-payments.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 export type SubAccountListQuery = z.output<typeof subAccountListQuery>;
 export type SubAccountRow = Selectable<SubAccountsTable> & {
@@ -201,6 +202,10 @@ export type DueName = Pick<
   SubAccountRow,
   'environmentId' | 'id' | 'country' | 'bankCode' | 'accountNumber'
 > & { askCount: number; mode: 'test' | 'live'; businessId: string; businessName: string };
+
+/** Whether there are any. */
+export const findDueNames = (due: ReturnType<typeof sql<boolean>>): DueQuery =>
+  sql`select 1 from sub_accounts where ask_at is not null and ${due} order by ask_at limit 1`;
 
 /** Takes those whose bank is to be asked again, until a later instant: nobody else asks meanwhile. */
 export async function claimDueNames(

@@ -1,6 +1,7 @@
 // SQL of taking deliveries that are due and of writing down what came of them.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 /** A delivery taken for an attempt, with everything the attempt needs. */
 export type ClaimedDelivery = {
@@ -35,6 +36,10 @@ export type ClaimWish = {
   /** Endpoints that have enough on their way. */
   busy: readonly string[];
 };
+
+/** When the next is due: merchants wait for it, so it is begun at that moment. */
+export const findNextDelivery = (): DueQuery =>
+  sql`select next_attempt_at as at from webhook_deliveries where status = 'PENDING' order by next_attempt_at limit 1`;
 
 /**
  * Takes what is due for as long as the lease lasts. Hops from endpoint to endpoint in the index of what waits, so that

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../db/database.ts';
 import { sealFields } from '../db/sealed-fields.ts';
 import type { Clock } from '../http/clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { Services } from '../services.ts';
 import { type RecordedEvent, renderBody } from './payload.ts';
 import { attemptsMax } from './retry-plan.ts';
@@ -27,6 +28,10 @@ export async function takeNumbers(tx: Tx, environmentId: string, count: number):
     .executeTakeFirstOrThrow();
   return last - count + 1;
 }
+
+/** Whether any event has no number yet. */
+export const findWaitingEvents = (): DueQuery =>
+  sql`select 1 from webhook_events where number is null order by recorded_at, id limit 1`;
 
 async function selectWaiting(tx: Tx): Promise<WaitingEvent[]> {
   const rows = await tx

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { formatInstant } from '../emails/receipt.ts';
+import type { DueQuery } from '../jobs/due.ts';
 import type { Services } from '../services.ts';
 import { givesUpAfterMs } from './retry-plan.ts';
 
@@ -20,13 +21,20 @@ type Failing = {
   timeZone: string;
 };
 
+const failingBefore = (now: Date): Date => new Date(now.getTime() - givesUpAfterMs);
+
+/** Whether there are any whose people are to be told. */
+export const findFailing = ({ clock }: Services): DueQuery => sql`
+  select 1 from webhook_endpoints where enabled and removed_at is null and attention_at is null
+    and failing_since <= ${failingBefore(clock.now())} order by failing_since limit 1`;
+
 /** Endpoints that have failed for as long as deliveries are tried, once each time. */
 async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
   const { rows } = await sql<Failing>`
     update webhook_endpoints w set attention_at = ${now}
     from environments e join businesses b on b.id = e.business_id
     where e.id = w.environment_id and w.enabled and w.removed_at is null and w.attention_at is null
-      and w.failing_since <= ${new Date(now.getTime() - givesUpAfterMs)}
+      and w.failing_since <= ${failingBefore(now)}
     returning w.environment_id as "environmentId", w.id, w.url, w.failing_since as "failingSince", e.mode,
       b.id as "businessId", b.business_name as "businessName", b.time_zone as "timeZone"`.execute(tx);
   return rows;

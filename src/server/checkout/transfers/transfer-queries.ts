@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '../../auth/sealed-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { TransferAccountsTable, TransferReceiptsTable } from '../../db/tables/payments.ts';
+import type { DueQuery } from '../../jobs/due.ts';
 
 export type TransferAccountRow = Selectable<TransferAccountsTable>;
 export type ReceiptRow = Selectable<TransferReceiptsTable>;
@@ -86,6 +87,13 @@ export async function selectExpiredAccounts(
     .limit(limit)
     .execute();
 }
+
+/** Whether the time of any account is over, or money is owed to a sender. */
+export const findDueTransfers = (due: RawBuilder<boolean>): DueQuery => sql`
+  (select 1 from transfer_accounts where status = 'ACTIVE' and ${due} order by expires_at limit 1) union all
+  (select 1 from transfer_receipts r
+   join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
+   where a.status <> 'ACTIVE' and r.matched + r.returned < r.amount order by r.received_at limit 1)`;
 
 /** False when the transfer was recorded before: its session id is there. */
 export async function insertReceipt(

@@ -1,0 +1,140 @@
+// What a kind of work would do is what it says is due: every sweep asked and run beside a story, as its time goes by.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSweeps } from '#server/app.ts';
+import { hasCome, selectDue } from '#server/jobs/due.ts';
+import type { Sweep } from '#server/jobs/sweeper.ts';
+import { queueSms } from '#server/sms/queue-sms.ts';
+import { exportsContract } from '#shared/contract/exports.ts';
+import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
+import { subAccountsContract } from '#shared/contract/payment-gateway/sub-accounts.ts';
+import { simulatorContract } from '#shared/contract/settings/simulator.ts';
+import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
+import { addPayoutAccount } from './support/cases/own-payouts.ts';
+import { challengeCard, createPayers, type Payers } from './support/payers.ts';
+
+const secondMs = 1000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A Friday, eleven in the morning in Lagos. */
+const friday = new Date('2026-11-20T10:00:00Z');
+
+let payers: Payers;
+let sweeps: Sweep[];
+/** Kinds that were seen to have something to do. */
+const worked = new Set<string>();
+
+beforeAll(async () => {
+  payers = await createPayers({ start: friday, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
+  sweeps = listSweeps(payers.server.services);
+});
+afterAll(async () => {
+  for (const sweep of sweeps) await sweep.stop?.();
+  await payers?.close();
+});
+
+async function isDue(sweep: Sweep): Promise<boolean> {
+  if (!sweep.due) return true;
+  const condition = { name: sweep.name, isTurn: true, query: sweep.due() };
+  const [found] = await selectDue(payers.database.db, [condition], []);
+  return found !== undefined && hasCome(found, payers.clock.now());
+}
+
+/** Runs each until nothing is left of it. What it did, it had said before; when it has ended it says that nothing is left. */
+async function compare(): Promise<void> {
+  for (const sweep of sweeps.filter(({ due }) => due)) {
+    for (let round = 0; round < 50; round += 1) {
+      const said = await isDue(sweep);
+      const done = await sweep.run();
+      if (done > 0) {
+        worked.add(sweep.name);
+        expect(said, `${sweep.name} did ${done} and had not said that anything was due`).toBe(true);
+      } else break;
+    }
+    // What is paid out is decided by calendars too: of that alone the condition says more than there is to do.
+    if (sweep.name !== 'payouts')
+      expect(await isDue(sweep), `${sweep.name} says that something is due and does nothing`).toBe(false);
+  }
+}
+
+async function pay(): Promise<string> {
+  const reference = await payers.begin();
+  expect((await payers.payCard(reference)).data.state).toBe('successful');
+  return reference;
+}
+
+async function ask(...parameters: Parameters<Payers['callAsMerchant']>): Promise<void> {
+  const answer = await payers.callAsMerchant(...parameters);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+/** A message to a phone. */
+async function sendSms(): Promise<void> {
+  const { services } = payers.server;
+  const sms = { kind: 'login_code', to: '+2348030000000', text: 'Your code' };
+  await services.database.inTransaction((tx) => queueSms(tx, services, sms));
+}
+
+/** Something of everything that falls due by itself. */
+async function beginStory(): Promise<void> {
+  await addPayoutAccount(payers.server, await payers.business.signInAs('Owner'));
+  await ask(webhooksContract.createWebhookEndpoint, {
+    body: { url: 'https://127.0.0.1:9/hooks' },
+  });
+  await payers.database.db
+    .updateTable('settlementTerms')
+    .set({ reservePpm: 100_000, reserveDays: 5 })
+    .execute();
+  const refunded = await pay();
+  const disputed = await pay();
+  await pay();
+  await ask(refundsContract.refundPayment, {
+    params: { transactionId: refunded },
+    body: { amount: 200_000, reason: 'customer_request' },
+    idempotencyKey: randomUUID(),
+  });
+  await ask(simulatorContract.simulateChargeback, { body: { reference: disputed } });
+  await payers.payTransfer(await payers.begin());
+  await payers.payCard(await payers.begin(), { number: challengeCard });
+  await payers.begin();
+  await ask(exportsContract.createExport, { body: { format: 'csv', filters: {} } });
+  await ask(subAccountsContract.createSubAccount, {
+    body: { businessName: 'Slow bank', bankCode: '058', accountNumber: '0123456702' },
+  });
+}
+
+test('before anything has happened nothing is left undone', compare);
+
+test('each kind says that something is due before it does it, and nothing when it is done, as time goes by', async () => {
+  await beginStory();
+  const steps = [0, secondMs, 10 * secondMs, 60 * secondMs, hourMs, hourMs, dayMs, dayMs, dayMs, dayMs];
+  for (const step of [...steps, 4 * dayMs, 7 * dayMs, 30 * dayMs]) {
+    payers.clock.advance(step);
+    if (step === hourMs) await sendSms();
+    await compare();
+  }
+  expect((await payers.books()).findings).toEqual([]);
+});
+
+test('the story has had work for the kinds that move money and tell of it', () => {
+  expect([...worked]).toEqual(
+    expect.arrayContaining([
+      ...[
+        'abandoned payments',
+        'account names',
+        'audit trail',
+        'chargeback deadlines',
+        'chargeback reminders',
+        'e-mails',
+      ],
+      ...['exports', 'failing webhooks', 'ledger chain', 'payout transfers', 'payouts', 'refunds', 'requery'],
+      ...['settlement', 'SMS', 'transfer expiry', 'webhook events', 'webhooks'],
+    ]),
+  );
+});
+
+test('whatever is looked at more often than every ten minutes says whether it is due', () => {
+  const silent = sweeps.filter(({ due, everyMs }) => !due && everyMs < 600_000).map(({ name }) => name);
+  // One moves on by time alone, the other asks no database.
+  expect(silent.sort()).toEqual(['ledger finality', 'ledger heads outside']);
+});
