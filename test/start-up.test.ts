@@ -80,7 +80,10 @@ test('a host that is none of this machine and a role without rights are told in 
 });
 
 test('the demo open to a network is warned of', () => {
-  expect(warningsOf({ host: '0.0.0.0', demo: true })).toHaveLength(1);
-  expect(warningsOf({ host: '0.0.0.0', demo: false })).toEqual([]);
-  expect(warningsOf({ host: '127.0.0.1', demo: true })).toEqual([]);
+  expect(warningsOf({ host: '0.0.0.0', demo: true, outbox: true })).toHaveLength(1);
+  expect(warningsOf({ host: '0.0.0.0', demo: false, outbox: true })).toEqual([]);
+  expect(warningsOf({ host: '127.0.0.1', demo: true, outbox: true })).toEqual([]);
+  expect(warningsOf({ host: '127.0.0.1', demo: false, outbox: false })).toEqual([
+    expect.stringMatching(/no provider of SMS is connected/),
+  ]);
 });

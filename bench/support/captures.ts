@@ -12,6 +12,7 @@ const email = {
     reference: 'TST-BENCHBENCH',
     merchantReference: null,
     mode: 'test',
+    simulated: false,
     merchantName: 'Bench',
     primaryColor: '#0F6E56',
     receiptUrl: 'http://localhost:4000/pay/TST-BENCHBENCH',

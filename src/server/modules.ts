@@ -7,6 +7,7 @@ import { authModule } from './auth/module.ts';
 import { banksModule } from './banks/module.ts';
 import { brandingModule } from './branding/module.ts';
 import { businessesModule } from './businesses/module.ts';
+import { cardTestingModule } from './card-testing/module.ts';
 import { chargebacksModule } from './chargebacks/module.ts';
 import { checkoutModule } from './checkout/module.ts';
 import { collectionBalanceModule } from './collection-balance/module.ts';
@@ -99,6 +100,7 @@ const payments: readonly Module[] = [
   transactionsModule,
   refundsModule,
   disputesModule,
+  cardTestingModule,
   chargebacksModule,
   paymentMethodsModule,
   embeddingSitesModule,

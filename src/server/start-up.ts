@@ -69,11 +69,18 @@ export async function waitForDatabase(
 }
 
 /** Said at every start where it applies. */
-export function warningsOf({ host, demo }: Pick<Config, 'host' | 'demo'>): string[] {
+export function warningsOf({ host, demo, outbox }: Pick<Config, 'host' | 'demo' | 'outbox'>): string[] {
   const isLocal = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
-  return demo && !isLocal
-    ? [
-        `Warning: HOST=${host} opens the demo, whose passwords are public, to the whole network. Set DEMO=off, or HOST=127.0.0.1.`,
-      ]
-    : [];
+  return [
+    ...(demo && !isLocal
+      ? [
+          `Warning: HOST=${host} opens the demo, whose passwords are public, to the whole network. Set DEMO=off, or HOST=127.0.0.1.`,
+        ]
+      : []),
+    ...(outbox
+      ? []
+      : [
+          'Warning: no provider of SMS is connected. One-time codes go by e-mail; phone numbers cannot be confirmed.',
+        ]),
+  ];
 }

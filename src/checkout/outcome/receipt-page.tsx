@@ -78,7 +78,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <span>{t('Receipt')}</span>
           <span className="pp-paid">
             <IconCircleCheck size={16} aria-hidden="true" />
-            {t(badges[receipt.refund])}
+            {t(disputeBadges[receipt.dispute] ?? badges[receipt.refund])}
           </span>
         </h1>
         <p className="pp-amount num">{money(receipt.amount)}</p>
@@ -103,6 +103,13 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
                 total
               />
             </>
+          )}
+          {receipt.dispute === 'open' && <ReceiptLine label={t('Dispute')} text={t('Being decided')} />}
+          {receipt.dispute === 'won' && (
+            <ReceiptLine label={t('Dispute')} text={t('Decided for the merchant')} />
+          )}
+          {receipt.dispute === 'lost' && (
+            <ReceiptLine label={t('Given back after a dispute')} text={money(-receipt.chargedBack)} />
           )}
         </dl>
         <dl className="pp-lines">
@@ -133,6 +140,10 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
+const disputeBadges: Partial<Record<Receipt['dispute'], string>> = {
+  open: 'Disputed',
+  lost: 'Given back after a dispute',
+};
 const badges: Record<Receipt['refund'], string> = {
   none: 'Paid',
   partially_refunded: 'Partially refunded',

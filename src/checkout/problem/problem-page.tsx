@@ -54,7 +54,7 @@ export function ProblemPage({ address }: { address: ProblemAddress }) {
   const paid = loaded.kind === 'form' ? loaded.form : loaded.thread;
   return (
     <div className="pp receipt">
-      {paid.testMode && <TestRibbon />}
+      {(paid.testMode || paid.simulated) && <TestRibbon simulated={paid.simulated} />}
       <main className="pp-receipt">
         <div className="pp-merchant">
           <MerchantMark name={paid.merchant.name} logoUrl={paid.merchant.logoUrl} />

@@ -1,4 +1,5 @@
 // The e-mails of chargebacks: a case was opened, its deadline comes near, it was decided.
+
 import { findReason } from '#shared/chargebacks/reasons.ts';
 import { caseStageLabels } from '#shared/contract/payment-gateway/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -7,7 +8,8 @@ import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { formatInstant } from '../emails/receipt.ts';
-import type { Services } from '../services.ts';
+import { moneyModeOf } from '../rails/money-mode.ts';
+import type { TxServices } from '../services.ts';
 import { type CaseRow, selectSettings } from './queries.ts';
 
 /** What an e-mail says of a case. */
@@ -20,7 +22,7 @@ export type CaseNews = {
   action: string;
 };
 
-type MailServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
+type MailServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'rails'>;
 
 /** Tells those the merchant named, else the address of the business. One e-mail an address and event. */
 export async function tellMerchant(
@@ -36,7 +38,7 @@ export async function tellMerchant(
   const rendered = renderEmail({
     merchantName: business.businessName,
     primaryColor: business.primaryColor,
-    testMode: business.mode === 'test',
+    ...moneyModeOf(services, business),
     heading: news.heading,
     paragraphs: news.paragraphs,
     facts: factsOf(row, business, paymentReference),

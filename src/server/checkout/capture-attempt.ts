@@ -57,7 +57,7 @@ export function captureFor(
   payment: Payment,
   attempt: AttemptRow,
   approval: Approval,
-  options: { publicUrl: string; emails: boolean },
+  options: { publicUrl: string; emails: boolean; simulated: boolean },
 ): Capture {
   const { row, merchant, link, page, code } = payment;
   const card = cardOf(attempt);
@@ -96,14 +96,14 @@ export function captureFor(
     split,
     paidAt: approval.paidAt,
     sentence: `Paid ${formatMoney(attempt.amount, row.currency)}: ${method}`,
-    emails: options.emails ? emailsOf(payment, { attempt, method, net, ...approval }, options.publicUrl) : [],
+    emails: options.emails ? emailsOf(payment, { attempt, method, net, ...approval }, options) : [],
   };
 }
 
 function emailsOf(
   payment: Payment,
   paid: Pick<PaidPayment, 'method' | 'net' | 'paidAt'> & { attempt: AttemptRow },
-  publicUrl: string,
+  { publicUrl, simulated }: { publicUrl: string; simulated: boolean },
 ): OutgoingEmail[] {
   const { row, merchant } = payment;
   const { attempt, method, net, paidAt } = paid;
@@ -111,6 +111,7 @@ function emailsOf(
     reference: row.reference,
     merchantReference: row.merchantReference,
     mode: merchant.mode,
+    simulated: simulated && merchant.mode === 'live',
     merchantName: merchant.businessName,
     primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
     receiptUrl: `${publicUrl}/pay/${row.reference}`,

@@ -7,6 +7,7 @@ import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import { countPageVisit, describeStory, pageClosedReason } from '../payment-pages/payer-page.ts';
 import { codeClosedReason, countCodeVisit } from '../qr-codes/payer-code.ts';
+import { moneyModeOf } from '../rails/money-mode.ts';
 import type { Services } from '../services.ts';
 import { imagePath } from '../uploads/service.ts';
 import { describeMethod } from './capture-attempt.ts';
@@ -136,14 +137,9 @@ function offReason(merchant: Merchant, kind: PaymentRow['sourceKind']): 'inactiv
   return isSwitchedOff(merchant, kind) ? 'inactive' : null;
 }
 
-/** Whether money moves: neither in test mode nor where live mode is a simulation. */
-function modeOf({ rails }: Services, { mode }: Merchant): { testMode: boolean; simulated: boolean } {
-  return { testMode: mode === 'test', simulated: mode === 'live' && rails.liveIsSimulated };
-}
-
 function describeAsked(services: Services, link: Asked, merchant: Merchant) {
   return {
-    ...modeOf(services, merchant),
+    ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
     title: link.name,
     description: link.description,
@@ -177,7 +173,7 @@ async function getPaymentPage(
   const ownReason = isWaiting || isOpenAt(row, now) ? null : 'expired';
   return {
     kind: 'payment',
-    ...modeOf(services, merchant),
+    ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
     title: titleOf(payment),
     description: (link ?? page)?.description ?? null,
@@ -229,7 +225,7 @@ export async function getReceipt(
   const isCustomers = row.feeBearer === 'customer';
   return {
     reference: row.reference,
-    ...modeOf(services, merchant),
+    ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
     title: titleOf(payment),
     currency: row.currency,
@@ -238,6 +234,7 @@ export async function getReceipt(
     vat: isCustomers ? row.vat : 0,
     amount: row.amount,
     ...{ refund: row.refundState, refunded: row.refundedAmount, refundPending: row.refundPending },
+    ...{ dispute: row.disputeState, chargedBack: row.chargedBack },
     method: describeMethod(card, row.senderName, row.channel),
     customerEmail: row.customerEmail ?? '',
     paidAt: row.paidAt.toISOString(),

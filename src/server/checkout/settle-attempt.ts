@@ -57,7 +57,7 @@ async function captureAttempt(
     payment,
     outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt,
     { ...outcome, sender: outcome.sender ?? null, paidAt: services.clock.now() },
-    { publicUrl: services.publicUrl, emails: true },
+    { publicUrl: services.publicUrl, emails: true, simulated: services.rails.liveIsSimulated },
   );
   const result = await captureOf(services)(capture);
   if (result === 'captured') {

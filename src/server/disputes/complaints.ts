@@ -1,4 +1,5 @@
 // The customer's side of a complaint: reporting a problem at a payment's reference, and following it by a secret link.
+
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ComplaintThread, complaintInput } from '#shared/contract/payment-gateway/complaints.ts';
@@ -7,6 +8,7 @@ import { findPayer } from '../checkout/payer.ts';
 import { describeMerchant, loadPayment, type Payment, titleOf } from '../checkout/payment.ts';
 import type { Db } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
+import { moneyModeOf } from '../rails/money-mode.ts';
 import { countPayerCode, openSession, sendPayerCode } from '../saved-cards/owner-session.ts';
 import type { Services, TxServices } from '../services.ts';
 import { disputableOf } from '../transactions/dispute-standing.ts';
@@ -14,11 +16,11 @@ import { getDispute, listMessages } from './dispute-view.ts';
 import { selectByToken } from './queries.ts';
 import { checkDisputable, type RaisedDispute, raise } from './raise-dispute.ts';
 
-function describePaid(payment: Payment) {
+function describePaid(services: Pick<TxServices, 'rails'>, payment: Payment) {
   const { row, merchant } = payment;
   return {
     merchant: describeMerchant(merchant),
-    testMode: merchant.mode === 'test',
+    ...moneyModeOf(services, merchant),
     timeZone: merchant.timeZone,
     reference: row.reference,
     title: titleOf(payment),
@@ -48,7 +50,7 @@ export async function getComplaintForm(services: Services, db: Db, reference: st
         : amountMax === 0
           ? 'All of this payment has been given back or is disputed already.'
           : null;
-  return { ...describePaid(payment), mayReport: reason === null, reason, amountMax };
+  return { ...describePaid(services, payment), mayReport: reason === null, reason, amountMax };
 }
 
 /** Who wants to complain of which payment. */
@@ -129,7 +131,7 @@ export async function getComplaint(services: Services, db: Db, token: string): P
   const payment = await loadPayment(db, dispute.payment.reference, services.publicUrl);
   const messages = await listMessages(db, environmentId, disputeId, false);
   return {
-    ...describePaid(payment),
+    ...describePaid(services, payment),
     disputeReference: dispute.reference,
     status: dispute.status,
     category: dispute.category,

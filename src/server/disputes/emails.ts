@@ -1,4 +1,5 @@
 // The e-mails of disputes: to the customer with the link to follow it, to the team with the link to its screen.
+
 import { disputeCategoryShort } from '#shared/contract/payment-gateway/disputes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type BusinessOf, businessOf } from '../businesses/business-of.ts';
@@ -6,7 +7,8 @@ import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { formatInstant } from '../emails/receipt.ts';
-import type { Services } from '../services.ts';
+import { moneyModeOf } from '../rails/money-mode.ts';
+import type { Services, TxServices } from '../services.ts';
 import type { DisputeRow } from './queries.ts';
 
 export type DisputeNews = {
@@ -15,7 +17,7 @@ export type DisputeNews = {
   /** Names the event: it is told once. */
   key: string;
 };
-type MailServices = Pick<Services, 'clock' | 'publicUrl' | 'vault'>;
+type MailServices = Pick<TxServices, 'clock' | 'publicUrl' | 'vault' | 'rails'>;
 
 /** Where the customer follows a complaint. */
 export function threadUrl(services: Pick<Services, 'publicUrl'>, token: string): string {
@@ -52,7 +54,7 @@ export async function tellCustomer(
     ...renderEmail({
       merchantName: business.businessName,
       primaryColor: business.primaryColor,
-      testMode: business.mode === 'test',
+      ...moneyModeOf(services, business),
       heading: news.heading,
       paragraphs: news.paragraphs,
       facts: factsOf(row, paymentReference),
@@ -89,7 +91,7 @@ export async function tellTeam(
     ...renderEmail({
       merchantName: business.businessName,
       primaryColor: business.primaryColor,
-      testMode: business.mode === 'test',
+      ...moneyModeOf(services, business),
       heading: news.heading,
       paragraphs: news.paragraphs,
       facts: [

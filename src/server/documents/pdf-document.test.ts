@@ -6,6 +6,7 @@ const receipt: PdfDocument = {
   title: 'Refund receipt',
   brand: { name: 'Ọlá & Ṣadé Stores', color: '#17568b' },
   testMode: true,
+  simulated: false,
   headline: { label: 'Refunded', text: '₦5,000.00' },
   facts: [{ label: 'Reference', text: 'TST-4K2M9QX7PA' }],
   footer: 'Ọlá & Ṣadé Stores',

@@ -31,6 +31,8 @@ export type PdfDocument = {
   brand: { name: string; color: string };
   /** Marks every page of what was made in test mode. */
   testMode: boolean;
+  /** The same of live mode where it is a simulation. */
+  simulated: boolean;
   /** One large figure: ₦5,000.00 refunded. */
   headline?: { label: string; text: string };
   facts: readonly DocumentFact[];
@@ -97,15 +99,18 @@ function drawLine(pen: Pen): void {
     .stroke(rule);
 }
 
-function drawHead(pen: Pen, { title, brand, testMode, headline }: PdfDocument): void {
+function drawHead(pen: Pen, { title, brand, testMode, simulated, headline }: PdfDocument): void {
   const { canvas, width } = pen;
   canvas.rect(0, 0, canvas.page.width, 6).fill(brand.color);
   canvas.font('bold').fontSize(12).fillColor(ink);
   canvas.text(brand.name, margin, pen.y, { width: width - 90, height: 16, ellipsis: true });
-  if (testMode) {
+  if (testMode || simulated) {
     canvas.roundedRect(margin + width - 74, pen.y - 2, 74, 18, 4).fill('#fdf1d7');
     canvas.fontSize(8.5).fillColor('#7a4b00');
-    canvas.text('TEST MODE', margin + width - 74, pen.y + 2, { width: 74, align: 'center' });
+    canvas.text(testMode ? 'TEST MODE' : 'SIMULATED', margin + width - 74, pen.y + 2, {
+      width: 74,
+      align: 'center',
+    });
   }
   pen.y += 36;
   canvas.font('bold').fontSize(20).fillColor(ink).text(title, margin, pen.y, { width });

@@ -6,6 +6,8 @@ export type EmailContent = {
   /** #rrggbb */
   primaryColor: string;
   testMode: boolean;
+  /** Live mode, in an installation where it is a simulation. */
+  simulated?: boolean;
   heading: string;
   paragraphs: readonly string[];
   /** Label and value, as a table. */
@@ -29,6 +31,12 @@ export function escapeHtml(text: string): string {
 }
 
 const testModeSentence = 'This is a test payment. No real money has moved.';
+const simulatedSentence = 'Live mode is a simulation here. No real money has moved.';
+
+function sentenceOf({ testMode, simulated }: EmailContent): string {
+  if (testMode) return testModeSentence;
+  return simulated ? simulatedSentence : '';
+}
 
 /** The same content as HTML and as plain text. */
 export function renderEmail(content: EmailContent): RenderedEmail {
@@ -40,7 +48,7 @@ function renderText(content: EmailContent): string {
   const button = content.button ? `${content.button.label}: ${content.button.url}` : '';
   return [
     content.merchantName,
-    content.testMode ? testModeSentence : '',
+    sentenceOf(content),
     content.heading,
     ...content.paragraphs,
     facts,
@@ -65,8 +73,8 @@ function renderHtml(content: EmailContent): string {
   const button = content.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:${readableOn(color)};text-decoration:none;font-weight:600">${escapeHtml(content.button.label)}</a></p>`
     : '';
-  const banner = content.testMode
-    ? `<p style="margin:0 0 16px;padding:8px 12px;background:#fff4d6;color:#6b4a00;font-size:13px;border-radius:6px">${testModeSentence}</p>`
+  const banner = sentenceOf(content)
+    ? `<p style="margin:0 0 16px;padding:8px 12px;background:#fff4d6;color:#6b4a00;font-size:13px;border-radius:6px">${sentenceOf(content)}</p>`
     : '';
   const paragraphs = content.paragraphs
     .map((paragraph) => `<p style="margin:0 0 12px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)

@@ -1,6 +1,8 @@
 // The e-mails a successful payment sends: the payer's receipt and the merchant's notification.
+
 import type { Mode } from '#shared/contract/session.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { subjectPrefixOf } from '../rails/money-mode.ts';
 import { type RenderedEmail, renderEmail } from './layout.ts';
 
 /** What the e-mails tell of a payment. */
@@ -8,6 +10,8 @@ export type PaidPayment = {
   reference: string;
   merchantReference: string | null;
   mode: Mode;
+  /** Live mode is a simulation here. */
+  simulated: boolean;
   merchantName: string;
   primaryColor: string;
   /** Where the payer sees the receipt. */
@@ -20,6 +24,8 @@ export type PaidPayment = {
   net: number;
   /** What of it has been refunded since, minor units. */
   refunded: number;
+  /** How a dispute about it stands, and what the payer got back in it. */
+  dispute?: { state: 'none' | 'open' | 'won' | 'lost'; chargedBack: number };
   /** Mastercard •••• 5521 */
   method: string;
   description: string | null;
@@ -51,6 +57,14 @@ export function formatInstant(instant: Date, timeZone: string): string {
 
 type Fact = readonly [string, string];
 
+function disputeFacts({ dispute, currency }: PaidPayment): Fact[] {
+  if (dispute?.state === 'open') return [['Dispute', 'Being decided']];
+  if (dispute?.state === 'won') return [['Dispute', 'Decided for the merchant']];
+  return dispute?.state === 'lost'
+    ? [['Given back after a dispute', formatMoney(dispute.chargedBack, currency)]]
+    : [];
+}
+
 function listFacts(payment: PaidPayment): Fact[] {
   const money = (amount: number): string => formatMoney(amount, payment.currency);
   const facts: Fact[] = [];
@@ -67,6 +81,7 @@ function listFacts(payment: PaidPayment): Fact[] {
           ['Paid after refunds', money(payment.amount - payment.refunded)],
         ] as const)
       : []),
+    ...disputeFacts(payment),
     ['Paid with', payment.method],
     ['Date', formatInstant(payment.paidAt, payment.timeZone)],
     ['Reference', payment.reference],
@@ -75,8 +90,10 @@ function listFacts(payment: PaidPayment): Fact[] {
   return facts;
 }
 
+const moneyOf = ({ mode, simulated }: PaidPayment) => ({ testMode: mode === 'test', simulated });
+
 export function receiptSubject(payment: PaidPayment): string {
-  return `${payment.mode === 'test' ? '[Test] ' : ''}Receipt from ${payment.merchantName}`;
+  return `${subjectPrefixOf(moneyOf(payment))}Receipt from ${payment.merchantName}`;
 }
 
 /** What the payer gets. */
@@ -84,7 +101,7 @@ export function renderReceipt(payment: PaidPayment): RenderedEmail {
   return renderEmail({
     merchantName: payment.merchantName,
     primaryColor: payment.primaryColor,
-    testMode: payment.mode === 'test',
+    ...moneyOf(payment),
     heading: `You paid ${formatMoney(payment.amount, payment.currency)}`,
     paragraphs: [payment.customerName ? `Thank you, ${payment.customerName}.` : 'Thank you.'],
     facts: listFacts(payment),
@@ -95,7 +112,7 @@ export function renderReceipt(payment: PaidPayment): RenderedEmail {
 
 export function notificationSubject(payment: PaidPayment): string {
   const amount = formatMoney(payment.amount, payment.currency);
-  return `${payment.mode === 'test' ? '[Test] ' : ''}${amount} received from ${payment.customerEmail ?? 'a customer'}`;
+  return `${subjectPrefixOf(moneyOf(payment))}${amount} received from ${payment.customerEmail ?? 'a customer'}`;
 }
 
 /** What the addresses get that a payment link notifies. */
@@ -104,7 +121,7 @@ export function renderNotification(payment: PaidPayment): RenderedEmail {
   return renderEmail({
     merchantName: payment.merchantName,
     primaryColor: payment.primaryColor,
-    testMode: payment.mode === 'test',
+    ...moneyOf(payment),
     heading: `${formatMoney(payment.amount, payment.currency)} received`,
     paragraphs: [],
     facts: [

@@ -84,6 +84,8 @@ async function findFacts(services: Services, key: string): Promise<ShareFacts | 
   const { db } = services.database;
   try {
     const shown = await getCheckoutPage(services, db, slug, { visit: false, businessId: null });
+    // What is switched off, by the merchant or with its feature, is not advertised either.
+    if (shown.closed === 'inactive') return null;
     return factsOf(services, slug, shown, shown.story ? await findPublishedPage(db, slug) : undefined);
   } catch (error) {
     if (error instanceof AppError) return null;

@@ -1,10 +1,12 @@
 // The statement of a payout as PDF: what it is made of, line by line, and how that adds up to what arrived.
+
 import { balanceItemLabels } from '#shared/balance-items.ts';
 import { formatMoney } from '#shared/money.ts';
 import { getBranding } from '../branding/routes.ts';
 import type { Db } from '../db/database.ts';
 import { renderPdf } from '../documents/pdf-document.ts';
 import type { Environment, FileAnswer } from '../http/call.ts';
+import { moneyModeOf } from '../rails/money-mode.ts';
 import type { Services } from '../services.ts';
 import { dayOf, hourLabel } from '../time/business-days.ts';
 import { type ListedPayout, selectItems } from './list-queries.ts';
@@ -47,7 +49,7 @@ export async function getPayoutStatement(
   const body = await renderPdf({
     title: 'Payout statement',
     brand: { name: row.subAccountName ?? environment.businessName, color: brand.brand_primary_color },
-    testMode: environment.mode === 'test',
+    ...moneyModeOf(services, environment),
     headline: { label: row.status === 'SETTLED' ? 'Paid out' : 'Net amount', text: money(row.net) },
     facts: [
       { label: 'Payout', text: row.payoutRef },

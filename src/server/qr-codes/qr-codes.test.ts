@@ -133,6 +133,7 @@ test('a card goes out as PDF, of a code of one’s own only', async () => {
     title: 'Till 5',
     brand,
     testMode: true,
+    simulated: false,
     facts: [],
     footer: 'Ada',
     producedAt,

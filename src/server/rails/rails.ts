@@ -136,8 +136,8 @@ export type Rails = {
   banks(mode: Mode): BankRail | null;
   ussd(mode: Mode): UssdCollection | null;
   qr(mode: Mode): QrCollection | null;
-  /** Messages to the people who sign in belong to neither mode. */
-  sms(): SmsSender;
+  /** Messages to the people who sign in belong to neither mode; null where no provider is connected. */
+  sms(): SmsSender | null;
   /** So do the registers of people and companies: compliance is that of the business, and always about real ones. */
   identity(): IdentityRegisters | null;
 };

@@ -1,4 +1,5 @@
 // What people are told of a refund by e-mail: the customer when it is made or needs an account, whoever asked for it when it fails or comes back.
+
 import { describeCard } from '#shared/cards.ts';
 import { formatMoney } from '#shared/money.ts';
 import { businessOf } from '../businesses/business-of.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { formatInstant } from '../emails/receipt.ts';
+import { moneyModeOf, subjectPrefixOf } from '../rails/money-mode.ts';
 import type { TxServices } from '../services.ts';
 import type { RefundRow } from './queries.ts';
 import { selectMemberEmail } from './read-queries.ts';
@@ -41,14 +43,14 @@ type Letter = {
 async function send(services: TxServices, tx: Tx, payment: Payment, letter: Letter): Promise<void> {
   const { merchant } = payment;
   const { name, primaryColor } = describeMerchant(merchant);
-  const isTest = merchant.mode === 'test';
+  const money = moneyModeOf(services, merchant);
   const { kind, to, subject, dedupeKey, heading, paragraphs, facts, button } = letter;
   await queueEmail(tx, services, {
     environmentId: merchant.environmentId,
-    ...{ kind, to, subject: `${isTest ? '[Test] ' : ''}${subject}` },
+    ...{ kind, to, subject: `${subjectPrefixOf(money)}${subject}` },
     ...(dedupeKey && { dedupeKey }),
     ...renderEmail({
-      ...{ merchantName: name, primaryColor, testMode: isTest, heading, paragraphs, facts, button },
+      ...{ merchantName: name, primaryColor, ...money, heading, paragraphs, facts, button },
       footer: letter.footer ?? `Sent by ${name}. Questions? Reply to the business you paid.`,
     }),
   });

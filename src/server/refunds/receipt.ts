@@ -1,4 +1,5 @@
 // The receipt of a refund as PDF: what was given back of which payment, to where, and why.
+
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { refundReasonLabels } from '#shared/refunds.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { renderPdf } from '../documents/pdf-document.ts';
 import { formatInstant } from '../emails/receipt.ts';
 import type { Environment, FileAnswer } from '../http/call.ts';
+import { moneyModeOf } from '../rails/money-mode.ts';
 import type { Services } from '../services.ts';
 import { describeDestination, longDay } from './emails.ts';
 import { findRefund } from './payer/bank-details.ts';
@@ -32,7 +34,7 @@ export async function makeRefundReceipt(
   const body = await renderPdf({
     title: 'Refund receipt',
     brand: { name: businessName, color: primaryColor },
-    testMode: merchant.mode === 'test',
+    ...moneyModeOf(services, merchant),
     headline: { label: refund.type === 'full' ? 'Refunded in full' : 'Refunded in part', text: amount },
     facts: [
       { label: 'Refund', text: refund.reference },

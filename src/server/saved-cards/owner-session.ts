@@ -1,4 +1,5 @@
 // That an e-mail address is the payer's: a code sent there opens saved cards or a complaint for a while, in one environment only.
+
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Mode } from '#shared/contract/session.ts';
@@ -6,6 +7,7 @@ import { defaultBranding } from '#shared/default-branding.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { moneyModeOf } from '../rails/money-mode.ts';
 import type { Services, TxServices } from '../services.ts';
 import {
   countTry,
@@ -93,7 +95,7 @@ export async function sendPayerCode(
     ...renderEmail({
       merchantName: merchant.businessName,
       primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
-      testMode: merchant.mode === 'test',
+      ...moneyModeOf(services, merchant),
       heading: `Your code is ${code}`,
       paragraphs: [
         `Enter it on the payment page of ${merchant.businessName} ${what}. It is good for ${codeMinutes} minutes.`,

@@ -23,11 +23,13 @@ const ownerOf = (actor: Actor) => ({ ownerId: actor.sessionId, purpose: 'step_up
 export async function sendStepUpCode(
   services: Services,
   actor: Actor,
-  channel: 'email' | 'sms',
+  wished: 'email' | 'sms',
 ): Promise<{ sent_to: string; resend_in_s: number }> {
   const { database } = services;
   await services.rateLimits.consume('codeSend', actor.userId);
   const person = await selectPerson(database.db, actor.userId);
+  // Whoever has SMS as a second factor has e-mail as well.
+  const channel = wished === 'sms' && !services.rails.sms() ? 'email' : wished;
   const destination = channel === 'sms' ? person.phoneNumber : person.email;
   if (!destination || !factorsOf(person).includes(channel))
     throw new AppError('SECOND_FACTOR_STATE', { sentence: 'This is not one of your second factors.' });

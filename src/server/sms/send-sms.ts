@@ -21,13 +21,16 @@ export async function sendDueSms(services: Services): Promise<number> {
 }
 
 async function sendOne(services: Services, message: SmsRow): Promise<void> {
-  const { database, clock, rails, vault, config } = services;
+  const { database, clock, rails, vault } = services;
+  const sender = rails.sms();
+  // It would wait for nobody: a code is good for minutes.
+  if (!sender) return markSmsFailed(database.db, message.id, 'No provider of SMS is connected', null);
   try {
     const text = vault.openText('sms_messages.text', message.id, message.text);
     // The id names the message to the provider, so that one sent twice arrives once.
     const request = { reference: message.id, to: message.toNumber, text };
-    const { reference } = await answerWithin(railTimeoutMs, () => rails.sms().send(request));
-    const keepText = config.smtpUrl === undefined;
+    const { reference } = await answerWithin(railTimeoutMs, () => sender.send(request));
+    const keepText = services.config.outbox;
     await markSmsSent(database.db, message.id, reference, clock.now(), { keepText });
   } catch (error) {
     const wait = firstWaitMs * 2 ** (message.attemptCount - 1);

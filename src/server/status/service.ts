@@ -74,14 +74,17 @@ export async function getStatus(services: Services) {
     measureDatabase(db),
     measureJobs(db, now),
     measureOutbox(db, 'emails', config.smtpUrl === undefined, now),
-    // No adapter of a real provider is part of the program: messages are kept in the local outbox.
+    // No adapter of a real provider is part of the program: messages are kept in the local outbox, or not sent at all.
     measureOutbox(db, 'sms', true, now),
     selectLateAttempts(db, new Date(now.getTime() - lateMs)),
   ]);
   const byCard = late.get('card') ?? 0;
   const byBank = [...late].reduce((sum, [channel, count]) => sum + (channel === 'card' ? 0 : count), 0);
-  const items = [api, base, jobs, emails, sms, rail('cards', byCard), rail('bank', byBank)];
-  const order: readonly StatusState[] = statusStates.filter((state) => state !== 'local');
+  const messages: PartStatus = services.rails.sms() ? sms : { ...sms, state: 'not_connected' };
+  const items = [api, base, jobs, emails, messages, rail('cards', byCard), rail('bank', byBank)];
+  const order: readonly StatusState[] = statusStates.filter(
+    (state) => state !== 'local' && state !== 'not_connected',
+  );
   const worst = Math.max(0, ...items.map(({ state }) => order.indexOf(state)));
   return { state: order[worst] ?? 'working', measured_at: now.toISOString(), items };
 }

@@ -1,4 +1,5 @@
 // Sending the receipt of a payment to its customer again.
+
 import { AppError } from '#shared/contract/errors.ts';
 import { netOf } from '#shared/payments/payment-standing.ts';
 import { describeMethod } from '../checkout/capture-attempt.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { type PaidPayment, receiptSubject, renderReceipt } from '../emails/receipt.ts';
 import type { Environment } from '../http/call.ts';
+import { moneyModeOf } from '../rails/money-mode.ts';
 import type { TxServices } from '../services.ts';
 import { insertTimelineEntry, type TransactionRow } from './detail-queries.ts';
 import { findTransaction } from './get-transaction.ts';
@@ -19,13 +21,13 @@ export async function sendReceipt(
   idOrReference: string,
   actor: string,
 ): Promise<void> {
-  const { clock, publicUrl } = services;
+  const { clock } = services;
   const row = await findTransaction(tx, environment.id, idOrReference);
   if (row.status !== 'successful')
     throw new AppError('CONFLICT', { sentence: 'Only a successful payment has a receipt.' });
   if (!row.customerEmail)
     throw new AppError('CONFLICT', { sentence: 'This customer left no e-mail address.' });
-  const facts = await receiptFacts(tx, row, environment, publicUrl);
+  const facts = await receiptFacts(services, tx, row, environment);
   await queueEmail(tx, services, {
     environmentId: environment.id,
     kind: 'receipt',
@@ -44,17 +46,19 @@ export async function sendReceipt(
 }
 
 async function receiptFacts(
+  services: TxServices,
   tx: Tx,
   row: TransactionRow,
   environment: Environment,
-  publicUrl: string,
 ): Promise<PaidPayment> {
+  const { publicUrl } = services;
   const payment = await loadPayment(tx, row.reference, publicUrl);
   const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;
   return {
     reference: row.reference,
     merchantReference: row.merchantReference,
     mode: environment.mode,
+    simulated: moneyModeOf(services, environment).simulated,
     merchantName: environment.businessName,
     primaryColor: describeMerchant(payment.merchant).primaryColor,
     receiptUrl: `${publicUrl}/pay/${row.reference}`,
@@ -64,6 +68,7 @@ async function receiptFacts(
     customerFee: row.amount - row.requestedAmount,
     net: netOf(row),
     refunded: row.refundedAmount,
+    dispute: { state: row.disputeState, chargedBack: row.chargedBack },
     method: describeMethod(card, row.senderName, row.channel),
     description: titleOf(payment),
     customerName: row.customerName,

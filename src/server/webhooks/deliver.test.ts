@@ -102,6 +102,7 @@ test('a payment that succeeds and a try that fails are told of, signed, with the
         reference: paid,
         merchantReference: 'order-7',
         status: 'successful',
+        standing: 'successful',
         amount: 500_000,
         metadata: { cart: 'c-1' },
       });

@@ -5,6 +5,7 @@ import type {
   WebhookEventType,
   WebhookPayload,
 } from '#shared/contract/settings/webhook-events.ts';
+import { standingOf } from '#shared/payments/payment-standing.ts';
 import { ownNetOf } from '../checkout/capture-payments.ts';
 import type { TransactionsTable } from '../db/tables/payments.ts';
 
@@ -41,11 +42,15 @@ function netOfSnapshot({
 
 function paymentData(row: PaymentSnapshot): WebhookEventData<'payment.succeeded'> {
   const { cardScheme, cardLast4, cardBank } = row;
+  const status = row.status === 'successful' ? 'successful' : 'failed';
   return {
     id: row.id,
     reference: row.reference,
     merchantReference: row.merchantReference,
-    status: row.status === 'successful' ? 'successful' : 'failed',
+    status,
+    standing: standingOf({
+      ...{ status, refund: row.refundState, refundPending: row.refundPending, dispute: row.disputeState },
+    }),
     currency: row.currency,
     requestedAmount: row.requestedAmount,
     amount: row.amount,

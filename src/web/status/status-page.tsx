@@ -40,6 +40,7 @@ const states: Record<StatusState, { label: string; tone: 'success' | 'warning' |
   slow: { label: 'Slow', tone: 'warning' },
   down: { label: 'Not working', tone: 'danger' },
   local: { label: 'Kept here', tone: 'info' },
+  not_connected: { label: 'Not connected', tone: 'warning' },
 };
 
 const parts: Record<StatusPart, { label: string; text: string; icon: typeof IconApi }> = {
@@ -61,6 +62,7 @@ const overall: Record<StatusState, string> = {
   slow: 'Some parts are slow',
   down: 'Some parts do not work',
   local: 'Everything works',
+  not_connected: 'Everything works',
 };
 
 export function StatusPage() {

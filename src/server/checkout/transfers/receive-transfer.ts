@@ -176,7 +176,7 @@ async function captureTransfer(
       },
       paidAt: services.clock.now(),
     },
-    { publicUrl: services.publicUrl, emails: true },
+    { publicUrl: services.publicUrl, emails: true, simulated: services.rails.liveIsSimulated },
   );
   const [outcome] = await capturePayments(tx, services, [capture]);
   return outcome ?? 'missing';

@@ -97,6 +97,11 @@ export async function sendPhoneCode(
   const row = await selectByOnboarding(database.db, hashToken(token), clock.now());
   if (!row?.phoneNumber) throw new AppError('LINK_DEAD');
   const phoneNumber = row.phoneNumber;
+  if (!services.rails.sms())
+    throw new AppError('UNAVAILABLE', {
+      sentence:
+        'Codes cannot be sent by SMS: no provider is connected here yet. Ask the operator of this site.',
+    });
   await rateLimits.consume('signupIp', device.ip);
   await rateLimits.consume('codeSend', phoneNumber);
   await database.inTransaction((tx) =>

@@ -87,6 +87,7 @@ export const checkoutContract = {
     method: 'POST',
     url: '/checkout/initialize',
     summary: 'Begin a payment from your own system and get the address to send the payer to',
+    feature: 'payment_gateway',
     publishable: true,
     audit: false,
     access: canWrite('PAYMENT_GATEWAY.TRANSACTIONS'),
@@ -253,6 +254,10 @@ export const checkoutContract = {
       refund: z.enum(['none', 'partially_refunded', 'refunded']),
       refunded: minorUnits.describe('What of it was refunded'),
       refundPending: minorUnits.describe('What of it is being refunded'),
+      dispute: z
+        .enum(['none', 'open', 'won', 'lost'])
+        .describe('open: being decided · won: the merchant keeps the money · lost: the payer got it back'),
+      chargedBack: minorUnits.describe('What the payer got back in a dispute'),
       method: z.string().describe('Mastercard •••• 5521'),
       customerEmail: z.string(),
       paidAt: z.string(),

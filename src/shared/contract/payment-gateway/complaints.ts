@@ -23,6 +23,7 @@ const merchant = z.object({
 const paid = z.object({
   merchant,
   testMode: z.boolean(),
+  simulated: z.boolean().describe('Live mode is a simulation in this installation: no money moves'),
   timeZone: z.string(),
   reference: z.string(),
   title: z.string(),

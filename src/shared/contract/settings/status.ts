@@ -5,8 +5,8 @@ import type { Contract } from '../endpoint.ts';
 export const statusParts = ['api', 'database', 'jobs', 'emails', 'sms', 'cards', 'bank'] as const;
 export type StatusPart = (typeof statusParts)[number];
 
-/** `working`: as it should. `slow`: late, but it goes on. `down`: it does not work now. `local`: kept here, sent to nobody. */
-export const statusStates = ['working', 'slow', 'down', 'local'] as const;
+/** `working`: as it should. `slow`: late, but it goes on. `down`: it does not work now. `local`: kept here, sent to nobody. `not_connected`: there is none here, and what needs it says so. */
+export const statusStates = ['working', 'slow', 'down', 'local', 'not_connected'] as const;
 export type StatusState = (typeof statusStates)[number];
 
 export const partStatus = z.object({

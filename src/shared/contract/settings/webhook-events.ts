@@ -1,5 +1,6 @@
 // The closed list of events a merchant's own systems can be told of: what each says, its payload and an example of it.
 import { z } from 'zod';
+import { paymentStandings } from '../../payments/payment-standing.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
 import { channels, feeBearers } from '../payment-gateway/pricing.ts';
@@ -24,6 +25,9 @@ export const paymentEventData = z.object({
   reference: z.string(),
   merchantReference: z.string().nullable().describe('Your own reference, as given to checkout/initialize'),
   status: z.enum(['successful', 'failed']),
+  standing: z
+    .enum(paymentStandings)
+    .describe('The one word that lists, receipts and exports say of it: refunds and disputes included'),
   currency: currencyField,
   requestedAmount: minorUnits.describe('What was asked for, minor units'),
   amount: minorUnits.describe('What the payer paid or was to pay, minor units'),
@@ -50,6 +54,7 @@ const payment = {
   reference: 'KSW-7Q2M9XK4TZ',
   merchantReference: 'order-1042',
   status: 'successful',
+  standing: 'successful',
   currency: 'NGN',
   requestedAmount: 2_500_000,
   amount: 2_500_000,
@@ -81,6 +86,7 @@ export const webhookEvents = {
     example: {
       ...payment,
       status: 'failed',
+      standing: 'failed',
       gatewayResponse: 'Insufficient funds',
       failureReason: 'Insufficient funds',
       paidAt: null,
@@ -93,6 +99,7 @@ export const webhookEvents = {
     example: {
       ...payment,
       status: 'failed',
+      standing: 'failed',
       gatewayResponse: 'Insufficient funds',
       failureReason: 'Insufficient funds',
       paidAt: null,

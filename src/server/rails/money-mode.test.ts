@@ -1,0 +1,51 @@
+// Where live mode is a simulation, e-mails and the payer's problem page say so, as the screens do.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { complaintsContract } from '#shared/contract/payment-gateway/complaints.ts';
+import { newestEmail } from '#test/support/inbox/messages.ts';
+import { approvedCard } from '#test/support/payers.ts';
+import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { renderPdf } from '../documents/pdf-document.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { DEMO_LIVE_SANDBOX: 'on' } });
+});
+afterAll(() => server.close());
+
+test.each([
+  ['live', 'Live mode is a simulation here. No real money has moved.'],
+  ['test', 'This is a test payment. No real money has moved.'],
+] as const)('a payment of %s mode', async (mode, sentence) => {
+  const business = await createTestBusiness(server);
+  const { token } = await business.signInAs('Owner', mode);
+  const email = `${randomUUID()}@example.com`;
+  const body = { amount: 500_000, email };
+  const { reference } = (await server.call(checkoutContract.initializeCheckout, { token, body })).data;
+  const paid = await server.call(checkoutContract.payByCard, {
+    ...{ params: { reference }, idempotencyKey: randomUUID() },
+    body: { card: { number: approvedCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
+  });
+  expect(paid.data.state).toBe('successful');
+  expect(await newestEmail(server, email)).toContain(sentence);
+  const { subject } = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', email)
+    .select('subject')
+    .executeTakeFirstOrThrow();
+  expect(subject).toMatch(mode === 'live' ? /^\[Simulated\] / : /^\[Test\] /);
+  const form = await server.call(complaintsContract.getComplaintForm, { params: { reference } });
+  expect(form.data).toMatchObject({ testMode: mode === 'test', simulated: mode === 'live' });
+});
+
+test('a document of a simulated live mode is marked on its page', async () => {
+  const plain = {
+    ...{ title: 'Statement', brand: { name: 'Adunni Foods', color: '#17568b' }, facts: [], footer: 'Adunni' },
+    producedAt: new Date(0),
+  };
+  const sizes = [];
+  for (const simulated of [false, true])
+    sizes.push((await renderPdf({ ...plain, testMode: false, simulated })).length);
+  expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0);
+});

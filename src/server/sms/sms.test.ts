@@ -1,0 +1,70 @@
+// Without a provider of SMS nothing is told to be sent: codes go by e-mail, and the status page and whoever waits are told.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInContract } from '#shared/contract/account/sign-in.ts';
+import { sessionContract } from '#shared/contract/session.ts';
+import { statusContract } from '#shared/contract/settings/status.ts';
+import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { queueSms } from './queue-sms.ts';
+import { sendDueSms } from './send-sms.ts';
+
+let away: TestServer;
+let local: TestServer;
+beforeAll(async () => {
+  away = await startTestServer({ env: { OUTBOX: 'off' } });
+  local = await startTestServer();
+});
+afterAll(async () => {
+  await away.close();
+  await local.close();
+});
+
+async function send(server: TestServer, to: string) {
+  const { database } = server.services;
+  await database.inTransaction((tx) =>
+    queueSms(tx, server.services, { kind: 'one_time_code', to, text: '123456 is your code' }),
+  );
+  await sendDueSms(server.services);
+  return database.db
+    .selectFrom('smsMessages')
+    .where('toNumber', '=', to)
+    .select(['status', 'failure', 'text'])
+    .executeTakeFirstOrThrow();
+}
+
+test('a message that nobody can carry fails at once and is erased; on this machine it can be read', async () => {
+  expect(await send(away, '+2348030000001')).toEqual({
+    ...{ status: 'FAILED', failure: 'No provider of SMS is connected', text: '' },
+  });
+  const kept = await send(local, '+2348030000002');
+  expect(kept).toMatchObject({ status: 'SENT', failure: null });
+  expect(kept.text).not.toBe('');
+});
+
+test.each([
+  ['away', 'not_connected'],
+  ['local', 'local'],
+] as const)('the status page says so: %s', async (where, state) => {
+  const server = where === 'away' ? away : local;
+  const { db } = server.services.database;
+  await db.deleteFrom('smsMessages').execute();
+  const { token } = await createTestBusiness(server);
+  const { data } = await server.call(statusContract.getStatus, { token });
+  expect(data.items.find((item) => item.part === 'sms')?.state).toBe(state);
+});
+
+test.each([
+  ['away', 'email'],
+  ['local', 'sms'],
+] as const)('a sign-in code asked for by SMS goes by what there is: %s', async (where, channel) => {
+  const server = where === 'away' ? away : local;
+  const { email } = await createTestBusiness(server);
+  await server.services.database.db
+    .updateTable('users')
+    .set({ mfaEnabled: true, phoneNumber: '+2348030000003', phoneVerifiedAt: new Date() })
+    .where('email', '=', email)
+    .execute();
+  const begun = await server.call(sessionContract.login, { body: { email, password: 'Correct-horse-2026' } });
+  const challenge = begun.data.challenge ?? '';
+  const sent = await server.call(signInContract.sendOtp, { body: { challenge, channel: 'sms' } });
+  expect([sent.status, sent.data.channel]).toEqual([200, channel]);
+});
