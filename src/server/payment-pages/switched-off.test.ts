@@ -27,8 +27,12 @@ test('links, pages and payments of the API', async () => {
   });
   const page = await server.call(paymentPagesContract.createPaymentPage, {
     token,
-    body: { name: 'Lunch for all', type: 'donation', currency: 'NGN', publish: true },
+    body: {
+      ...{ name: 'Lunch for all', type: 'donation', currency: 'NGN', publish: true },
+      description: 'Every gift feeds somebody.',
+    },
   });
+  expect(page.status, JSON.stringify(page.body)).toBe(200);
   const begin = () =>
     server.call(checkoutContract.initializeCheckout, {
       token,

@@ -1,5 +1,6 @@
 // A receipt says how a dispute about its payment stands, on the page and in the e-mail, as it does of refunds.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { type Cases, createCases } from '#test/support/cases/cases.ts';
@@ -37,9 +38,19 @@ test.each([
   expect(open.dispute).toBe('open');
   expect(open.email).toContain('Dispute: Being decided');
   const environmentId = cases.business.testEnvironmentId;
-  await cases.database.inTransaction((tx) =>
-    decideChargeback(cases.server.services, tx, { environmentId, chargebackId, outcome, actor: 'Provider' }),
-  );
+  if (outcome === 'lost')
+    expect(
+      (await cases.act(chargebacksContract.acceptChargeback, chargebackId, { amount: null })).status,
+    ).toBe(200);
+  else
+    await cases.database.inTransaction((tx) =>
+      decideChargeback(cases.server.services, tx, {
+        environmentId,
+        chargebackId,
+        outcome,
+        actor: 'Provider',
+      }),
+    );
   const ended = await receiptOf(payment.reference);
   expect(ended).toMatchObject({ dispute: outcome, chargedBack });
   expect(ended.email).toContain(sentence);
