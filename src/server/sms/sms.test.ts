@@ -4,6 +4,7 @@ import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { statusContract } from '#shared/contract/settings/status.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { sealField } from '../db/sealed-fields.ts';
 import { queueSms } from './queue-sms.ts';
 import { sendDueSms } from './send-sms.ts';
 
@@ -26,7 +27,8 @@ async function send(server: TestServer, to: string) {
   await sendDueSms(server.services);
   return database.db
     .selectFrom('smsMessages')
-    .where('toNumber', '=', to)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .select(['status', 'failure', 'text'])
     .executeTakeFirstOrThrow();
 }
@@ -58,10 +60,17 @@ test.each([
 ] as const)('a sign-in code asked for by SMS goes by what there is: %s', async (where, channel) => {
   const server = where === 'away' ? away : local;
   const { email } = await createTestBusiness(server);
-  await server.services.database.db
-    .updateTable('users')
-    .set({ mfaEnabled: true, phoneNumber: '+2348030000003', phoneVerifiedAt: new Date() })
+  const { db } = server.services.database;
+  const { id } = await db
+    .selectFrom('users')
     .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const phoneNumber = sealField('users.phone_number', id, '+2348030000003');
+  await db
+    .updateTable('users')
+    .set({ mfaEnabled: true, phoneNumber, phoneVerifiedAt: new Date() })
+    .where('id', '=', id)
     .execute();
   const begun = await server.call(sessionContract.login, { body: { email, password: 'Correct-horse-2026' } });
   const challenge = begun.data.challenge ?? '';
