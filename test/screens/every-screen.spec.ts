@@ -36,7 +36,17 @@ async function fill(page: Page, path: string): Promise<string> {
     const answer = await page.request.get(url, { headers: { 'x-kasuwa-client': 'web' } });
     return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
   };
+  /** Closes the first month of the books where none is closed yet. */
+  const closeMonth = async (): Promise<string> => {
+    const url = '/api/v1/balance/closings';
+    const headers = { 'x-kasuwa-client': 'web' };
+    const listed = await (await page.request.get(url, { headers })).json();
+    const closed = await page.request.post(url, { headers, data: { period: listed.data.next.period } });
+    expect(closed.status()).toBe(200);
+    return ((await closed.json()) as { data: { id: string } }).data.id;
+  };
   const ids: Record<string, () => Promise<string>> = {
+    $closingId: async () => (await read('/api/v1/balance/closings?limit=1')) || (await closeMonth()),
     $entryId: () => read('/api/v1/reports/audit-trails?limit=1'),
     $roleId: () => read('/api/v1/admin/role'),
     $businessId: () => read('/api/v1/operator/merchants?limit=1&sort=createdAt'),

@@ -4,9 +4,12 @@ import type { BalanceEntry, BalancePart } from '#shared/contract/balance/collect
 export const collectionPath = '/balance/collection';
 export const historyPath = '/balance/collection/transaction-history';
 
+export const closingsPath = '/balance/collection/closings';
+
 export const balanceTabs = [
   { label: 'Overview', path: collectionPath, exact: true },
   { label: 'Transaction history', path: historyPath },
+  { label: 'Closed months', path: closingsPath },
 ];
 
 export const partLabels: Record<BalancePart, string> = {
@@ -16,6 +19,12 @@ export const partLabels: Record<BalancePart, string> = {
   disputes: 'On hold for disputes',
   owed: 'Owed',
 };
+
+/** A month as people name it: 'November 2026', in the language of the page. */
+export function monthName(period: string, language: string): string {
+  const name = new Date(`${period}-15T12:00:00Z`);
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(name);
+}
 
 /** Where one reads on about what changed a balance. */
 export function sourcePath(source: NonNullable<BalanceEntry['source']>): string {

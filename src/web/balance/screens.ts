@@ -22,6 +22,19 @@ export const balanceScreens: readonly Screen[] = [
     page: () => import('./balance-history-page.tsx').then((m) => m.BalanceHistoryPage),
     load: (at) => import('./balance-history-page.tsx').then((m) => m.loadBalanceHistory(at)),
   },
+  {
+    path: '/balance/collection/closings',
+    title: 'Closed months',
+    permissions,
+    search: () => import('#shared/contract/envelope.ts').then((m) => m.pageQuery),
+    page: () => import('./closings-page.tsx').then((m) => m.ClosingsPage),
+  },
+  {
+    path: '/balance/collection/closings/$closingId',
+    title: 'Closed month',
+    permissions,
+    page: () => import('./closing-page.tsx').then((m) => m.ClosingPage),
+  },
   // Converting between currencies is not offered; the route is kept for builds that do (specification, section 2).
   { path: '/balance/collection/conversions', title: 'Conversions', permissions, hidden: true },
 ];

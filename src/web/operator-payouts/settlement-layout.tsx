@@ -11,6 +11,7 @@ const tabs = [
   { label: 'Bank statements', path: '/operator/settlement/statements' },
   { label: 'Open items', path: '/operator/settlement/items' },
   { label: 'Reconciliation', path: '/operator/settlement/reconciliation' },
+  { label: 'Closed months', path: '/operator/settlement/closings' },
 ];
 
 export function SettlementLayout() {

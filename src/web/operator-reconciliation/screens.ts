@@ -33,4 +33,11 @@ export const reconciliationScreens: readonly OperatorScreen[] = [
     search: () => contract().then((m) => m.ageingQuery),
     page: () => import('./ageing-page.tsx').then((m) => m.AgeingPage),
   },
+  {
+    ...mayRead,
+    path: `${settlement}/closings`,
+    title: 'Closed months',
+    search: () => import('#shared/contract/operator/closings.ts').then((m) => m.closingStateQuery),
+    page: () => import('./closing-states-page.tsx').then((m) => m.ClosingStatesPage),
+  },
 ];

@@ -1,0 +1,203 @@
+// How far the books of each business are closed, and closing a month of all of them.
+import { Button, Modal } from '@mantine/core';
+import { IconDownload, IconLock } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ClosingState,
+  closePeriodsInput,
+  closingStateQuery,
+  operatorClosingsContract as contract,
+  type RefusedClose,
+} from '#shared/contract/operator/closings.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download } from '#web/api/client.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { useListState } from '#web/ui/list/list-state.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { modeFilter } from './words.ts';
+
+const filters: readonly Filter[] = [modeFilter];
+
+export function ClosingStatesPage() {
+  const { t } = useTranslation();
+  const { can } = useOperator();
+  const list = useListState(closingStateQuery);
+  const [closing, setClosing] = useState(false);
+  const [refused, setRefused] = useState<RefusedClose[]>([]);
+  const states = useQuery({
+    ...queryOptionsOf(contract.listClosingStates, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  const due = states.data?.items.filter((state) => state.ended).flatMap((state) => state.nextPeriod ?? []);
+  const { mode = 'live' } = list.value;
+  return (
+    <div className="stack" style={{ gap: 16 }}>
+      {refused.length > 0 && (
+        <SectionCard title={t('Not closed')}>
+          <KeyValues items={refused.map(({ business, reason }) => ({ label: business, value: t(reason) }))} />
+        </SectionCard>
+      )}
+      <div>
+        <FilterBar
+          list={list}
+          search={t('Business')}
+          filters={filters}
+          end={
+            can('SETTLEMENT.READ_WRITE') && (
+              <Button leftSection={<IconLock size={16} />} onClick={() => setClosing(true)}>
+                {t('Close a month')}
+              </Button>
+            )
+          }
+        />
+        <DataTable
+          label={t('Closed months')}
+          columns={columns}
+          idOf={(state) => state.environmentId}
+          query={states}
+          list={list}
+          rowActions={(state) => state.closedPeriod && <Download state={state} />}
+          rowActionsWidth={140}
+          phone={(state) => ({
+            title: state.business.name,
+            meta: state.closedPeriod ?? t('Nothing is closed'),
+            status: <Next state={state} />,
+          })}
+          empty={<EmptyState icon={<IconLock size={24} />} title={t('Nothing was posted yet')} />}
+        />
+      </div>
+      {closing && (
+        <CloseDialog
+          mode={mode}
+          period={due?.sort()[0] ?? ''}
+          onClose={() => setClosing(false)}
+          onRefused={setRefused}
+        />
+      )}
+    </div>
+  );
+}
+
+type DialogProps = {
+  mode: 'test' | 'live';
+  period: string;
+  onClose: () => void;
+  onRefused: (refused: RefusedClose[]) => void;
+};
+
+function CloseDialog({ mode, period, onClose, onRefused }: DialogProps) {
+  const { t } = useTranslation();
+  const form = useContractForm(closePeriodsInput, { mode, period, businessId: null, note: '' });
+  const close = useCall(contract.closePeriods, {
+    form,
+    success: ({ closed, already, refused }) =>
+      t('{{closed}} closed, {{already}} closed before, {{refused}} refused', {
+        ...{ closed, already, refused: refused.length },
+      }),
+    onSuccess: ({ refused }) => {
+      onRefused(refused);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (close.isPending || form.validate().hasErrors) return;
+    void close.run({ body: form.getValues() as never });
+  };
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={480} centered>
+      <form onSubmit={submit} noValidate>
+        <div className="dialog-body stack">
+          <div>
+            <Modal.Title component="h2">{t('Close a month of every business?')}</Modal.Title>
+            <p className="says">
+              {t(
+                'The books are proved first. Each business whose month is over is closed by itself; nothing is dated in it any more, and it is never opened again.',
+              )}
+            </p>
+          </div>
+          <TextField label="Month" placeholder="2026-11" data-autofocus {...form.getInputProps('period')} />
+          <TextAreaField label="Note" optional {...form.getInputProps('note')} />
+        </div>
+        <div className="dialog-foot">
+          <Button variant="default" size="md" onClick={onClose} disabled={close.isPending}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" size="md" loading={close.isPending}>
+            {mode === 'live' ? t('Close in live mode') : t('Close in test mode')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Download({ state: { environmentId, closedPeriod } }: { state: ClosingState }) {
+  const { t } = useTranslation();
+  const period = closedPeriod ?? '';
+  const save = () =>
+    void download(
+      contract.downloadOperatorClosing,
+      { params: { environmentId, period }, query: { format: 'xlsx' } },
+      `trial-balance-${period}.xlsx`,
+    ).catch((error: unknown) => toastFailure(messageOf(error)));
+  return (
+    <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save}>
+      {t('Trial balance')}
+    </Button>
+  );
+}
+
+function Next({ state }: { state: ClosingState }) {
+  const { t } = useTranslation();
+  if (!state.nextPeriod) return null;
+  const { nextPeriod: month } = state;
+  return state.ended ? (
+    <Status tone="warning">{t('{{month}} is due', { month })}</Status>
+  ) : (
+    <Status tone="success">{t('Closed up to now')}</Status>
+  );
+}
+
+const columns: readonly Column<ClosingState>[] = [
+  {
+    key: 'business',
+    header: 'Business',
+    fixed: true,
+    cell: (state) => <span className="trunc">{state.business.name}</span>,
+  },
+  {
+    key: 'closed',
+    header: 'Closed up to',
+    width: 130,
+    cell: (state) => <span className="num">{state.closedPeriod ?? '—'}</span>,
+  },
+  {
+    key: 'at',
+    header: 'Closed',
+    width: 160,
+    cell: (state) => state.closedAt && <DateText at={state.closedAt} />,
+  },
+  {
+    key: 'by',
+    header: 'By',
+    width: 170,
+    cell: (state) => <span className="trunc mut">{state.closedBy}</span>,
+  },
+  { key: 'next', header: 'Next', width: 180, airy: true, cell: (state) => <Next state={state} /> },
+];
