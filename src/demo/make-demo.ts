@@ -25,6 +25,8 @@ import { type BusinessStory, stories } from './stories.ts';
 
 const dayMs = 86_400_000;
 const historyDays = 365;
+/** Payers beside each other: the database works on some while the program prepares others. */
+const lanesMax = 6;
 
 /** Makes the demo once, in a database without users. Instances that start together wait for the one that makes it. */
 export async function makeDemo(
@@ -91,8 +93,13 @@ async function makeEverything(services: Services, app: FastifyInstance): Promise
   );
   const quiet = openQuietDatabase(services);
   const demo = withClock({ ...services, database: quiet }, clock);
+  const lanes = Array.from({ length: lanesMax }, () => {
+    const own = movableClock(clock.now());
+    return { services: withClock({ ...services, database: quiet }, own), clock: own };
+  });
   await makeHistory(
-    clock,
+    { services: demo, clock },
+    lanes,
     plans.flatMap((plan) => [
       ...planHistory(demo, plan),
       ...planPayouts(demo, plan),
@@ -137,7 +144,7 @@ function planOf(
 /** A year in seconds: commits need not reach the disk one by one, and nobody looks on yet. */
 function openQuietDatabase({ database: { pool }, vault }: Pick<Services, 'database' | 'vault'>): Database {
   return openDatabase(pool.options.connectionString ?? '', {
-    poolMax: 4,
+    poolMax: lanesMax + 2,
     name: 'kasuwa-demo',
     codec: vault,
     settings: { synchronous_commit: 'off', 'kasuwa.quiet': 'on' },

@@ -32,16 +32,17 @@ const hourWeights = [1, 0.5, 0.3, 0.2, 0.2, 0.4, 1, 2, 4, 6, 7, 7, 8, 8, 7, 6, 6
 /** Sunday first: quiet Sundays, busy Fridays. */
 const weekdayWeights = [0.6, 0.9, 0.9, 1, 1.1, 1.4, 1.2];
 
-export type Happening = { at: Date; happen: () => Promise<void> };
+/** Where something happens: the services under a clock that stands at its instant. */
+export type Scene = { services: Services; clock: HistoryPlan['clock'] };
+
+/** `independent`: of nobody else's doing, so that those of one day may happen beside each other. */
+export type Happening = { at: Date; happen: (scene: Scene) => Promise<void>; independent?: true };
 
 /** What happens in one environment, in no order: links are made, payers come, some links are closed at the end. */
 export function planHistory(services: Services, plan: HistoryPlan): Happening[] {
   const chance = createChance(plan.seed);
-  const history: History = {
-    services,
+  const history: Omit<History, 'services' | 'clock' | 'chance'> = {
     environment: plan.environment,
-    clock: plan.clock,
-    chance,
     payers: makePayers(chance, plan.story.business.country, plan.story.payers),
     basket: plan.story.basket,
     links: [],
@@ -51,35 +52,60 @@ export function planHistory(services: Services, plan: HistoryPlan): Happening[] 
     at: openingOf(plan, link),
     happen: async () => void history.links.push(await openLink(services, plan, link)),
   }));
-  const payments = instants(plan, chance).map((at) => ({ at, happen: () => payOnce(history) }));
+  // Each payer has a chance of its own: what one does is the same whoever comes beside them.
+  const come = (at: Date, visit: (history: History) => Promise<void>): Happening => {
+    const own = createChance(chance.int(0, 2 ** 31));
+    return { at, happen: (scene) => visit({ ...history, ...scene, chance: own }), independent: true };
+  };
+  const payments = instants(plan, chance).map((at) => come(at, payOnce));
   const minutesAgo = (minutes: number): Date => new Date(plan.end.getTime() - minutes * minuteMs);
-  const lately = [95, 61, 44, 27, 9].map((minutes) => ({
-    at: minutesAgo(minutes),
-    happen: () => payOnce(history),
-  }));
+  const lately = [95, 61, 44, 27, 9].map((minutes) => come(minutesAgo(minutes), payOnce));
   const awaited = plan.environment.currency === 'NGN' ? [12, 4] : [];
-  const waiting = awaited.map((minutes) => ({
-    at: minutesAgo(minutes),
-    happen: () => askForTransfer(history),
-  }));
+  const waiting = awaited.map((minutes) => come(minutesAgo(minutes), askForTransfer));
   const endings = { at: plan.end, happen: () => decideFates(services, plan, history.links) };
   return [...openings, ...payments, ...lately, ...waiting, endings];
 }
 
-/** Lets everything happen in order under the one clock; every evening what is due is done, as the jobs would. */
+/**
+ * Lets everything happen in order; every evening what is due is done, as the jobs would. What is independent is taken up
+ * in order too, by as many at once as there are `lanes`, and is over before anything else happens.
+ */
 export async function makeHistory(
-  clock: HistoryPlan['clock'],
+  main: Scene,
+  lanes: readonly Scene[],
   happenings: Happening[],
   doWhatIsDue: () => Promise<void>,
 ): Promise<void> {
   let day = '';
-  for (const { at, happen } of happenings.sort((one, other) => one.at.getTime() - other.at.getTime())) {
-    clock.set(at);
-    const today = at.toISOString().slice(0, 10);
-    if (today !== day) await doWhatIsDue();
+  let waiting: Happening[] = [];
+  const settle = async (): Promise<void> => {
+    const queue = waiting.values();
+    waiting = [];
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const { at, happen } of queue) {
+          lane.clock.set(at);
+          await happen(lane);
+        }
+      }),
+    );
+  };
+  for (const one of happenings.sort((first, second) => first.at.getTime() - second.at.getTime())) {
+    const today = one.at.toISOString().slice(0, 10);
+    if (today !== day || !one.independent) await settle();
+    if (today !== day) {
+      main.clock.set(one.at);
+      await doWhatIsDue();
+    }
     day = today;
-    await happen();
+    if (one.independent) {
+      waiting.push(one);
+      continue;
+    }
+    main.clock.set(one.at);
+    await one.happen(main);
   }
+  await settle();
 }
 
 /** A link of a shorter history is made at its beginning. */

@@ -12,7 +12,7 @@ import {
   paymentPageInput,
 } from '#shared/contract/payment-gateway/payment-page-input.ts';
 import { testCards } from '#shared/test-cards.ts';
-import type { Happening, HistoryPlan } from './make-history.ts';
+import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { makePayers } from './people.ts';
 import { drawPicture, type Palette } from './picture.ts';
 import { createChance } from './random.ts';
@@ -123,9 +123,10 @@ export function planPages(services: Services, plan: HistoryPlan): Happening[] {
       const payer = chance.pick(payers);
       const amount = unit * chance.pick([1000, 1000, 2000, 5000, 5000, 10_000, 25_000]);
       const card = chance.pick(approved);
-      const happen = async () => {
+      const isOnlyLooking = chance.happens(0.3);
+      const happen = async ({ services }: Scene) => {
         await getCheckoutPage(services, services.database.db, key, { visit: true, businessId: null });
-        if (chance.happens(0.3)) return;
+        if (isOnlyLooking) return;
         const details = payerDetails.parse({
           email: payer.email,
           name: payer.name,
@@ -147,7 +148,7 @@ export function planPages(services: Services, plan: HistoryPlan): Happening[] {
           caller,
         });
       };
-      return { at: new Date(openedAt + 60_000 + since), happen };
+      return { at: new Date(openedAt + 60_000 + since), happen, independent: true as const };
     });
     return [open, ...payments];
   });

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { payerDetails } from '#shared/contract/payment-gateway/payer-input.ts';
 import { type QrCodeInput, qrCodeInput } from '#shared/contract/payment-gateway/qr-codes.ts';
 import { testCards } from '#shared/test-cards.ts';
-import type { Happening, HistoryPlan } from './make-history.ts';
+import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { makePayers } from './people.ts';
 import { createChance } from './random.ts';
 
@@ -55,7 +55,7 @@ export function planCodes(services: Services, plan: HistoryPlan): Happening[] {
       const payer = chance.pick(payers);
       const card = chance.pick(approved);
       const amount = unit * chance.pick([1500, 2500, 4000, 7500, 12_000]);
-      const happen = async () => {
+      const happen = async ({ services }: Scene) => {
         const details = payerDetails.parse({ email: payer.email, name: payer.name, amount });
         const caller = { ip: '102.89.34.20', userAgent: null };
         const { reference } = await services.database.inTransaction((tx) =>
@@ -70,7 +70,7 @@ export function planCodes(services: Services, plan: HistoryPlan): Happening[] {
           caller,
         });
       };
-      return { at: new Date(madeAt + 60_000 + since), happen };
+      return { at: new Date(madeAt + 60_000 + since), happen, independent: true as const };
     });
     const switchOff = async () => {
       await services.database.inTransaction((tx) =>

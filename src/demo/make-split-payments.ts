@@ -10,8 +10,8 @@ import { paymentLinkInput } from '#shared/contract/payment-gateway/payment-links
 import { splitGroupInput } from '#shared/contract/payment-gateway/split-groups.ts';
 import { subAccountInput } from '#shared/contract/payment-gateway/sub-accounts.ts';
 import { testCards } from '#shared/test-cards.ts';
-import type { Happening, HistoryPlan } from './make-history.ts';
-import { makePayers } from './people.ts';
+import type { Happening, HistoryPlan, Scene } from './make-history.ts';
+import { makePayers, type Payer } from './people.ts';
 import { createChance } from './random.ts';
 
 const dayMs = 86_400_000;
@@ -37,21 +37,22 @@ export function planSplits(services: Services, plan: HistoryPlan): Happening[] {
   const chance = createChance(plan.seed + 77);
   const payers = makePayers(chance, plan.story.business.country, plan.story.payers);
   const cards = testCards.filter((card) => card.outcome === 'approved' && card.offered);
-  const pay = async () => {
-    const { email, name, phone } = chance.pick(payers);
+  const pay = async ({ services }: Scene, payer: Payer, number: string) => {
+    const { email, name, phone } = payer;
     const details = payerDetails.parse({ email, name, phone });
     const caller = { ip: '102.89.34.17', userAgent: null };
     const { reference } = await services.database.inTransaction((tx) =>
       startLinkPayment(services, tx, slug, details, caller),
     );
-    const card = { number: chance.pick(cards).number, expiryMonth: 9, expiryYear: 2029, cvv: '123' };
+    const card = { number, expiryMonth: 9, expiryYear: 2029, cvv: '123' };
     await payByCard(services, { reference, card, embedded: false, operation: null, caller });
   };
   const count = payments[environment.mode];
-  const later = Array.from({ length: count }, (_, index) => ({
-    at: new Date(openedAt + dayMs + ((openedDaysAgo - 1.5) * dayMs * index) / count),
-    happen: pay,
-  }));
+  const later = Array.from({ length: count }, (_, index): Happening => {
+    const [payer, { number }] = [chance.pick(payers), chance.pick(cards)];
+    const at = new Date(openedAt + dayMs + ((openedDaysAgo - 1.5) * dayMs * index) / count);
+    return { at, happen: (scene) => pay(scene, payer, number), independent: true };
+  });
   return [{ at: new Date(openedAt), happen: () => openLink(services, plan, slug) }, ...later];
 }
 
