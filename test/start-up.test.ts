@@ -5,8 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { createReadableLog } from '#server/readable-log.ts';
 import { explainStart, waitForDatabase, warningsOf } from '#server/start-up.ts';
 import { createTestDatabase } from './support/database.ts';
 import { pickFreePort } from './support/program.ts';
@@ -52,6 +54,28 @@ test('a database that is not up yet is waited for, and the program says so', asy
   await database.drop();
   expect(said[0]).toBe('The database does not answer yet (ECONNREFUSED). Trying again in 0.5 s.');
   expect(said.join()).not.toContain(real.password);
+});
+
+test('in a terminal the log is a readable line each: when, what was asked, what was answered, and how long it took', () => {
+  const written: string[] = [];
+  const terminal = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written.push(chunk.toString());
+      done();
+    },
+  });
+  const line = {
+    ...{ level: 30, time: Date.UTC(2026, 10, 22, 9, 30), pid: 1, hostname: 'shop', reqId: 'r-1' },
+    ...{
+      req: { method: 'GET', url: '/api/v1/payment-links' },
+      res: { statusCode: 200 },
+      responseTime: 11.62,
+    },
+  };
+  createReadableLog(terminal, false).write(`${JSON.stringify({ ...line, msg: 'request completed' })}\n`);
+  expect(written.join('')).toMatch(
+    /^\[\d\d:\d\d:\d\d\] INFO: request completed GET \/api\/v1\/payment-links 200 in 12 ms\n$/,
+  );
 });
 
 test('who refuses the program is not waited for', async () => {

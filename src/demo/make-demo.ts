@@ -6,6 +6,7 @@ import { abandonStale, expireTransferAccounts, requeryDue } from '#server/checko
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { movableClock } from '#server/http/clock.ts';
 import { oneClockForAll } from '#server/http/environment-clock.ts';
+import { verifyBooks } from '#server/proofs.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/session.ts';
@@ -28,20 +29,35 @@ const historyDays = 365;
 /** Payers beside each other: the database works on some while the program prepares others. */
 const lanesMax = 6;
 
-/** Makes the demo once, in a database without users. Instances that start together wait for the one that makes it. */
+/**
+ * Makes the demo once, in a database without users, and proves its books. Instances that start together wait for the one
+ * that makes it. Answers whether there is a demo to sign in to.
+ */
 export async function makeDemo(
   services: Services,
   app: FastifyInstance,
   say: (sentence: string) => void,
-): Promise<void> {
+): Promise<boolean> {
+  const { db } = services.database;
   const client = await services.database.pool.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('kasuwa demo'))`);
     const { rowCount } = await client.query('select from users limit 1');
-    if (rowCount) return;
-    say('Making the demo businesses with twelve months of history (once, some seconds).');
+    if (rowCount) {
+      const owner = await db.selectFrom('users').where('email', '=', demoOwner.email).select('id').execute();
+      return owner.length > 0;
+    }
+    say('Making the demo businesses with twelve months of history (once, half a minute).');
+    const startedAt = performance.now();
     await makeEverything(services, app);
-    say(`The demo is ready: sign in as ${demoOwner.email} with the password ${demoPassword}.`);
+    const { findings, postings } = await verifyBooks(db);
+    if (findings.length > 0)
+      throw new Error(
+        `The books of the demo do not agree: ${findings.map(({ rule, example }) => `${rule} (${example})`).join('; ')}`,
+      );
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    say(`The demo was made in ${seconds} s, and its books agree (${postings} postings).`);
+    return true;
   } finally {
     await client.query(`select pg_advisory_unlock(hashtext('kasuwa demo'))`).catch(() => {});
     client.release();

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { makeDemo } from '#demo/make-demo.ts';
+import { signInHints } from '#demo/sign-in-hints.ts';
 import { readSecretKeys } from './auth/secret-keys.ts';
 import { loadConfig } from './config.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
@@ -51,13 +52,15 @@ async function main(): Promise<void> {
       config,
       connectionString,
       webDir: join(import.meta.dirname, '../../dist/web'),
+      ...(process.stdout.isTTY && { logTo: (await import('./readable-log.ts')).createReadableLog() }),
     });
     guardProcess(program.app.log, stop);
     await program.app.listen({ port: config.port, host: config.host });
-    if (config.demo) await makeDemo(program.services, program.app, say);
+    const hasDemo = config.demo && (await makeDemo(program.services, program.app, say));
     program.startJobs();
     for (const warning of warningsOf(config)) say(warning);
     say(`Kasuwa is ready at ${config.publicUrl}`);
+    if (hasDemo) for (const sentence of signInHints(config.publicUrl)) say(sentence);
   } catch (error) {
     console.error(explainStart(error, config));
     await stop(1);

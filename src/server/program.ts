@@ -42,6 +42,8 @@ export type ProgramOptions = {
   webDir: string;
   clock?: Clock;
   strict?: boolean;
+  /** Where the log is written; standard output, as JSON, when left out. */
+  logTo?: { write(line: string): void };
 };
 
 function openPool(
@@ -63,6 +65,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, connectionString, clock = systemClock } = options;
   const app = await createHttpServer({
     logLevel: config.logLevel,
+    ...(options.logTo && { logTo: options.logTo }),
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     cookieSecure: config.cookieSecure,
