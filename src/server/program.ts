@@ -60,12 +60,13 @@ function openPool(
   });
 }
 
+const logAndPagesOf = ({ webDir, logTo }: ProgramOptions) => ({ webDir, ...(logTo && { logTo }) });
+
 /** Makes the services and the HTTP server, ready to listen. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, connectionString, clock = systemClock } = options;
   const app = await createHttpServer({
     logLevel: config.logLevel,
-    ...(options.logTo && { logTo: options.logTo }),
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     cookieSecure: config.cookieSecure,

@@ -75,7 +75,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (
     awayCodes.has(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|the database system is/i.test(
+    // The third is said by a rollback on a connection that was lost within its transaction.
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|the database system is/i.test(
       message ?? '',
     )
   );

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { systemClock as clock } from '#server/http/clock.ts';
 import type { Currency } from '#shared/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { soakSize, soakTimeoutMs } from '#test/support/soak/size.ts';
 import { type AccountKind, forgetAccounts, getAccount } from './accounts.ts';
 import { explainBalance, getBalance, getBalanceAt, listBalances } from './balances.ts';
 import { createGatherer } from './gather.ts';
@@ -234,7 +235,17 @@ test('the balance at any instant can be asked for and explained, entry by entry'
   ]);
 });
 
-test('64 callers drain one balance: never below its limit, the sum exact', async () => {
+const drains = soakSize('drain', 3);
+
+test(
+  '64 callers drain one balance: never below its limit, the sum exact',
+  async () => {
+    for (let run = 0; run < drains; run += 1) await drainOnce();
+  },
+  soakTimeoutMs(drains, 2000),
+);
+
+async function drainOnce(): Promise<void> {
   const env = await newEnvironment();
   const { pending } = await fund(env, 50 * 7 + 3);
   const fee = await account(env, 'fee_income');
@@ -254,7 +265,7 @@ test('64 callers drain one balance: never below its limit, the sum exact', async
     (await getBalance(database.db, { environmentId: env, kind: 'merchant_pending', currency: 'NGN' }))
       .balance,
   ).toBe(3);
-});
+}
 
 type Step =
   | { do: 'post'; from: number; to: number; amount: number; key: number }
@@ -359,19 +370,25 @@ async function attempt(work: Promise<void>): Promise<void> {
   );
 }
 
-test('any sequence of postings, holds, reversals and retries keeps every invariant', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const env = await newEnvironment();
-      const accounts = await Promise.all(kinds.map((kind) => account(env, kind)));
-      const posted: string[] = [];
-      const holds: string[] = [];
-      for (const one of steps) await attempt(runStep(env, accounts, one, posted, holds));
-      await expectInvariants(env);
-    }),
-    { numRuns: 40 },
-  );
-});
+const sequences = soakSize('sequences', 40);
+
+test(
+  'any sequence of postings, holds, reversals and retries keeps every invariant',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        const env = await newEnvironment();
+        const accounts = await Promise.all(kinds.map((kind) => account(env, kind)));
+        const posted: string[] = [];
+        const holds: string[] = [];
+        for (const one of steps) await attempt(runStep(env, accounts, one, posted, holds));
+        await expectInvariants(env);
+      }),
+      { numRuns: sequences },
+    );
+  },
+  soakTimeoutMs(sequences, 2000),
+);
 
 test('any set of them racing each other keeps every invariant', async () => {
   await fc.assert(

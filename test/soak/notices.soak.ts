@@ -1,0 +1,10 @@
+// npm run soak notices: notices of a provider five times and shuffled, 1,000 rounds; --size=N another number of them.
+import { runRow } from '#test/support/soak/row.ts';
+
+await runRow({
+  files: ['test/reliability.test.ts'],
+  named: 'five times and shuffled',
+  size: 'notices',
+  long: 1000,
+  short: 50,
+});

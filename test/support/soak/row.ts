@@ -1,0 +1,30 @@
+// A row of the reliability table as a long run of a test that `npm test` has in a short form.
+import { projectRoot, runTool, tools } from '../../../scripts/processes.ts';
+
+type Row = {
+  /** The test files, and a part of the names of the tests. */
+  files: readonly string[];
+  named?: string;
+  /** The variable that says how often (`soakSize`), the figure of the table, and what `--short` takes instead. */
+  size: string;
+  long: number;
+  short: number;
+};
+
+/** `--size=N` asks for another size than the table's. */
+export async function runRow({ files, named, size, long, short }: Row): Promise<void> {
+  const asked = process.argv.find((arg) => arg.startsWith('--size='))?.slice('--size='.length);
+  const runs = asked ?? String(process.argv.includes('--short') ? short : long);
+  console.log(`${size}: ${runs}`);
+  const startedAt = performance.now();
+  process.exitCode = await runTool(
+    tools.vitest,
+    [...files, '--reporter=dot', ...(named ? ['-t', named] : [])],
+    {
+      cwd: projectRoot,
+      env: { ...process.env, [`SOAK_${size.toUpperCase()}`]: runs },
+    },
+  );
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${size}: ${runs} ${process.exitCode === 0 ? 'held' : 'did NOT hold'}, ${seconds} s`);
+}
