@@ -70,7 +70,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     cookieSecure: config.cookieSecure,
-    webDir: options.webDir,
+    ...logAndPagesOf(options),
   });
   for (const metric of [cardWaits, cardRefusals]) app.metrics.registerMetric(metric);
   const vault = createVault(readSecretKeys(config));
