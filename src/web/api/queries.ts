@@ -1,5 +1,6 @@
 // TanStack Query derived from the contract: one client, options of any endpoint, invalidation by noun.
 import { QueryClient, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import { type ArgsOf, callWith } from './client.ts';
 
@@ -10,7 +11,11 @@ export function nounOf(endpoint: Pick<Endpoint, 'url'>): string {
 
 /** Key of a query: [noun, method and path, arguments]. */
 export function queryKeyOf<E extends Endpoint>(endpoint: E, args?: CallOf<E>) {
-  return [nounOf(endpoint), `${endpoint.method} ${endpoint.url}`, args ?? null] as const;
+  return keyOf(endpoint, args ?? null);
+}
+
+function keyOf<A>(endpoint: Endpoint, args: A) {
+  return [nounOf(endpoint), `${endpoint.method} ${endpoint.url}`, args] as const;
 }
 
 /** Options for useQuery, prefetchQuery and the rest. */
@@ -24,6 +29,27 @@ export function queryOptionsOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsO
 /** Options of a query that answers T, whichever endpoint it asks: for parts that several nouns use. */
 // biome-ignore lint/suspicious/noExplicitAny: the key differs from endpoint to endpoint
 export type QueryOf<T> = UseQueryOptions<T, Error, T, any>;
+
+/** An endpoint of which a part knows no more than what it answers. */
+export type AnsweringEndpoint<T> = Endpoint & { output: z.ZodType<T> };
+
+/** What a path holds, as `useParams` and `load` give it. */
+export type PathParams = Readonly<Record<string, string | undefined>>;
+
+/** Options for an endpoint whose parameters are those of the screen's path, by the same names. */
+export function queryOptionsAt<T>(
+  endpoint: AnsweringEndpoint<T>,
+  at: PathParams,
+  query?: Record<string, unknown>,
+): QueryOf<T> {
+  const names = endpoint.url.match(/(?<=:)[A-Za-z]+/g) ?? [];
+  const params = Object.fromEntries(names.map((name) => [name, at[name] ?? '']));
+  const args = { ...(names.length > 0 && { params }), ...(query && { query }) };
+  return {
+    queryKey: keyOf(endpoint, args),
+    queryFn: ({ signal }) => callWith(endpoint, args, signal) as Promise<T>,
+  };
+}
 
 /** No retry, no refetch on window focus, refetch on reconnect (specification, section 9). */
 export const queryClient = new QueryClient({

@@ -11,12 +11,12 @@ import {
   auditListQuery,
   auditTrailsContract,
 } from '#shared/contract/reports/audit-trails.ts';
+import { ExportMenu } from '#web/api/list/export-menu.tsx';
+import { followExport } from '#web/api/list/follow-exports.tsx';
+import { ViewsMenu } from '#web/api/list/views-menu.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { ExportMenu } from '#web/exports/export-menu.tsx';
-import { followExport } from '#web/exports/follow-exports.tsx';
-import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';

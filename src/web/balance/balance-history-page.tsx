@@ -13,11 +13,11 @@ import {
   collectionBalanceContract,
 } from '#shared/contract/balance/collection.ts';
 import type { Currency } from '#shared/money.ts';
+import { ExportMenu } from '#web/api/list/export-menu.tsx';
+import { followExport } from '#web/api/list/follow-exports.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { ExportMenu } from '#web/exports/export-menu.tsx';
-import { followExport } from '#web/exports/follow-exports.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

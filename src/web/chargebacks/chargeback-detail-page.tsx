@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChargebackDetail, chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
+import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { useMayChangePayments } from '#web/transactions/payment-actions.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -19,7 +19,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { CaseClaim, CaseFacts, CaseMoney } from './case-cards.tsx';
 import { CaseStatus, chargebacksPath, DueIn } from './case-words.tsx';
 import { EvidenceSent } from './evidence-sent.tsx';
-import '#web/transactions/transactions.css';
+import '#web/ui/payments/transactions.css';
 import { currentTime } from '#web/ui/now.ts';
 
 const EvidenceForm = lazy(() => import('./evidence-form.tsx').then((m) => ({ default: m.EvidenceForm })));

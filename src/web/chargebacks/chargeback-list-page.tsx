@@ -1,159 +1,85 @@
 // The list of chargebacks: what is to be answered on top, with the time that is left.
 import { Button } from '@mantine/core';
 import { IconGavel, IconSettings } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Chargeback,
-  type ChargebackFilters,
   caseSchemes,
   caseStageLabels,
   caseStages,
-  chargebackFilters,
-  chargebackListQuery,
   chargebackStatuses,
   chargebacksContract,
 } from '#shared/contract/payment-gateway/chargebacks.ts';
 import { canWrite } from '#shared/permissions.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { timeZoneIn, usePermissions } from '#web/api/session.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { ExportMenu } from '#web/exports/export-menu.tsx';
-import { followExport } from '#web/exports/follow-exports.tsx';
-import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
-import { transactionTabs } from '#web/transactions/transaction-tabs.tsx';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { readListState, useListState } from '#web/ui/list/list-state.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
 import { CaseStatus, caseStatusLooks, chargebackPath, DueIn, schemeWords } from './case-words.tsx';
 
 const CaseSettings = lazy(() => import('./case-settings.tsx').then((m) => ({ default: m.CaseSettings })));
-const period = ['from', 'to'] as const;
 
-/** Starts reading what the page will ask for. */
-export function loadChargebackList({ search, queryClient }: ScreenLocation) {
-  const { query } = readListState(chargebackListQuery, search, {
-    timeZone: timeZoneIn(queryClient),
-    period,
-  });
-  return queryClient.prefetchQuery(queryOptionsOf(chargebacksContract.listChargebacks, { query }));
-}
+const source = { endpoint: chargebacksContract.listChargebacks, period: ['from', 'to'] } as const;
+export const loadChargebackList = loadList(source);
 
 export function ChargebackListPage() {
-  const { t } = useTranslation();
-  const list = useListState(chargebackListQuery, { period });
-  const columns = useTableColumns('chargebacks', allColumns);
-  const cases = useQuery({
-    ...queryOptionsOf(chargebacksContract.listChargebacks, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
-  const wanted = useMemo(() => chargebackFilters.parse(list.value), [list.value]);
-  const { counts, total } = cases.data ?? {};
+  const cases = useList(source);
   return (
-    <Page
-      title={t('Transactions')}
+    <ListPage
+      list={cases}
+      name="chargebacks"
+      title="Transactions"
+      label="Chargebacks"
       subRoutes={transactionTabs}
-      actions={
-        <>
-          <SettingsButton />
-          <CaseExportMenu filters={wanted} total={total} />
-        </>
-      }
-    >
-      <FilterBar
-        list={list}
-        search="Reference, customer or e-mail"
-        period
-        filters={filters}
-        end={
-          <>
-            <ViewsMenu list={list} name="chargebacks" />
-            <ColumnPicker columns={columns} />
-          </>
-        }
-      />
-      <StatusTabs
-        list={list}
-        param="status"
-        tabs={[
-          { value: '', label: 'All', count: counts?.all },
-          ...chargebackStatuses.map((value) => ({
-            value,
-            label: caseStatusLooks[value].label,
-            count: counts?.[value] ?? (counts ? 0 : undefined),
-          })),
-        ]}
-      />
-      <DataTable
-        label={t('Chargebacks')}
-        columns={columns.visible}
-        idOf={(one) => one.id}
-        query={cases}
-        list={list}
-        rowPath={chargebackPath}
-        phone={phoneCase}
-        empty={
-          <EmptyState
-            icon={<IconGavel size={24} />}
-            title={t('No chargebacks')}
-            text={t(
-              'When a customer’s bank takes a payment back, the case shows here with what to send and until when.',
-            )}
-          />
-        }
-      />
-    </Page>
+      search="Reference, customer or e-mail"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={chargebackPath}
+      phone={phoneCase}
+      actions={<SettingsButton />}
+      exports={chargebacksContract.exportChargebacks}
+      empty={{
+        icon: IconGavel,
+        title: 'No chargebacks',
+        text: 'When a customer’s bank takes a payment back, the case shows here with what to send and until when.',
+      }}
+    />
   );
 }
 
 function SettingsButton() {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
+  const dialogs = useDialogs<'settings'>();
   const mayChange = usePermissions().can(canWrite('PAYMENT_GATEWAY.TRANSACTIONS'));
   if (!mayChange) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconSettings size={16} />} onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconSettings size={16} />}
+        onClick={() => dialogs.open('settings')}
+      >
         {t('Settings')}
       </Button>
-      {opened && (
-        <Suspense>
-          <CaseSettings onClose={() => setOpened(false)} />
-        </Suspense>
+      {dialogs.opened && (
+        <OpenDialog dialogs={dialogs}>
+          {{ settings: ({ onClose }) => <CaseSettings onClose={onClose} /> }}
+        </OpenDialog>
       )}
     </>
   );
 }
 
-function CaseExportMenu({
-  filters: wanted,
-  total,
-}: {
-  filters: ChargebackFilters;
-  total: number | undefined;
-}) {
-  const create = useCall(chargebacksContract.exportChargebacks, {
-    success: false,
-    onSuccess: followExport,
-  });
-  return (
-    <ExportMenu
-      recent
-      total={total}
-      ordering={create.isPending}
-      order={(format) => void create.run({ body: { format, filters: wanted } })}
-    />
-  );
-}
+const tabs = statusTabs(chargebackStatuses, (status) => caseStatusLooks[status].label);
 
 const filters: readonly Filter[] = [
   {
@@ -180,7 +106,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const allColumns: readonly Column<Chargeback>[] = [
+const columns: readonly Column<Chargeback>[] = [
   {
     key: 'reference',
     header: 'Reference',

@@ -2,8 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
-import { PaymentStatus } from '#web/transactions/payment-status.tsx';
-import { paymentPath, paymentsPath } from '#web/transactions/payment-words.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { schemeLabels } from '#web/ui/card-mark.tsx';
 import { ChannelText, channelLabels } from '#web/ui/channel.tsx';
@@ -15,6 +13,8 @@ import { PhoneRows } from '#web/ui/list/phone-rows.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { TableRow } from '#web/ui/list/table-row.tsx';
+import { PaymentStatus } from '#web/ui/payments/payment-status.tsx';
+import { paymentPath, paymentsPath } from '#web/ui/payments/payment-words.ts';
 import '#web/ui/list/list.css';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';

@@ -12,9 +12,9 @@ import {
 import { formatMoney } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
+import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { chargebackPath, DueIn } from '#web/chargebacks/case-words.tsx';
-import { useMayChangePayments } from '#web/transactions/payment-actions.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -28,7 +28,7 @@ import { toastFailure } from '#web/ui/toasts.tsx';
 import { Composer } from './composer.tsx';
 import { DisputeStatusText, disputesPath, raiserLabels, turnLabels } from './dispute-words.tsx';
 import { Thread } from './thread.tsx';
-import '#web/transactions/transactions.css';
+import '#web/ui/payments/transactions.css';
 
 const EndDialog = lazy(() => import('./end-dialog.tsx').then((m) => ({ default: m.EndDialog })));
 const Handling = lazy(() => import('./handling.tsx').then((m) => ({ default: m.Handling })));

@@ -1,150 +1,79 @@
 // The list of disputes: what customers complain about, what is not ended on top.
 import { Button } from '@mantine/core';
 import { IconMessageReport, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Dispute,
-  type DisputeFilters,
   disputeCategories,
   disputeCategoryShort,
-  disputeFilters,
-  disputeListQuery,
   disputeStatuses,
   disputesContract,
 } from '#shared/contract/payment-gateway/disputes.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { timeZoneIn } from '#web/api/session.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { DueIn } from '#web/chargebacks/case-words.tsx';
-import { ExportMenu } from '#web/exports/export-menu.tsx';
-import { followExport } from '#web/exports/follow-exports.tsx';
-import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
-import { useMayChangePayments } from '#web/transactions/payment-actions.tsx';
-import { transactionTabs } from '#web/transactions/transaction-tabs.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { readListState, useListState } from '#web/ui/list/list-state.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
 import { DisputeStatusText, disputePath, disputeStatusLooks, turnLabels } from './dispute-words.tsx';
 
 const RaiseDrawer = lazy(() => import('./raise-drawer.tsx').then((m) => ({ default: m.RaiseDrawer })));
-const period = ['from', 'to'] as const;
 
-/** Starts reading what the page will ask for. */
-export function loadDisputeList({ search, queryClient }: ScreenLocation) {
-  const { query } = readListState(disputeListQuery, search, { timeZone: timeZoneIn(queryClient), period });
-  return queryClient.prefetchQuery(queryOptionsOf(disputesContract.listDisputes, { query }));
-}
+const source = { endpoint: disputesContract.listDisputes, period: ['from', 'to'] } as const;
+export const loadDisputeList = loadList(source);
 
 export function DisputeListPage() {
-  const { t } = useTranslation();
-  const list = useListState(disputeListQuery, { period });
-  const columns = useTableColumns('disputes', allColumns);
-  const disputes = useQuery({
-    ...queryOptionsOf(disputesContract.listDisputes, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
-  const wanted = useMemo(() => disputeFilters.parse(list.value), [list.value]);
-  const { counts, total } = disputes.data ?? {};
+  const disputes = useList(source);
   return (
-    <Page
-      title={t('Transactions')}
+    <ListPage
+      list={disputes}
+      name="disputes"
+      title="Transactions"
+      label="Disputes"
       subRoutes={transactionTabs}
-      actions={
-        <>
-          <DisputeExportMenu filters={wanted} total={total} />
-          <RaiseButton />
-        </>
-      }
-    >
-      <FilterBar
-        list={list}
-        search="Reference, customer or e-mail"
-        period
-        filters={filters}
-        end={
-          <>
-            <ViewsMenu list={list} name="disputes" />
-            <ColumnPicker columns={columns} />
-          </>
-        }
-      />
-      <StatusTabs
-        list={list}
-        param="status"
-        tabs={[
-          { value: '', label: 'All', count: counts?.all },
-          ...disputeStatuses.map((value) => ({
-            value,
-            label: disputeStatusLooks[value].label,
-            count: counts?.[value] ?? (counts ? 0 : undefined),
-          })),
-        ]}
-      />
-      <DataTable
-        label={t('Disputes')}
-        columns={columns.visible}
-        idOf={(one) => one.id}
-        query={disputes}
-        list={list}
-        rowPath={disputePath}
-        phone={phoneDispute}
-        empty={
-          <EmptyState
-            icon={<IconMessageReport size={24} />}
-            title={t('No disputes')}
-            text={t('What customers report about their payments shows here, with the conversation.')}
-          />
-        }
-      />
-    </Page>
+      search="Reference, customer or e-mail"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={disputePath}
+      phone={phoneDispute}
+      exports={disputesContract.exportDisputes}
+      primary={<RaiseButton />}
+      empty={{
+        icon: IconMessageReport,
+        title: 'No disputes',
+        text: 'What customers report about their payments shows here, with the conversation.',
+      }}
+    />
   );
 }
 
 function RaiseButton() {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
+  const dialogs = useDialogs<'raise'>();
   if (!useMayChangePayments()) return null;
   return (
     <>
-      <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened(true)}>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('raise')}>
         {t('Open dispute')}
       </Button>
-      {opened && (
-        <Suspense>
-          <RaiseDrawer onClose={() => setOpened(false)} />
-        </Suspense>
+      {dialogs.opened && (
+        <OpenDialog dialogs={dialogs}>
+          {{ raise: ({ onClose }) => <RaiseDrawer onClose={onClose} /> }}
+        </OpenDialog>
       )}
     </>
   );
 }
 
-function DisputeExportMenu({
-  filters: wanted,
-  total,
-}: {
-  filters: DisputeFilters;
-  total: number | undefined;
-}) {
-  const create = useCall(disputesContract.exportDisputes, { success: false, onSuccess: followExport });
-  return (
-    <ExportMenu
-      recent
-      total={total}
-      ordering={create.isPending}
-      order={(format) => void create.run({ body: { format, filters: wanted } })}
-    />
-  );
-}
+const tabs = statusTabs(disputeStatuses, (status) => disputeStatusLooks[status].label);
 
 const filters: readonly Filter[] = [
   {
@@ -165,7 +94,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const allColumns: readonly Column<Dispute>[] = [
+const columns: readonly Column<Dispute>[] = [
   {
     key: 'reference',
     header: 'Reference',

@@ -13,6 +13,7 @@ import {
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { NoteDialog } from '#web/operator/note-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -20,7 +21,6 @@ import { useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status, type Tone } from '#web/ui/status.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 const looks: Record<SettlementRow['status'], { tone: Tone; label: string }> = {

@@ -7,7 +7,7 @@ import {
   type StatementLine,
 } from '#shared/contract/operator/reconciliation.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { NoteDialog } from '#web/operator-payouts/note-dialog.tsx';
+import { NoteDialog } from '#web/operator/note-dialog.tsx';
 import { MatchLineForm } from './match-line-form.tsx';
 import { ResolveLineForm } from './resolve-line-form.tsx';
 

@@ -3,14 +3,13 @@ import { Menu } from '@mantine/core';
 import {
   IconArchive,
   IconCopy,
-  IconDotsVertical,
   IconEdit,
   IconExternalLink,
   IconPlayerPause,
   IconPlayerPlay,
   IconShare,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type LinkStatus,
@@ -21,6 +20,8 @@ import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
 
 const PaymentLinkForm = lazy(() =>
   import('./payment-link-form.tsx').then((m) => ({ default: m.PaymentLinkForm })),
@@ -36,16 +37,7 @@ export function useMayChangeLinks(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.PAYMENT_LINKS'));
 }
 
-/** One dialog at a time; each opening is a fresh one. */
-export function useLinkDialogs() {
-  const [dialog, setDialog] = useState<{ name: Dialog; opening: number } | null>(null);
-  const [opened, setOpened] = useState(false);
-  const open = (name: Dialog) => {
-    setDialog((before) => ({ name, opening: (before?.opening ?? 0) + 1 }));
-    setOpened(true);
-  };
-  return { dialog, opened, open, close: () => setOpened(false) };
-}
+export const useLinkDialogs = () => useDialogs<Dialog>();
 export type LinkDialogs = ReturnType<typeof useLinkDialogs>;
 
 /** Why a link cannot be switched on now. */
@@ -74,85 +66,48 @@ export function PaymentLinkMenu({ link, dialogs, hasButtons = false, onDuplicate
   const params = { linkId: link.id };
   const isArchived = link.status === 'CLOSED';
   return (
-    <Menu position="bottom-end" width={232}>
-      <Menu.Target>
-        <button type="button" className="iconbtn" aria-label={t('More for {{name}}', { name: link.name })}>
-          <IconDotsVertical size={16} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!hasButtons && (
-          <Item icon={<IconShare size={16} />} onClick={() => dialogs.open('share')}>
-            {t('Share')}
-          </Item>
-        )}
-        <Menu.Item
-          component="a"
-          href={link.url}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconExternalLink size={16} />}
+    <RowMenu label={t('More for {{name}}', { name: link.name })}>
+      {!hasButtons && (
+        <RowMenuItem icon={IconShare} onClick={() => dialogs.open('share')}>
+          {t('Share')}
+        </RowMenuItem>
+      )}
+      <RowMenuLink icon={IconExternalLink} href={link.url}>
+        {t('Open payment page')}
+      </RowMenuLink>
+      {mayChange && !hasButtons && !isArchived && (
+        <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
+          {t('Edit')}
+        </RowMenuItem>
+      )}
+      {mayChange && (
+        <RowMenuItem icon={IconCopy} onClick={() => duplicate.run({ params })}>
+          {t('Duplicate')}
+        </RowMenuItem>
+      )}
+      {mayChange && link.status === 'ACTIVE' && (
+        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
+          {t('Deactivate')}
+        </RowMenuItem>
+      )}
+      {mayChange && link.status !== 'ACTIVE' && !isArchived && (
+        <RowMenuItem
+          icon={IconPlayerPlay}
+          disabledFor={whyNotActive[link.status]}
+          onClick={() => setStatus.run({ params, body: { status: 'ACTIVE' } })}
         >
-          {t('Open payment page')}
-        </Menu.Item>
-        {mayChange && !hasButtons && !isArchived && (
-          <Item icon={<IconEdit size={16} />} onClick={() => dialogs.open('edit')}>
-            {t('Edit')}
-          </Item>
-        )}
-        {mayChange && (
-          <Item icon={<IconCopy size={16} />} onClick={() => duplicate.run({ params })}>
-            {t('Duplicate')}
-          </Item>
-        )}
-        {mayChange && link.status === 'ACTIVE' && (
-          <Item icon={<IconPlayerPause size={16} />} onClick={() => dialogs.open('deactivate')}>
-            {t('Deactivate')}
-          </Item>
-        )}
-        {mayChange && link.status !== 'ACTIVE' && !isArchived && (
-          <Item
-            icon={<IconPlayerPlay size={16} />}
-            disabledFor={whyNotActive[link.status]}
-            onClick={() => setStatus.run({ params, body: { status: 'ACTIVE' } })}
-          >
-            {t('Activate')}
-          </Item>
-        )}
-        {mayChange && !isArchived && (
-          <>
-            <Menu.Divider />
-            <Item icon={<IconArchive size={16} />} danger onClick={() => dialogs.open('archive')}>
-              {t('Archive')}
-            </Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-type ItemProps = {
-  icon: ReactNode;
-  onClick: () => unknown;
-  danger?: boolean;
-  /** The reason it cannot be done now. */
-  disabledFor?: string | undefined;
-  children: ReactNode;
-};
-
-function Item({ icon, onClick, danger = false, disabledFor, children }: ItemProps) {
-  const { t } = useTranslation();
-  return (
-    <Menu.Item
-      leftSection={icon}
-      disabled={disabledFor !== undefined}
-      {...(danger && { 'data-tone': 'danger' })}
-      onClick={() => void onClick()}
-    >
-      {children}
-      {disabledFor && <small className="menu-reason">{t(disabledFor)}</small>}
-    </Menu.Item>
+          {t('Activate')}
+        </RowMenuItem>
+      )}
+      {mayChange && !isArchived && (
+        <>
+          <Menu.Divider />
+          <RowMenuItem icon={IconArchive} danger onClick={() => dialogs.open('archive')}>
+            {t('Archive')}
+          </RowMenuItem>
+        </>
+      )}
+    </RowMenu>
   );
 }
 

@@ -2,9 +2,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
+import { WaysNotice } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { WaysNotice } from '#web/payment-methods/payment-ways.tsx';
 import { SplitGroupPicker } from '#web/split-payments/split-group-picker.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { instantOf, wallDateOf } from '#web/ui/dates.ts';

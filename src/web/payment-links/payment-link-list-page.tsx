@@ -1,29 +1,22 @@
 // The list of payment links: search, status tabs with counts, filters, and what can be done to each.
-import { Button } from '@mantine/core';
-import { IconLink, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { IconLink } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   linkKinds,
-  linkListQuery,
   linkStatuses,
   type PaymentLink,
   paymentLinksContract,
 } from '#shared/contract/payment-gateway/payment-links.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { timeZoneIn } from '#web/api/session.ts';
-import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
+import { readDefaultFeeBearer } from '#web/api/default-fee-bearer.ts';
+import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { readListState, useListState } from '#web/ui/list/list-state.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import {
   PaymentLinkDialogs,
@@ -34,99 +27,57 @@ import {
 import { linkStatusLabels, PaymentLinkStatus } from './payment-link-status.tsx';
 import { addressPath, linkKindLabels, linkPath, usesText } from './payment-link-words.ts';
 import './payment-links.css';
-import { readDefaultFeeBearer } from '#web/payment-methods/default-fee-bearer.ts';
 
 const PaymentLinkForm = lazy(() =>
   import('./payment-link-form.tsx').then((m) => ({ default: m.PaymentLinkForm })),
 );
 
-const period = ['createdFrom', 'createdTo'] as const;
+const source = {
+  endpoint: paymentLinksContract.listPaymentLinks,
+  period: ['createdFrom', 'createdTo'],
+} as const;
+const loadLinks = loadList(source);
 
-/** Starts reading what the page will ask for. */
-export function loadPaymentLinkList({ search, queryClient }: ScreenLocation) {
+/** Starts reading what the page and its form will ask for. */
+export function loadPaymentLinkList(at: ScreenLocation) {
   readDefaultFeeBearer();
-  const { query } = readListState(linkListQuery, search, { timeZone: timeZoneIn(queryClient), period });
-  return queryClient.prefetchQuery(queryOptionsOf(paymentLinksContract.listPaymentLinks, { query }));
+  return loadLinks(at);
 }
 
 export function PaymentLinkListPage() {
-  const { t } = useTranslation();
-  const list = useListState(linkListQuery, { period });
+  const links = useList(source);
   const mayChange = useMayChangeLinks();
-  const columns = useTableColumns('payment-links', allColumns);
-  const [creating, setCreating] = useState({ opened: false, opening: 0 });
-  const links = useQuery({
-    ...queryOptionsOf(paymentLinksContract.listPaymentLinks, { query: list.query }),
-    placeholderData: keepPreviousData,
+  const [create, form] = useCreate({
+    label: 'Create payment link',
+    form: (shown) => <PaymentLinkForm link={null} {...shown} />,
   });
-  const counts = links.data?.counts;
-  const create = mayChange && (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setCreating(({ opening }) => ({ opened: true, opening: opening + 1 }))}
-    >
-      {t('Create payment link')}
-    </Button>
-  );
-  const isBlank = counts?.all === 0 && !list.filtered;
   return (
-    <Page title={t('Payment links')} actions={!isBlank && create}>
-      <FilterBar
-        list={list}
-        search="Name, address or reference"
-        period
-        filters={filters}
-        end={
-          <>
-            <ViewsMenu list={list} name="payment-links" />
-            <ColumnPicker columns={columns} />
-          </>
-        }
-      />
-      <StatusTabs
-        list={list}
-        param="status"
-        tabs={[
-          { value: '', label: 'All', count: counts?.all },
-          ...linkStatuses.map((status) => ({
-            value: status,
-            label: linkStatusLabels[status],
-            count: counts && (counts[status] ?? 0),
-          })),
-        ]}
-      />
-      <DataTable
-        label={t('Payment links')}
-        columns={columns.visible}
-        idOf={(link) => link.id}
-        query={links}
-        list={list}
-        rowPath={linkPath}
-        rowActions={(link) => <RowActions link={link} />}
-        rowActionsWidth={64}
-        phone={phoneRow}
-        empty={
-          <EmptyState
-            icon={<IconLink size={24} />}
-            title={t('No payment links yet')}
-            text={t('Share a link and get paid by card or bank transfer. No website needed.')}
-            action={create}
-          />
-        }
-      />
-      {creating.opening > 0 && (
-        <Suspense>
-          <PaymentLinkForm
-            key={creating.opening}
-            link={null}
-            opened={creating.opened}
-            onClose={() => setCreating((before) => ({ ...before, opened: false }))}
-          />
-        </Suspense>
-      )}
-    </Page>
+    <ListPage
+      list={links}
+      name="payment-links"
+      title="Payment links"
+      label="Payment links"
+      search="Name, address or reference"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={linkPath}
+      rowActions={(link) => <RowActions link={link} />}
+      rowActionsWidth={64}
+      phone={phoneRow}
+      create={mayChange && create}
+      empty={{
+        icon: IconLink,
+        title: 'No payment links yet',
+        text: 'Share a link and get paid by card or bank transfer. No website needed.',
+      }}
+    >
+      {form}
+    </ListPage>
   );
 }
+
+const tabs = statusTabs(linkStatuses, linkStatusLabels);
 
 const filters: readonly Filter[] = [
   {
@@ -137,7 +88,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const allColumns: readonly Column<PaymentLink>[] = [
+const columns: readonly Column<PaymentLink>[] = [
   {
     key: 'name',
     header: 'Name',

@@ -6,7 +6,7 @@ import {
   paymentLinkInput,
 } from '#shared/contract/payment-gateway/payment-links.ts';
 import type { Currency } from '#shared/money.ts';
-import { defaultFeeBearer } from '#web/payment-methods/default-fee-bearer.ts';
+import { defaultFeeBearer } from '#web/api/default-fee-bearer.ts';
 import { currentTime } from '#web/ui/now.ts';
 
 export type LinkValues = {

@@ -7,14 +7,13 @@ import { banksContract } from '#shared/contract/settings/banks.ts';
 import { payoutAccountInput, payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { CodeField } from '#web/payouts/code-field.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import '#web/payouts/payouts.css';
 import './payment-methods.css';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -67,7 +66,11 @@ export function AddAccountForm({ opened, onClose }: Props) {
         label="Pay out to it as soon as it may be"
         {...form.getInputProps('makeDefault', { type: 'checkbox' })}
       />
-      <CodeField send={() => send.run({})} sending={send.isPending} input={form.getInputProps('code')} />
+      <OneTimeCodeField
+        send={() => send.run({})}
+        sending={send.isPending}
+        input={form.getInputProps('code')}
+      />
     </DrawerForm>
   );
 }

@@ -1,12 +1,12 @@
 // The ways customers can pay the business in this mode, and what is not connected yet.
 import { useTranslation } from 'react-i18next';
 import type { PaymentWays } from '#shared/contract/settings/payment-methods.ts';
+import { usePaymentWays } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { usePaymentWays } from './payment-ways.tsx';
 import './payment-methods.css';
 
 type Way = PaymentWays['ways'][number];

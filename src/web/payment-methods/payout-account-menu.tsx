@@ -5,9 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutAccount, payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { CodeField } from '#web/payouts/code-field.tsx';
+import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import '#web/payouts/payouts.css';
 
 type Action = 'activate' | 'deactivate' | 'default';
 
@@ -87,7 +86,11 @@ function CodeDialog({ account, action, onClose }: DialogProps) {
           <div className="says">
             {account.bankName}, <span className="num">{account.accountNumber}</span>. {t(text)}
           </div>
-          <CodeField send={() => send.run({})} sending={send.isPending} input={form.getInputProps('code')} />
+          <OneTimeCodeField
+            send={() => send.run({})}
+            sending={send.isPending}
+            input={form.getInputProps('code')}
+          />
         </div>
         <div className="dialog-foot">
           <Button variant="default" size="md" onClick={onClose}>

@@ -3,7 +3,6 @@ import { Menu } from '@mantine/core';
 import {
   IconArchive,
   IconCopy,
-  IconDotsVertical,
   IconEdit,
   IconExternalLink,
   IconEye,
@@ -13,12 +12,14 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
 import { pagePath } from './payment-page-words.ts';
 
 const PaymentPageShare = lazy(() =>
@@ -38,16 +39,7 @@ export function useMayChangePages(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.PAYMENT_PAGES'));
 }
 
-/** One dialog at a time; each opening is a fresh one. */
-export function usePageDialogs() {
-  const [dialog, setDialog] = useState<{ name: Dialog; opening: number } | null>(null);
-  const [opened, setOpened] = useState(false);
-  const open = (name: Dialog) => {
-    setDialog((before) => ({ name, opening: (before?.opening ?? 0) + 1 }));
-    setOpened(true);
-  };
-  return { dialog, opened, open, close: () => setOpened(false) };
-}
+export const usePageDialogs = () => useDialogs<Dialog>();
 export type PageDialogs = ReturnType<typeof usePageDialogs>;
 
 /** Publishes a draft; what is missing sends one to the form, where it is said at the fields. */
@@ -79,43 +71,27 @@ export function PaymentPageMenu({ page, dialogs, hasButtons = false }: Props) {
   const isDraft = page.status === 'DRAFT';
   const isArchived = page.status === 'CLOSED';
   return (
-    <Menu position="bottom-end" width={232}>
-      <Menu.Target>
-        <button type="button" className="iconbtn" aria-label={t('More for {{name}}', { name: page.name })}>
-          <IconDotsVertical size={16} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!hasButtons && !isDraft && (
-          <Menu.Item leftSection={<IconShare size={16} />} onClick={() => dialogs.open('share')}>
-            {t('Share')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconEye size={16} />} onClick={() => dialogs.open('preview')}>
-          {t('Preview')}
-        </Menu.Item>
-        {!isDraft && (
-          <Menu.Item
-            component="a"
-            href={page.url}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconExternalLink size={16} />}
-          >
-            {t('Open payment page')}
-          </Menu.Item>
-        )}
-        {mayChange && !hasButtons && !isArchived && (
-          <Menu.Item
-            leftSection={<IconEdit size={16} />}
-            onClick={() => void navigate({ to: `${pagePath(page)}/edit` })}
-          >
-            {t('Edit')}
-          </Menu.Item>
-        )}
-        {mayChange && <Changes page={page} dialogs={dialogs} hasButtons={hasButtons} />}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={t('More for {{name}}', { name: page.name })}>
+      {!hasButtons && !isDraft && (
+        <RowMenuItem icon={IconShare} onClick={() => dialogs.open('share')}>
+          {t('Share')}
+        </RowMenuItem>
+      )}
+      <RowMenuItem icon={IconEye} onClick={() => dialogs.open('preview')}>
+        {t('Preview')}
+      </RowMenuItem>
+      {!isDraft && (
+        <RowMenuLink icon={IconExternalLink} href={page.url}>
+          {t('Open payment page')}
+        </RowMenuLink>
+      )}
+      {mayChange && !hasButtons && !isArchived && (
+        <RowMenuItem icon={IconEdit} onClick={() => navigate({ to: `${pagePath(page)}/edit` })}>
+          {t('Edit')}
+        </RowMenuItem>
+      )}
+      {mayChange && <Changes page={page} dialogs={dialogs} hasButtons={hasButtons} />}
+    </RowMenu>
   );
 }
 
@@ -134,36 +110,32 @@ function Changes({ page, dialogs, hasButtons = false }: Props) {
   return (
     <>
       {page.status === 'DRAFT' && !hasButtons && (
-        <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={() => void publish.run()}>
+        <RowMenuItem icon={IconWorldUpload} onClick={() => publish.run()}>
           {t('Publish')}
-        </Menu.Item>
+        </RowMenuItem>
       )}
-      <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicate.run({ params })}>
+      <RowMenuItem icon={IconCopy} onClick={() => duplicate.run({ params })}>
         {t('Duplicate')}
-      </Menu.Item>
+      </RowMenuItem>
       {page.status === 'ACTIVE' && (
-        <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => dialogs.open('deactivate')}>
+        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
           {t('Deactivate')}
-        </Menu.Item>
+        </RowMenuItem>
       )}
       {page.status === 'INACTIVE' && (
-        <Menu.Item
-          leftSection={<IconPlayerPlay size={16} />}
-          onClick={() => void setStatus.run({ params, body: { status: 'ACTIVE' } })}
+        <RowMenuItem
+          icon={IconPlayerPlay}
+          onClick={() => setStatus.run({ params, body: { status: 'ACTIVE' } })}
         >
           {t('Activate')}
-        </Menu.Item>
+        </RowMenuItem>
       )}
       {page.status !== 'CLOSED' && (
         <>
           <Menu.Divider />
-          <Menu.Item
-            data-tone="danger"
-            leftSection={<IconArchive size={16} />}
-            onClick={() => dialogs.open('archive')}
-          >
+          <RowMenuItem danger icon={IconArchive} onClick={() => dialogs.open('archive')}>
             {t('Archive')}
-          </Menu.Item>
+          </RowMenuItem>
         </>
       )}
     </>

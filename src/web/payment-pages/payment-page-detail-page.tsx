@@ -1,17 +1,13 @@
 // One payment page: its name, status and actions above its tabs.
 import { Button } from '@mantine/core';
-import { useThrottledCallback } from '@mantine/hooks';
 import { IconEdit, IconShare, IconWorldUpload } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
-import { useLive } from '#web/api/live.ts';
-import { invalidateNoun } from '#web/api/queries.ts';
+import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { addressText } from '#web/payment-links/payment-link-words.ts';
-import { CopyText } from '#web/ui/copy-text.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import {
   type PageDialogs,
   PaymentPageDialogs,
@@ -27,52 +23,33 @@ import { pagePath, pagesPath } from './payment-page-words.ts';
 const crumbs = [{ label: 'Payment pages', path: pagesPath }];
 
 export function PaymentPageDetailPage() {
-  const { t } = useTranslation();
   const dialogs = usePageDialogs();
-  const { data: page, error, refetch } = usePaymentPage();
-  useFreshFigures();
-  if (error && !page) {
-    return (
-      <Page title={t('Payment page')} crumbs={crumbs}>
-        <ErrorPanel error={error} onRetry={refetch} />
-      </Page>
-    );
-  }
-  if (!page) return <DetailSkeleton />;
-  const path = pagePath(page);
+  useFreshFigures('payment-pages');
   return (
-    <Page
-      title={page.name}
-      badges={<PaymentPageStatus status={page.status} badge />}
-      crumbs={[...crumbs, { label: page.reference }]}
-      meta={
-        <>
-          <CopyText text={page.reference} label="reference" whole />
-          <span className="row" style={{ gap: 4, minWidth: 0 }}>
-            {page.status === 'DRAFT' ? (
-              <span className="trunc">{addressText(page)}</span>
-            ) : (
-              <a className="trunc" href={page.url} target="_blank" rel="noreferrer">
-                {addressText(page)}
-              </a>
-            )}
-            <CopyText text={page.url} label="address" buttonOnly />
-          </span>
-          <span>
-            {page.createdBy && t('{{name}}, ', { name: page.createdBy })}
-            <DateText at={page.createdAt} />
-          </span>
-        </>
-      }
-      actions={<Actions page={page} dialogs={dialogs} />}
-      tabs={[
-        { label: 'Information', path: `${path}/info` },
-        { label: 'Transactions', path: `${path}/transactions` },
-      ]}
-    >
-      <Outlet />
-      <PaymentPageDialogs page={page} dialogs={dialogs} />
-    </Page>
+    <DetailPage query={usePaymentPage()} name="Payment page" crumbs={crumbs}>
+      {(page) => ({
+        title: page.name,
+        reference: page.reference,
+        badges: <PaymentPageStatus status={page.status} badge />,
+        meta: (
+          <>
+            <AddressMeta
+              url={page.url}
+              text={addressText(page)}
+              label="address"
+              closed={page.status === 'DRAFT'}
+            />
+            <MadeBy of={page} />
+          </>
+        ),
+        actions: <Actions page={page} dialogs={dialogs} />,
+        tabs: [
+          { label: 'Information', path: `${pagePath(page)}/info` },
+          { label: 'Transactions', path: `${pagePath(page)}/transactions` },
+        ],
+        dialogs: <PaymentPageDialogs page={page} dialogs={dialogs} />,
+      })}
+    </DetailPage>
   );
 }
 
@@ -109,24 +86,5 @@ function Actions({ page, dialogs }: { page: PaymentPage; dialogs: PageDialogs })
       )}
       <PaymentPageMenu page={page} dialogs={dialogs} hasButtons />
     </>
-  );
-}
-
-const refreshMs = 3000;
-
-/** Reads the page and its figures again when payments come in, however many there are. */
-function useFreshFigures(): void {
-  const refresh = useThrottledCallback(() => void invalidateNoun('payment-pages'), refreshMs);
-  useLive('transaction', (event) => {
-    if (event.status === 'successful') refresh();
-  });
-}
-
-/** Keeps the place of the head while the page is read. */
-function DetailSkeleton() {
-  return (
-    <Page title={<span className="sk" style={{ width: 220, height: 20 }} />} crumbs={crumbs}>
-      <span className="sk" style={{ width: 360, height: 14 }} />
-    </Page>
   );
 }

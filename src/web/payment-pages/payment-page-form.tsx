@@ -4,10 +4,10 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
+import { WaysNotice } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/payment-links/payment-link-words.ts';
-import { WaysNotice } from '#web/payment-methods/payment-ways.tsx';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Crumb, Page } from '#web/ui/page.tsx';
 import { PaymentPageFields } from './fields/payment-page-fields.tsx';

@@ -1,34 +1,24 @@
 // The list of payment pages: search, status tabs with counts, filters, a file of them, and what can be done to each.
 import { Button } from '@mantine/core';
 import { IconBrowser, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pageTypes } from '#shared/contract/payment-gateway/payment-page-input.ts';
 import {
   type PaymentPage,
-  pageListQuery,
   pageStatuses,
   paymentPagesContract,
 } from '#shared/contract/payment-gateway/payment-pages.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { timeZoneIn } from '#web/api/session.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { ExportMenu } from '#web/exports/export-menu.tsx';
-import { followExport } from '#web/exports/follow-exports.tsx';
+import { readDefaultFeeBearer } from '#web/api/default-fee-bearer.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
 import { addressPath } from '#web/payment-links/payment-link-words.ts';
-import { readDefaultFeeBearer } from '#web/payment-methods/default-fee-bearer.ts';
-import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { readListState, useListState } from '#web/ui/list/list-state.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import {
   PaymentPageDialogs,
@@ -39,26 +29,22 @@ import {
 import { PaymentPageStatus, pageStatusLabels } from './payment-page-status.tsx';
 import { goalOf, pagePath, pagesPath, pageTypeLabels } from './payment-page-words.ts';
 
-const period = ['createdFrom', 'createdTo'] as const;
+const source = {
+  endpoint: paymentPagesContract.listPaymentPages,
+  period: ['createdFrom', 'createdTo'],
+} as const;
+const loadPages = loadList(source);
 
-/** Starts reading what the page will ask for. */
-export function loadPaymentPageList({ search, queryClient }: ScreenLocation) {
+/** Starts reading what the page and the form behind it will ask for. */
+export function loadPaymentPageList(at: ScreenLocation) {
   readDefaultFeeBearer();
-  const { query } = readListState(pageListQuery, search, { timeZone: timeZoneIn(queryClient), period });
-  return queryClient.prefetchQuery(queryOptionsOf(paymentPagesContract.listPaymentPages, { query }));
+  return loadPages(at);
 }
 
 export function PaymentPageListPage() {
   const { t } = useTranslation();
-  const list = useListState(pageListQuery, { period });
-  const mayChange = useMayChangePages();
-  const columns = useTableColumns('payment-pages', allColumns);
-  const pages = useQuery({
-    ...queryOptionsOf(paymentPagesContract.listPaymentPages, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
-  const counts = pages.data?.counts;
-  const create = mayChange && (
+  const pages = useList(source);
+  const create = useMayChangePages() && (
     <Button
       component={Link}
       {...({ to: `${pagesPath}/create` } as object)}
@@ -67,86 +53,32 @@ export function PaymentPageListPage() {
       {t('Create payment page')}
     </Button>
   );
-  const isBlank = counts?.all === 0 && !list.filtered;
   return (
-    <Page
-      title={t('Payment pages')}
-      actions={
-        !isBlank && (
-          <>
-            <PagesExport query={list.query} total={pages.data?.total} />
-            {create}
-          </>
-        )
-      }
-    >
-      <FilterBar
-        list={list}
-        search="Name, address or reference"
-        period
-        filters={filters}
-        end={
-          <>
-            <ViewsMenu list={list} name="payment-pages" />
-            <ColumnPicker columns={columns} />
-          </>
-        }
-      />
-      <StatusTabs
-        list={list}
-        param="status"
-        tabs={[
-          { value: '', label: 'All', count: counts?.all },
-          ...pageStatuses.map((status) => ({
-            value: status,
-            label: pageStatusLabels[status],
-            count: counts && (counts[status] ?? 0),
-          })),
-        ]}
-      />
-      <DataTable
-        label={t('Payment pages')}
-        columns={columns.visible}
-        idOf={(page) => page.id}
-        query={pages}
-        list={list}
-        rowPath={pagePath}
-        rowActions={(page) => <RowActions page={page} />}
-        rowActionsWidth={64}
-        phone={phoneRow}
-        empty={
-          <EmptyState
-            icon={<IconBrowser size={24} />}
-            title={t('No payment pages yet')}
-            text={t('Tell what the money is for, with pictures and a goal, and share the page.')}
-            action={create}
-          />
-        }
-      />
-    </Page>
-  );
-}
-
-type ExportProps = {
-  query: ReturnType<typeof useListState<typeof pageListQuery>>['query'];
-  total: number | undefined;
-};
-
-function PagesExport({ query, total }: ExportProps) {
-  const order = useCall(paymentPagesContract.exportPaymentPages, {
-    success: false,
-    onSuccess: followExport,
-  });
-  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-  return (
-    <ExportMenu
-      recent
-      total={total}
-      ordering={order.isPending}
-      order={(format) => void order.run({ body: { format, filters } })}
+    <ListPage
+      list={pages}
+      name="payment-pages"
+      title="Payment pages"
+      label="Payment pages"
+      search="Name, address or reference"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={pagePath}
+      rowActions={(page) => <RowActions page={page} />}
+      rowActionsWidth={64}
+      phone={phoneRow}
+      exports={paymentPagesContract.exportPaymentPages}
+      create={create}
+      empty={{
+        icon: IconBrowser,
+        title: 'No payment pages yet',
+        text: 'Tell what the money is for, with pictures and a goal, and share the page.',
+      }}
     />
   );
 }
+
+const tabs = statusTabs(pageStatuses, pageStatusLabels);
 
 const filters: readonly Filter[] = [
   {
@@ -157,7 +89,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const allColumns: readonly Column<PaymentPage>[] = [
+const columns: readonly Column<PaymentPage>[] = [
   {
     key: 'name',
     header: 'Name',

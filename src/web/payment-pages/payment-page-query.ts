@@ -1,7 +1,6 @@
 // What the screens of one payment page read.
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 
@@ -18,16 +17,11 @@ export function figuresQueryOf(pageId: string) {
   });
 }
 
-export function loadPaymentPage({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(pageQueryOf(params.pageId ?? ''));
-}
+export const loadPaymentPage = loadDetail(paymentPagesContract.getPaymentPage);
 
 export function loadPaymentPageFigures({ params, queryClient }: ScreenLocation) {
   return queryClient.prefetchQuery(figuresQueryOf(params.pageId ?? ''));
 }
 
 /** The page whose detail is open. */
-export function usePaymentPage() {
-  const { pageId = '' } = useParams({ strict: false }) as { pageId?: string };
-  return useQuery(pageQueryOf(pageId));
-}
+export const usePaymentPage = () => useDetail(paymentPagesContract.getPaymentPage);

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/payment-gateway/payment-page-input.ts';
 import type { PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
 import type { Currency } from '#shared/money.ts';
-import { defaultFeeBearer } from '#web/payment-methods/default-fee-bearer.ts';
+import { defaultFeeBearer } from '#web/api/default-fee-bearer.ts';
 
 export type PageValues = {
   name: string;

@@ -5,7 +5,6 @@ import { balanceItemKinds, balanceItemLabels } from '#shared/balance-items.ts';
 import { type PayoutItem, payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
 import type { Currency } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { paymentsPath } from '#web/transactions/payment-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
@@ -13,6 +12,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { paymentsPath } from '#web/ui/payments/payment-words.ts';
 import { usePayout } from './payout-query.ts';
 
 type Row = PayoutItem & { currency: Currency };

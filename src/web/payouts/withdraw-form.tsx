@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { payoutsContract, withdrawalInput } from '#shared/contract/payment-gateway/payouts.ts';
 import { payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
+import { PayoutRailNotice } from '#web/api/payment-ways.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { PayoutRailNotice } from '#web/payment-methods/payment-ways.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
+import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { CodeField } from './code-field.tsx';
 import { payoutAccountsPath, payoutPath } from './payout-words.ts';
 import './payouts.css';
 
@@ -65,7 +65,11 @@ export function WithdrawForm({ opened, onClose }: Props) {
       />
       <PayoutRailNotice currency={currency} />
       <Destination currency={currency} />
-      <CodeField send={() => send.run({})} sending={send.isPending} input={form.getInputProps('code')} />
+      <OneTimeCodeField
+        send={() => send.run({})}
+        sending={send.isPending}
+        input={form.getInputProps('code')}
+      />
     </DrawerForm>
   );
 }

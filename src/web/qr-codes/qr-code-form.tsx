@@ -9,9 +9,9 @@ import {
   qrCodesContract,
 } from '#shared/contract/payment-gateway/qr-codes.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
+import { WaysNotice } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { WaysNotice } from '#web/payment-methods/payment-ways.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';

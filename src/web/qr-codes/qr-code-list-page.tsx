@@ -1,120 +1,63 @@
 // The list of QR codes: search, status tabs with counts, filters, and what can be done to each.
-import { Button } from '@mantine/core';
-import { IconPlus, IconQrcode } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { IconQrcode } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type QrCodeItem,
   qrCodesContract,
-  qrListQuery,
   qrStatuses,
   qrTypes,
 } from '#shared/contract/payment-gateway/qr-codes.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { timeZoneIn } from '#web/api/session.ts';
-import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
+import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { readListState, useListState } from '#web/ui/list/list-state.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
 import { QrCodeDialogs, QrCodeMenu, useCodeDialogs, useMayChangeCodes } from './qr-code-actions.tsx';
 import { QrCodeStatus, qrStatusLabels } from './qr-code-status.tsx';
 import { codePath, qrTypeLabels } from './qr-code-words.ts';
 
 const QrCodeForm = lazy(() => import('./qr-code-form.tsx').then((m) => ({ default: m.QrCodeForm })));
 
-const period = ['createdFrom', 'createdTo'] as const;
-
-/** Starts reading what the page will ask for. */
-export function loadQrCodeList({ search, queryClient }: ScreenLocation) {
-  const { query } = readListState(qrListQuery, search, { timeZone: timeZoneIn(queryClient), period });
-  return queryClient.prefetchQuery(queryOptionsOf(qrCodesContract.listQrCodes, { query }));
-}
+const source = { endpoint: qrCodesContract.listQrCodes, period: ['createdFrom', 'createdTo'] } as const;
+export const loadQrCodeList = loadList(source);
 
 export function QrCodeListPage() {
-  const { t } = useTranslation();
-  const list = useListState(qrListQuery, { period });
+  const codes = useList(source);
   const mayChange = useMayChangeCodes();
-  const columns = useTableColumns('qr-codes', allColumns);
-  const [creating, setCreating] = useState({ opened: false, opening: 0 });
-  const codes = useQuery({
-    ...queryOptionsOf(qrCodesContract.listQrCodes, { query: list.query }),
-    placeholderData: keepPreviousData,
+  const [create, form] = useCreate({
+    label: 'Create QR code',
+    form: (shown) => <QrCodeForm code={null} {...shown} />,
   });
-  const counts = codes.data?.counts;
-  const create = mayChange && (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setCreating(({ opening }) => ({ opened: true, opening: opening + 1 }))}
-    >
-      {t('Create QR code')}
-    </Button>
-  );
   return (
-    <Page title={t('QR codes')} actions={create}>
-      <FilterBar
-        list={list}
-        search="Name, label or reference"
-        period
-        filters={filters}
-        end={
-          <>
-            <ViewsMenu list={list} name="qr-codes" />
-            <ColumnPicker columns={columns} />
-          </>
-        }
-      />
-      <StatusTabs
-        list={list}
-        param="status"
-        tabs={[
-          { value: '', label: 'All', count: counts?.all },
-          ...qrStatuses.map((status) => ({
-            value: status,
-            label: qrStatusLabels[status],
-            count: counts && (counts[status] ?? 0),
-          })),
-        ]}
-      />
-      <DataTable
-        label={t('QR codes')}
-        columns={columns.visible}
-        idOf={(code) => code.id}
-        query={codes}
-        list={list}
-        rowPath={codePath}
-        rowActions={(code) => <RowActions code={code} />}
-        rowActionsWidth={64}
-        phone={phoneRow}
-        empty={
-          <EmptyState
-            icon={<IconQrcode size={24} />}
-            title={t('No QR codes yet')}
-            text={t('Print a code for your counter, or show one with an amount on a screen.')}
-            action={create}
-          />
-        }
-      />
-      {creating.opening > 0 && (
-        <Suspense>
-          <QrCodeForm
-            key={creating.opening}
-            code={null}
-            opened={creating.opened}
-            onClose={() => setCreating((before) => ({ ...before, opened: false }))}
-          />
-        </Suspense>
-      )}
-    </Page>
+    <ListPage
+      list={codes}
+      name="qr-codes"
+      title="QR codes"
+      label="QR codes"
+      search="Name, label or reference"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={codePath}
+      rowActions={(code) => <RowActions code={code} />}
+      rowActionsWidth={64}
+      phone={phoneRow}
+      create={mayChange && create}
+      empty={{
+        icon: IconQrcode,
+        title: 'No QR codes yet',
+        text: 'Print a code for your counter, or show one with an amount on a screen.',
+      }}
+    >
+      {form}
+    </ListPage>
   );
 }
+
+const tabs = statusTabs(qrStatuses, qrStatusLabels);
 
 const filters: readonly Filter[] = [
   {
@@ -125,7 +68,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const allColumns: readonly Column<QrCodeItem>[] = [
+const columns: readonly Column<QrCodeItem>[] = [
   {
     key: 'name',
     header: 'Name',

@@ -8,8 +8,8 @@ import { type RefundDetail, refundsContract } from '#shared/contract/payment-gat
 import { formatMoney } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
+import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { useMayChangePayments } from '#web/transactions/payment-actions.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 

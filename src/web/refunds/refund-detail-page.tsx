@@ -7,13 +7,13 @@ import { type RefundDetail, refundsContract } from '#shared/contract/payment-gat
 import { formatMoney } from '#shared/money.ts';
 import { useLive } from '#web/api/live.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
-import { PaymentMovement } from '#web/transactions/payment-movement.tsx';
-import { gatewayName, paymentsPath } from '#web/transactions/payment-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
+import { gatewayName, paymentsPath } from '#web/ui/payments/payment-words.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -21,7 +21,7 @@ import { RefundActions } from './refund-actions.tsx';
 import { RefundNotes, RefundParts, RefundSummary } from './refund-facts.tsx';
 import { RefundStatusText } from './refund-status.tsx';
 import { refundPath, refundsPath } from './refund-words.ts';
-import '#web/transactions/transactions.css';
+import '#web/ui/payments/transactions.css';
 
 function queryOf(refundId: string) {
   return queryOptionsOf(refundsContract.getRefund, { params: { refundId } });

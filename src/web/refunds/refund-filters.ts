@@ -1,8 +1,8 @@
-// The filters one may add above the list of refunds, and the status tabs.
-import { type Currency, currencies, currencyCodes } from '#shared/money.ts';
-import { refundReasonLabels, refundReasons, refundStatuses } from '#shared/refunds.ts';
+// The filters one may add above the list of refunds.
+import type { Currency } from '#shared/money.ts';
+import { refundReasonLabels, refundReasons } from '#shared/refunds.ts';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
-import { refundStatusLabels } from './refund-words.ts';
+import { amountFilter, currencyFilter } from '#web/ui/list-page/money-filters.ts';
 
 /** Amounts are typed in the currency one filters by, else in that of the business. */
 export function refundFilterBar(currency: Currency): readonly Filter[] {
@@ -22,22 +22,7 @@ export function refundFilterBar(currency: Currency): readonly Filter[] {
         { value: 'bank', label: 'Bank account' },
       ],
     },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      keys: { equal: 'amountEq', atLeast: 'amountMin', atMost: 'amountMax' },
-      currency,
-    },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: currencyCodes.map((code) => ({ value: code, label: `${code}, ${currencies[code].name}` })),
-    },
+    amountFilter(currency),
+    currencyFilter,
   ];
 }
-
-export const refundTabs = [
-  { key: 'all' as const, value: '', label: 'All' },
-  ...refundStatuses.map((status) => ({ key: status, value: status, label: refundStatusLabels[status] })),
-];

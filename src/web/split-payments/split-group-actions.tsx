@@ -1,12 +1,12 @@
 // What can be done to a split group: edit, switch it off and on.
-import { Menu } from '@mantine/core';
-import { IconDotsVertical, IconEdit, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconEdit, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SplitGroup, splitGroupsContract } from '#shared/contract/payment-gateway/split-groups.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { type Dialogs, useMayChangeSplits } from './sub-account-actions.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+import { type SplitDialogs, useMayChangeSplits } from './sub-account-actions.tsx';
 
 const SplitGroupForm = lazy(() =>
   import('./split-group-form.tsx').then((m) => ({ default: m.SplitGroupForm })),
@@ -17,7 +17,7 @@ function useSetStatus(group: SplitGroup) {
   return (status: SplitGroup['status']) => call.run({ params: { splitId: group.id }, body: { status } });
 }
 
-type Props = { group: SplitGroup; dialogs: Dialogs; hasButtons?: boolean };
+type Props = { group: SplitGroup; dialogs: SplitDialogs; hasButtons?: boolean };
 
 export function SplitGroupMenu({ group, dialogs, hasButtons = false }: Props) {
   const { t } = useTranslation();
@@ -25,33 +25,26 @@ export function SplitGroupMenu({ group, dialogs, hasButtons = false }: Props) {
   const setStatus = useSetStatus(group);
   if (!mayChange) return null;
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <button type="button" className="iconbtn" aria-label={t('More for {{name}}', { name: group.name })}>
-          <IconDotsVertical size={16} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!hasButtons && (
-          <Menu.Item leftSection={<IconEdit size={16} />} onClick={() => dialogs.open('edit')}>
-            {t('Edit')}
-          </Menu.Item>
-        )}
-        {group.status === 'ACTIVE' ? (
-          <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => dialogs.open('deactivate')}>
-            {t('Deactivate')}
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => void setStatus('ACTIVE')}>
-            {t('Activate')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={t('More for {{name}}', { name: group.name })} width={200}>
+      {!hasButtons && (
+        <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
+          {t('Edit')}
+        </RowMenuItem>
+      )}
+      {group.status === 'ACTIVE' ? (
+        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
+          {t('Deactivate')}
+        </RowMenuItem>
+      ) : (
+        <RowMenuItem icon={IconPlayerPlay} onClick={() => setStatus('ACTIVE')}>
+          {t('Activate')}
+        </RowMenuItem>
+      )}
+    </RowMenu>
   );
 }
 
-export function SplitGroupDialogs({ group, dialogs }: { group: SplitGroup; dialogs: Dialogs }) {
+export function SplitGroupDialogs({ group, dialogs }: { group: SplitGroup; dialogs: SplitDialogs }) {
   const { t } = useTranslation();
   const setStatus = useSetStatus(group);
   const { dialog, opened, close } = dialogs;

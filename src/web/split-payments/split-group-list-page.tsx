@@ -1,8 +1,6 @@
 // The list of split groups: how payments are shared out, and by how many links and pages.
-import { Button } from '@mantine/core';
-import { IconArrowsSplit2, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type SplitGroup,
@@ -10,114 +8,63 @@ import {
   splitGroupsContract,
 } from '#shared/contract/payment-gateway/split-groups.ts';
 import { splitTypes } from '#shared/split.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { timeZoneIn } from '#web/api/session.ts';
-import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
+import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { readListState, useListState } from '#web/ui/list/list-state.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
-import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { SplitGroupDialogs, SplitGroupMenu } from './split-group-actions.tsx';
-import { groupListQuery } from './split-lists.ts';
 import { SplitStatus, statusLabels } from './split-status.tsx';
 import { bearerLabels, groupPath, shareText, splitTabs, typeLabels } from './split-words.ts';
-import { useDialogs, useMayChangeSplits } from './sub-account-actions.tsx';
+import { useMayChangeSplits, useSplitDialogs } from './sub-account-actions.tsx';
 
 const SplitGroupForm = lazy(() =>
   import('./split-group-form.tsx').then((m) => ({ default: m.SplitGroupForm })),
 );
 
-export function loadSplitGroups({ search, queryClient }: ScreenLocation) {
-  const { query } = readListState(groupListQuery, search, { timeZone: timeZoneIn(queryClient) });
-  return queryClient.prefetchQuery(queryOptionsOf(splitGroupsContract.listSplitGroups, { query }));
-}
+const source = { endpoint: splitGroupsContract.listSplitGroups };
+export const loadSplitGroups = loadList(source);
 
 export function SplitGroupListPage() {
-  const { t } = useTranslation();
-  const list = useListState(groupListQuery);
+  const groups = useList(source);
   const mayChange = useMayChangeSplits();
-  const columns = useTableColumns('split-groups', allColumns);
-  const [creating, setCreating] = useState({ opened: false, opening: 0 });
-  const groups = useQuery({
-    ...queryOptionsOf(splitGroupsContract.listSplitGroups, { query: list.query }),
-    placeholderData: keepPreviousData,
+  const [create, form] = useCreate({
+    label: 'Create split group',
+    form: (shown) => <SplitGroupForm group={null} {...shown} />,
   });
-  const counts = groups.data?.counts;
-  const create = mayChange && (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setCreating(({ opening }) => ({ opened: true, opening: opening + 1 }))}
-    >
-      {t('Create split group')}
-    </Button>
-  );
-  const isBlank = counts?.all === 0 && !list.filtered;
   return (
-    <Page title={t('Split payments')} subRoutes={splitTabs} actions={!isBlank && create}>
-      <FilterBar
-        list={list}
-        search="Name or reference"
-        filters={filters}
-        end={
-          <>
-            <ViewsMenu list={list} name="split-groups" />
-            <ColumnPicker columns={columns} />
-          </>
-        }
-      />
-      <StatusTabs
-        list={list}
-        param="status"
-        tabs={[
-          { value: '', label: 'All', count: counts?.all },
-          ...splitGroupStatuses.map((status) => ({
-            value: status,
-            label: statusLabels[status],
-            count: counts && (counts[status] ?? 0),
-          })),
-        ]}
-      />
-      <DataTable
-        label={t('Split groups')}
-        columns={columns.visible}
-        idOf={(group) => group.id}
-        query={groups}
-        list={list}
-        rowPath={groupPath}
-        rowActions={(group) => <RowActions group={group} />}
-        rowActionsWidth={64}
-        phone={(group) => ({
-          title: group.name,
-          meta: sharesText(group),
-          status: <SplitStatus status={group.status} />,
-        })}
-        empty={
-          <EmptyState
-            icon={<IconArrowsSplit2 size={24} />}
-            title={t('No split groups yet')}
-            text={t('Add sub-accounts first, then say in a group what share of a payment each of them gets.')}
-            action={create}
-          />
-        }
-      />
-      {creating.opening > 0 && (
-        <Suspense>
-          <SplitGroupForm
-            key={creating.opening}
-            group={null}
-            opened={creating.opened}
-            onClose={() => setCreating((before) => ({ ...before, opened: false }))}
-          />
-        </Suspense>
-      )}
-    </Page>
+    <ListPage
+      list={groups}
+      name="split-groups"
+      title="Split payments"
+      label="Split groups"
+      subRoutes={splitTabs}
+      search="Name or reference"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={groupPath}
+      rowActions={(group) => <RowActions group={group} />}
+      rowActionsWidth={64}
+      phone={(group) => ({
+        title: group.name,
+        meta: sharesText(group),
+        status: <SplitStatus status={group.status} />,
+      })}
+      create={mayChange && create}
+      empty={{
+        icon: IconArrowsSplit2,
+        title: 'No split groups yet',
+        text: 'Add sub-accounts first, then say in a group what share of a payment each of them gets.',
+      }}
+    >
+      {form}
+    </ListPage>
   );
 }
+
+const tabs = statusTabs(splitGroupStatuses, statusLabels);
 
 const filters: readonly Filter[] = [
   {
@@ -133,7 +80,7 @@ function sharesText({ members, type, currency }: SplitGroup): string {
   return members.map((one) => `${one.businessName} ${shareText(type, one.share, currency)}`).join(' · ');
 }
 
-const allColumns: readonly Column<SplitGroup>[] = [
+const columns: readonly Column<SplitGroup>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -190,7 +137,7 @@ function Words({ text }: { text: string }) {
 }
 
 function RowActions({ group }: { group: SplitGroup }) {
-  const dialogs = useDialogs();
+  const dialogs = useSplitDialogs();
   return (
     <>
       <SplitGroupMenu group={group} dialogs={dialogs} />

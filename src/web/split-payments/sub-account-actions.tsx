@@ -1,19 +1,14 @@
 // What can be done to a sub-account: edit, ask the bank for its name, switch it off and on.
-import { Menu } from '@mantine/core';
-import {
-  IconDotsVertical,
-  IconEdit,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconRefresh,
-} from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SubAccount, subAccountsContract } from '#shared/contract/payment-gateway/sub-accounts.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 
 const SubAccountForm = lazy(() =>
   import('./sub-account-form.tsx').then((m) => ({ default: m.SubAccountForm })),
@@ -24,20 +19,10 @@ export function useMayChangeSplits(): boolean {
   return usePermissions().can(canWrite('PAYMENT_GATEWAY.SPLIT_PAYMENTS'));
 }
 
-type Dialog = { name: 'edit' | 'deactivate'; opening: number };
+export const useSplitDialogs = () => useDialogs<'edit' | 'deactivate'>();
+export type SplitDialogs = ReturnType<typeof useSplitDialogs>;
 
-export function useDialogs() {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [opened, setOpened] = useState(false);
-  const open = (name: Dialog['name']) => {
-    setDialog((before) => ({ name, opening: (before?.opening ?? 0) + 1 }));
-    setOpened(true);
-  };
-  return { dialog, opened, open, close: () => setOpened(false) };
-}
-export type Dialogs = ReturnType<typeof useDialogs>;
-
-type Props = { account: SubAccount; dialogs: Dialogs; hasButtons?: boolean };
+type Props = { account: SubAccount; dialogs: SplitDialogs; hasButtons?: boolean };
 
 export function SubAccountMenu({ account, dialogs, hasButtons = false }: Props) {
   const { t } = useTranslation();
@@ -45,43 +30,31 @@ export function SubAccountMenu({ account, dialogs, hasButtons = false }: Props) 
   const { setStatus, ask } = useSubAccountCalls(account);
   if (!mayChange || account.status === 'BLOCKED') return null;
   return (
-    <Menu position="bottom-end" width={232}>
-      <Menu.Target>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={t('More for {{name}}', { name: account.businessName })}
+    <RowMenu label={t('More for {{name}}', { name: account.businessName })}>
+      {!hasButtons && (
+        <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
+          {t('Edit')}
+        </RowMenuItem>
+      )}
+      {!account.accountName && (
+        <RowMenuItem icon={IconRefresh} onClick={() => ask()}>
+          {t('Ask the bank now')}
+        </RowMenuItem>
+      )}
+      {account.status === 'INACTIVE' ? (
+        <RowMenuItem
+          icon={IconPlayerPlay}
+          disabledFor={account.accountName ? undefined : 'Its name is not known yet'}
+          onClick={() => setStatus('ACTIVE')}
         >
-          <IconDotsVertical size={16} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!hasButtons && (
-          <Menu.Item leftSection={<IconEdit size={16} />} onClick={() => dialogs.open('edit')}>
-            {t('Edit')}
-          </Menu.Item>
-        )}
-        {!account.accountName && (
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => void ask()}>
-            {t('Ask the bank now')}
-          </Menu.Item>
-        )}
-        {account.status === 'INACTIVE' ? (
-          <Menu.Item
-            leftSection={<IconPlayerPlay size={16} />}
-            disabled={!account.accountName}
-            onClick={() => void setStatus('ACTIVE')}
-          >
-            {t('Activate')}
-            {!account.accountName && <small className="menu-reason">{t('Its name is not known yet')}</small>}
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => dialogs.open('deactivate')}>
-            {t('Deactivate')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {t('Activate')}
+        </RowMenuItem>
+      ) : (
+        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
+          {t('Deactivate')}
+        </RowMenuItem>
+      )}
+    </RowMenu>
   );
 }
 
@@ -102,7 +75,7 @@ function useSubAccountCalls(account: SubAccount) {
   };
 }
 
-export function SubAccountDialogs({ account, dialogs }: { account: SubAccount; dialogs: Dialogs }) {
+export function SubAccountDialogs({ account, dialogs }: { account: SubAccount; dialogs: SplitDialogs }) {
   const { t } = useTranslation();
   const { setStatus } = useSubAccountCalls(account);
   const { dialog, opened, close } = dialogs;

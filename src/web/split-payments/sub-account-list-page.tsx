@@ -1,126 +1,75 @@
 // The list of sub-accounts: whom payments are shared with, and what each of them has.
-import { Button } from '@mantine/core';
-import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { lazy } from 'react';
 import {
   type SubAccount,
   subAccountStatuses,
   subAccountsContract,
 } from '#shared/contract/payment-gateway/sub-accounts.ts';
 import { formatRate } from '#shared/fees.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { timeZoneIn } from '#web/api/session.ts';
-import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
+import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { readListState, useListState } from '#web/ui/list/list-state.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
-import { subAccountListQuery } from './split-lists.ts';
 import { SplitStatus, statusLabels } from './split-status.tsx';
 import { splitTabs, subAccountPath } from './split-words.ts';
-import { SubAccountDialogs, SubAccountMenu, useDialogs, useMayChangeSplits } from './sub-account-actions.tsx';
+import {
+  SubAccountDialogs,
+  SubAccountMenu,
+  useMayChangeSplits,
+  useSplitDialogs,
+} from './sub-account-actions.tsx';
 
 const SubAccountForm = lazy(() =>
   import('./sub-account-form.tsx').then((m) => ({ default: m.SubAccountForm })),
 );
 
-export function loadSubAccounts({ search, queryClient }: ScreenLocation) {
-  const { query } = readListState(subAccountListQuery, search, { timeZone: timeZoneIn(queryClient) });
-  return queryClient.prefetchQuery(queryOptionsOf(subAccountsContract.listSubAccounts, { query }));
-}
+const source = { endpoint: subAccountsContract.listSubAccounts };
+export const loadSubAccounts = loadList(source);
 
 export function SubAccountListPage() {
-  const { t } = useTranslation();
-  const list = useListState(subAccountListQuery);
+  const accounts = useList(source);
   const mayChange = useMayChangeSplits();
-  const columns = useTableColumns('sub-accounts', allColumns);
-  const [adding, setAdding] = useState({ opened: false, opening: 0 });
-  const accounts = useQuery({
-    ...queryOptionsOf(subAccountsContract.listSubAccounts, { query: list.query }),
-    placeholderData: keepPreviousData,
+  const [create, form] = useCreate({
+    label: 'Add sub-account',
+    form: (shown) => <SubAccountForm account={null} {...shown} />,
   });
-  const counts = accounts.data?.counts;
-  const add = mayChange && (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setAdding(({ opening }) => ({ opened: true, opening: opening + 1 }))}
-    >
-      {t('Add sub-account')}
-    </Button>
-  );
-  const isBlank = counts?.all === 0 && !list.filtered;
   return (
-    <Page title={t('Split payments')} subRoutes={splitTabs} actions={!isBlank && add}>
-      <FilterBar
-        list={list}
-        search="Name, account or reference"
-        filters={[]}
-        end={
-          <>
-            <ViewsMenu list={list} name="sub-accounts" />
-            <ColumnPicker columns={columns} />
-          </>
-        }
-      />
-      <StatusTabs
-        list={list}
-        param="status"
-        tabs={[
-          { value: '', label: 'All', count: counts?.all },
-          ...subAccountStatuses.map((status) => ({
-            value: status,
-            label: statusLabels[status],
-            count: counts && (counts[status] ?? 0),
-          })),
-        ]}
-      />
-      <DataTable
-        label={t('Sub-accounts')}
-        columns={columns.visible}
-        idOf={(account) => account.id}
-        query={accounts}
-        list={list}
-        rowPath={subAccountPath}
-        rowActions={(account) => <RowActions account={account} />}
-        rowActionsWidth={64}
-        phone={(account) => ({
-          title: account.businessName,
-          meta: `${account.bankName} ${account.accountNumber}`,
-          amount: <Total account={account} />,
-          status: <SplitStatus status={account.status} />,
-        })}
-        empty={
-          <EmptyState
-            icon={<IconBuildingBank size={24} />}
-            title={t('No sub-accounts yet')}
-            text={t('Add the bank accounts of those you share payments with: partners, vendors, branches.')}
-            action={add}
-          />
-        }
-      />
-      {adding.opening > 0 && (
-        <Suspense>
-          <SubAccountForm
-            key={adding.opening}
-            account={null}
-            opened={adding.opened}
-            onClose={() => setAdding((before) => ({ ...before, opened: false }))}
-          />
-        </Suspense>
-      )}
-    </Page>
+    <ListPage
+      list={accounts}
+      name="sub-accounts"
+      title="Split payments"
+      label="Sub-accounts"
+      subRoutes={splitTabs}
+      search="Name, account or reference"
+      tabs={tabs}
+      columns={columns}
+      rowPath={subAccountPath}
+      rowActions={(account) => <RowActions account={account} />}
+      rowActionsWidth={64}
+      phone={(account) => ({
+        title: account.businessName,
+        meta: `${account.bankName} ${account.accountNumber}`,
+        amount: <Total account={account} />,
+        status: <SplitStatus status={account.status} />,
+      })}
+      create={mayChange && create}
+      empty={{
+        icon: IconBuildingBank,
+        title: 'No sub-accounts yet',
+        text: 'Add the bank accounts of those you share payments with: partners, vendors, branches.',
+      }}
+    >
+      {form}
+    </ListPage>
   );
 }
 
-const allColumns: readonly Column<SubAccount>[] = [
+const tabs = statusTabs(subAccountStatuses, statusLabels);
+
+const columns: readonly Column<SubAccount>[] = [
   {
     key: 'businessName',
     header: 'Name',
@@ -182,7 +131,7 @@ function Total({ account }: { account: SubAccount }) {
 }
 
 function RowActions({ account }: { account: SubAccount }) {
-  const dialogs = useDialogs();
+  const dialogs = useSplitDialogs();
   return (
     <>
       <SubAccountMenu account={account} dialogs={dialogs} />

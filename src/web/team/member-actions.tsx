@@ -1,14 +1,7 @@
 // What can be done to a member or an invitation; what one may not do says why.
 import { Button, Menu, Modal } from '@mantine/core';
-import {
-  IconDotsVertical,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconSend,
-  IconTrash,
-  IconUserCog,
-} from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconPlayerPause, IconPlayerPlay, IconSend, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/contract/account/roles.ts';
 import { type TeamMember, teamContract } from '#shared/contract/account/team.ts';
@@ -16,22 +9,15 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { useFocusBack } from '#web/ui/focus-back.ts';
+import { useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
 import { nameOf } from './member-words.tsx';
 import { RolePicker } from './role-picker.tsx';
 
 type Dialog = 'role' | 'disable' | 'remove' | 'delete';
 type Props = { member: TeamMember; roles: readonly Role[]; dialogs: MemberDialogState };
 
-/** One dialog at a time; each opening is a fresh one. */
-export function useMemberDialogs() {
-  const [dialog, setDialog] = useState<{ name: Dialog; opening: number } | null>(null);
-  const [opened, setOpened] = useState(false);
-  const open = (name: Dialog) => {
-    setDialog((before) => ({ name, opening: (before?.opening ?? 0) + 1 }));
-    setOpened(true);
-  };
-  return { dialog, opened, open, close: () => setOpened(false) };
-}
+export const useMemberDialogs = () => useDialogs<Dialog>();
 type MemberDialogState = ReturnType<typeof useMemberDialogs>;
 
 /** Why this person may not touch that one. */
@@ -56,82 +42,43 @@ export function MemberMenu({ member, roles, dialogs }: Props) {
   if (member.status === 'CLOSED') return null;
   const isInvited = member.status === 'INVITED';
   return (
-    <Menu position="bottom-end" width={232}>
-      <Menu.Target>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={t('More for {{name}}', { name: nameOf(member) })}
-        >
-          <IconDotsVertical size={16} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Item icon={<IconUserCog size={16} />} disabledFor={reason} onClick={() => dialogs.open('role')}>
-          {t('Change role')}
-        </Item>
-        {isInvited && (
-          <Item
-            icon={<IconSend size={16} />}
-            disabledFor={reason}
-            onClick={() => resend.run({ body: { id: member.id } })}
-          >
-            {t('Send again')}
-          </Item>
-        )}
-        {member.status === 'ACTIVE' && (
-          <Item
-            icon={<IconPlayerPause size={16} />}
-            disabledFor={reason}
-            onClick={() => dialogs.open('disable')}
-          >
-            {t('Disable')}
-          </Item>
-        )}
-        {member.status === 'DISABLED' && (
-          <Item
-            icon={<IconPlayerPlay size={16} />}
-            disabledFor={reason}
-            onClick={() => enable.run({ params: { id: member.id }, body: { status: 'ACTIVE' } })}
-          >
-            {t('Enable')}
-          </Item>
-        )}
-        <Menu.Divider />
-        <Item
-          icon={<IconTrash size={16} />}
-          danger
+    <RowMenu label={t('More for {{name}}', { name: nameOf(member) })}>
+      <RowMenuItem icon={IconUserCog} disabledFor={reason} onClick={() => dialogs.open('role')}>
+        {t('Change role')}
+      </RowMenuItem>
+      {isInvited && (
+        <RowMenuItem
+          icon={IconSend}
           disabledFor={reason}
-          onClick={() => dialogs.open(isInvited ? 'delete' : 'remove')}
+          onClick={() => resend.run({ body: { id: member.id } })}
         >
-          {isInvited ? t('Delete invitation') : t('Remove')}
-        </Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-type ItemProps = {
-  icon: ReactNode;
-  onClick: () => unknown;
-  danger?: boolean;
-  /** The reason it cannot be done. */
-  disabledFor: string | undefined;
-  children: ReactNode;
-};
-
-function Item({ icon, onClick, danger = false, disabledFor, children }: ItemProps) {
-  const { t } = useTranslation();
-  return (
-    <Menu.Item
-      leftSection={icon}
-      disabled={disabledFor !== undefined}
-      {...(danger && { 'data-tone': 'danger' })}
-      onClick={() => void onClick()}
-    >
-      {children}
-      {disabledFor && <small className="menu-reason">{t(disabledFor)}</small>}
-    </Menu.Item>
+          {t('Send again')}
+        </RowMenuItem>
+      )}
+      {member.status === 'ACTIVE' && (
+        <RowMenuItem icon={IconPlayerPause} disabledFor={reason} onClick={() => dialogs.open('disable')}>
+          {t('Disable')}
+        </RowMenuItem>
+      )}
+      {member.status === 'DISABLED' && (
+        <RowMenuItem
+          icon={IconPlayerPlay}
+          disabledFor={reason}
+          onClick={() => enable.run({ params: { id: member.id }, body: { status: 'ACTIVE' } })}
+        >
+          {t('Enable')}
+        </RowMenuItem>
+      )}
+      <Menu.Divider />
+      <RowMenuItem
+        icon={IconTrash}
+        danger
+        disabledFor={reason}
+        onClick={() => dialogs.open(isInvited ? 'delete' : 'remove')}
+      >
+        {isInvited ? t('Delete invitation') : t('Remove')}
+      </RowMenuItem>
+    </RowMenu>
   );
 }
 
@@ -174,7 +121,7 @@ function RoleDialog({ member, opened, onClose, roles }: QuestionProps & { roles:
           size="md"
           loading={change.isPending}
           disabled={roleId === member.role.id}
-          onClick={() => void save()}
+          onClick={() => save()}
         >
           {t('Change role')}
         </Button>

@@ -6,18 +6,12 @@ import {
   type TransactionListItem,
   transactionsContract,
 } from '#shared/contract/payment-gateway/transactions.ts';
-import { canWrite } from '#shared/permissions.ts';
-import { usePermissions } from '#web/api/session.ts';
+import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
-import { payerPath } from './payment-words.ts';
+import { payerPath } from '#web/ui/payments/payment-words.ts';
 
 type Payment = Pick<TransactionListItem, 'id' | 'reference' | 'status' | 'customer'>;
-
-/** Whether this person may do more than look. */
-export function useMayChangePayments(): boolean {
-  return usePermissions().can(canWrite('PAYMENT_GATEWAY.TRANSACTIONS'));
-}
 
 export function useSendReceipt() {
   return useCall(transactionsContract.resendReceipt);

@@ -7,7 +7,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { PaymentStatus } from './payment-status.tsx';
+import { PaymentStatus } from '#web/ui/payments/payment-status.tsx';
 
 type Payment = TransactionListItem;
 type CellProps = { payment: Payment };

@@ -12,24 +12,25 @@ import {
 } from '#shared/contract/payment-gateway/transactions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useLive } from '#web/api/live.ts';
+import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
 import { PaymentRefunds, RefundButton } from '#web/refunds/payment-refunds.tsx';
-import { PaymentSplit } from '#web/split-payments/payment-split.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
+import { PaymentBadges } from '#web/ui/payments/payment-status.tsx';
+import { payerPath, paymentsPath, sourcePaths } from '#web/ui/payments/payment-words.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { noReceiptReason, useMayChangePayments, useRequery, useSendReceipt } from './payment-actions.tsx';
+import { noReceiptReason, useRequery, useSendReceipt } from './payment-actions.tsx';
 import { PaymentAttempts } from './payment-attempts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentMeans } from './payment-means.tsx';
-import { PaymentMovement } from './payment-movement.tsx';
-import { PaymentBadges } from './payment-status.tsx';
+import { PaymentSplit } from './payment-split.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PaymentCustomer, PaymentTimeline } from './payment-trail.tsx';
-import { payerPath, paymentsPath, sourcePaths } from './payment-words.ts';
-import './transactions.css';
+import '#web/ui/payments/transactions.css';
 
 function queryOf(transactionId: string) {
   return queryOptionsOf(transactionsContract.getTransaction, { params: { transactionId } });

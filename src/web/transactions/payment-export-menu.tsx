@@ -1,9 +1,9 @@
 // Exporting payments: what the filters match, or chosen ones.
 import { exportsContract } from '#shared/contract/exports.ts';
 import type { TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
+import { ExportMenu } from '#web/api/list/export-menu.tsx';
+import { followExport } from '#web/api/list/follow-exports.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { ExportMenu } from '#web/exports/export-menu.tsx';
-import { followExport } from '#web/exports/follow-exports.tsx';
 
 type Props = {
   filters: TransactionFilters;

@@ -1,8 +1,9 @@
-// The filters one may add above the list of payments, and the status tabs.
+// The filters one may add above the list of payments.
 import { channelLabels, channels } from '#shared/contract/payment-gateway/pricing.ts';
 import { sourceKinds, sourceLabels } from '#shared/contract/payment-gateway/transactions.ts';
-import { type Currency, currencies, currencyCodes } from '#shared/money.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { amountFilter, currencyFilter } from '#web/ui/list-page/money-filters.ts';
 
 /** Amounts are typed in the currency one filters by, else in that of the business. */
 export function paymentFilters(currency: Currency): readonly Filter[] {
@@ -13,18 +14,8 @@ export function paymentFilters(currency: Currency): readonly Filter[] {
       label: 'Channel',
       options: channels.map((channel) => ({ value: channel, label: channelLabels[channel] })),
     },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      keys: { equal: 'amountEq', atLeast: 'amountMin', atMost: 'amountMax' },
-      currency,
-    },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: currencyCodes.map((code) => ({ value: code, label: `${code}, ${currencies[code].name}` })),
-    },
+    amountFilter(currency),
+    currencyFilter,
     { kind: 'text', key: 'customer', label: 'Customer', placeholder: 'Name or e-mail' },
     { kind: 'text', key: 'last4', label: 'Card last four', placeholder: '4081' },
     { kind: 'text', key: 'reference', label: 'Reference' },
@@ -36,12 +27,3 @@ export function paymentFilters(currency: Currency): readonly Filter[] {
     },
   ];
 }
-
-export const paymentTabs = [
-  { key: 'all', value: '', label: 'All' },
-  { key: 'successful', value: 'successful', label: 'Successful' },
-  { key: 'pending', value: 'pending', label: 'Pending' },
-  { key: 'failed', value: 'failed', label: 'Failed' },
-  { key: 'refunded', value: 'refunded', label: 'Refunded' },
-  { key: 'disputed', value: 'disputed', label: 'Disputed' },
-] as const;

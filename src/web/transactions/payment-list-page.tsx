@@ -1,118 +1,69 @@
 // The list of payments: search, periods, filters, figures, status tabs, selection and export.
 import { IconArrowUp, IconReceipt } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type TransactionFilters,
   type TransactionListItem,
   transactionFilters,
-  transactionListQuery,
   transactionsContract,
 } from '#shared/contract/payment-gateway/transactions.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { timeZoneIn } from '#web/api/session.ts';
-import { resumeExports } from '#web/exports/follow-exports.tsx';
-import { ViewsMenu } from '#web/saved-views/views-menu.tsx';
-import { useBusinessSettings } from '#web/ui/business-context.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { resumeExports } from '#web/api/list/follow-exports.tsx';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
-import { ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { useSelection } from '#web/ui/list/selection.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
-import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
+import { paymentTabs } from '#web/ui/payments/payment-tabs.ts';
+import { paymentPath, sumText } from '#web/ui/payments/payment-words.ts';
+import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
+import '#web/ui/payments/transactions.css';
 import { type NewPayments, useNewPayments } from './new-payments.ts';
 import { PaymentRowActions } from './payment-actions.tsx';
 import { paymentColumns, phonePayment } from './payment-columns.tsx';
 import { PaymentExportMenu } from './payment-export-menu.tsx';
 import { PaymentFigures } from './payment-figures.tsx';
-import { paymentFilters, paymentTabs } from './payment-filters.ts';
-import { paymentPath, sumText } from './payment-words.ts';
-import { transactionTabs } from './transaction-tabs.tsx';
-import './transactions.css';
+import { paymentFilters } from './payment-filters.ts';
 
-const period = ['from', 'to'] as const;
-
-/** Starts reading what the page will ask for. */
-export function loadPaymentList({ search, queryClient }: ScreenLocation) {
-  const { query } = readListState(transactionListQuery, search, {
-    timeZone: timeZoneIn(queryClient),
-    period,
-  });
-  return queryClient.prefetchQuery(queryOptionsOf(transactionsContract.listTransactions, { query }));
-}
+const source = { endpoint: transactionsContract.listTransactions, period: ['from', 'to'] } as const;
+export const loadPaymentList = loadList(source);
 
 export function PaymentListPage() {
-  const { t } = useTranslation();
-  const { currency } = useBusinessSettings();
-  const list = useListState(transactionListQuery, { period });
-  const columns = useTableColumns('payments', paymentColumns);
+  const payments = useList(source);
+  const { query, state } = payments;
+  const currency = useOneCurrency(state.value.currency);
+  const filters = useMemo(() => paymentFilters(currency), [currency]);
   const selection = useSelection<TransactionListItem>();
-  const [only, ...others] = list.value.currency;
-  const amountCurrency = only && others.length === 0 ? only : currency;
-  const filters = useMemo(() => paymentFilters(amountCurrency), [amountCurrency]);
-  const payments = useQuery({
-    ...queryOptionsOf(transactionsContract.listTransactions, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
-  const news = useNewPayments(list.query, payments.isPlaceholderData ? undefined : payments.data);
-  const wanted = useMemo(() => transactionFilters.parse(list.value), [list.value]);
+  const news = useNewPayments(state.query, query.isPlaceholderData ? undefined : query.data);
+  const wanted = useMemo(() => transactionFilters.parse(state.value), [state.value]);
   useFreshSelection(selection.clear, wanted);
   useEffect(resumeExports, []);
-  const { counts, total, totalCapped } = payments.data ?? {};
+  const { total, totalCapped } = query.data ?? {};
   const matched = { filters: wanted, total, ...(totalCapped && { totalCapped }) };
   return (
-    <Page
-      title={t('Transactions')}
+    <ListPage
+      list={payments}
+      name="payments"
+      title="Transactions"
+      label="Payments"
       subRoutes={transactionTabs}
+      search="Reference, customer or e-mail"
+      filters={filters}
+      figures={<PaymentFigures data={query.data} />}
+      tabs={paymentTabs}
+      tabsEnd={<Announcement news={news} />}
+      columns={paymentColumns}
+      rowPath={paymentPath}
+      rowActions={(payment) => <PaymentRowActions payment={payment} />}
+      selection={selection}
+      phone={phonePayment}
       actions={<PaymentExportMenu {...matched} recent />}
+      empty={{
+        icon: IconReceipt,
+        title: 'No payments yet',
+        text: 'Payments show here as soon as somebody opens a payment link or your checkout.',
+      }}
     >
-      <FilterBar
-        list={list}
-        search="Reference, customer or e-mail"
-        period
-        filters={filters}
-        end={
-          <>
-            <ViewsMenu list={list} name="payments" />
-            <ColumnPicker columns={columns} />
-          </>
-        }
-      />
-      <PaymentFigures data={payments.data} />
-      <StatusTabs
-        list={list}
-        param="tab"
-        tabs={paymentTabs.map(({ key, value, label }) => ({
-          value,
-          label,
-          count: counts?.[key].count,
-          capped: counts?.[key].capped,
-        }))}
-        end={<Announcement news={news} />}
-      />
-      <DataTable
-        label={t('Payments')}
-        columns={columns.visible}
-        idOf={(payment) => payment.id}
-        query={payments}
-        list={list}
-        rowPath={paymentPath}
-        selection={selection}
-        rowActions={(payment) => <PaymentRowActions payment={payment} />}
-        phone={phonePayment}
-        empty={
-          <EmptyState
-            icon={<IconReceipt size={24} />}
-            title={t('No payments yet')}
-            text={t('Payments show here as soon as somebody opens a payment link or your checkout.')}
-          />
-        }
-      />
       <BulkBar
         selection={selection}
         total={total ?? 0}
@@ -125,7 +76,7 @@ export function PaymentListPage() {
           <PaymentExportMenu filters={wanted} ids={[...selection.rows.keys()]} total={selection.rows.size} />
         )}
       </BulkBar>
-    </Page>
+    </ListPage>
   );
 }
 

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
+import { paymentsPath } from '#web/ui/payments/payment-words.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { paymentsPath } from './payment-words.ts';
 
 type Props = { payment: TransactionDetail };
 

@@ -1,77 +1,52 @@
 // Chargebacks of every business: what waits for a decision on top, then the nearest deadlines.
 import { IconGavel } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  type OperatorChargeback,
-  operatorCaseQuery,
-  operatorDisputesContract,
-} from '#shared/contract/operator/disputes.ts';
+import { type OperatorChargeback, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
 import {
   caseStageLabels,
   caseStages,
   chargebackStatuses,
 } from '#shared/contract/payment-gateway/chargebacks.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { useList } from '#web/api/list/use-list.ts';
 import { CaseStatus, caseStatusLooks, DueIn } from '#web/chargebacks/case-words.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { useListState } from '#web/ui/list/list-state.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 
 export const casePath = (one: { id: string }): string => `/operator/disputes/chargebacks/${one.id}`;
 
+const source = { endpoint: operatorDisputesContract.listOperatorChargebacks };
+
 export function CaseListPage() {
-  const { t } = useTranslation();
-  const list = useListState(operatorCaseQuery);
-  const cases = useQuery({
-    ...queryOptionsOf(operatorDisputesContract.listOperatorChargebacks, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
-  const counts = cases.data?.counts;
+  const cases = useList(source);
   return (
-    <>
-      <FilterBar list={list} search="Case, payment, acquirer reference or business" filters={filters} />
-      <StatusTabs
-        list={list}
-        param="status"
-        tabs={[
-          { value: '', label: 'All', count: counts?.all },
-          ...chargebackStatuses.map((value) => ({
-            value,
-            label: caseStatusLooks[value].label,
-            count: counts?.[value] ?? (counts ? 0 : undefined),
-          })),
-        ]}
-      />
-      <DataTable
-        label={t('Chargebacks')}
-        columns={columns}
-        idOf={(one) => one.id}
-        query={cases}
-        list={list}
-        rowPath={casePath}
-        phone={(one) => ({
-          title: one.business.name,
-          meta: one.dueAt ? <DueIn at={one.dueAt} /> : <DateText at={one.openedAt} />,
-          amount: <MoneyText amount={one.amount} currency={one.currency} />,
-          status: <CaseStatus status={one.status} />,
-        })}
-        empty={
-          <EmptyState
-            icon={<IconGavel size={24} />}
-            title={t('No chargebacks')}
-            text={t('Open one for a payment, or bring in the acquirer’s file.')}
-          />
-        }
-      />
-    </>
+    <ListContent
+      list={cases}
+      label="Chargebacks"
+      search="Case, payment, acquirer reference or business"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={casePath}
+      phone={(one) => ({
+        title: one.business.name,
+        meta: one.dueAt ? <DueIn at={one.dueAt} /> : <DateText at={one.openedAt} />,
+        amount: <MoneyText amount={one.amount} currency={one.currency} />,
+        status: <CaseStatus status={one.status} />,
+      })}
+      empty={{
+        icon: IconGavel,
+        title: 'No chargebacks',
+        text: 'Open one for a payment, or bring in the acquirer’s file.',
+      }}
+    />
   );
 }
+
+const tabs = statusTabs(chargebackStatuses, (status) => caseStatusLooks[status].label);
 
 const filters: readonly Filter[] = [
   {

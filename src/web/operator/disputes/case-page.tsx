@@ -22,7 +22,7 @@ import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import '#web/transactions/transactions.css';
+import '#web/ui/payments/transactions.css';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx').then((m) => ({ default: m.DecideDialog })));
 const MoveDrawer = lazy(() => import('./move-drawer.tsx').then((m) => ({ default: m.MoveDrawer })));

@@ -20,7 +20,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import '#web/transactions/transactions.css';
+import '#web/ui/payments/transactions.css';
 
 const OpenCaseDrawer = lazy(() =>
   import('./open-case-drawer.tsx').then((m) => ({ default: m.OpenCaseDrawer })),

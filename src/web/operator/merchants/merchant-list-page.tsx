@@ -1,21 +1,17 @@
 // The merchants of the installation, for staff: searched and filtered.
 import { IconBuildingStore } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allFeatures } from '#shared/contract/features.ts';
 import {
   type MerchantItem,
   merchantCompliances,
-  merchantListQuery,
   merchantsContract,
 } from '#shared/contract/operator/merchants.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { useListState } from '#web/ui/list/list-state.ts';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { Page } from '#web/ui/page.tsx';
 import {
   ComplianceStatus,
@@ -26,35 +22,30 @@ import {
   merchantPath,
 } from './merchant-words.tsx';
 
+const source = { endpoint: merchantsContract.listMerchants };
+
 export function MerchantListPage() {
   const { t } = useTranslation();
-  const list = useListState(merchantListQuery);
-  const merchants = useQuery({
-    ...queryOptionsOf(merchantsContract.listMerchants, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
+  const merchants = useList(source);
   return (
     <Page title={t('Merchants')}>
-      <FilterBar list={list} search="Name, or e-mail of the business or a member" filters={filters} />
-      <DataTable
-        label={t('Merchants')}
+      <ListContent
+        list={merchants}
+        label="Merchants"
+        search="Name, or e-mail of the business or a member"
+        filters={filters}
         columns={columns}
-        idOf={(one) => one.id}
-        query={merchants}
-        list={list}
         rowPath={merchantPath}
         phone={(one) => ({
           title: one.name,
           meta: one.email,
           status: <MerchantStatus status={one.status} />,
         })}
-        empty={
-          <EmptyState
-            icon={<IconBuildingStore size={24} />}
-            title={t('No merchants yet')}
-            text={t('Businesses that sign up appear here.')}
-          />
-        }
+        empty={{
+          icon: IconBuildingStore,
+          title: 'No merchants yet',
+          text: 'Businesses that sign up appear here.',
+        }}
       />
     </Page>
   );

@@ -1,47 +1,39 @@
 // People who sign in to the dashboard, for staff: found by e-mail or name.
 import { IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type UserItem, userListQuery, usersContract } from '#shared/contract/operator/users.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { type UserItem, usersContract } from '#shared/contract/operator/users.ts';
+import { useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { useListState } from '#web/ui/list/list-state.ts';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { UserStatusText, userPath, userStatusWords } from './user-words.tsx';
 
+const source = { endpoint: usersContract.listUsers };
+
 export function UserListPage() {
   const { t } = useTranslation();
-  const list = useListState(userListQuery);
-  const users = useQuery({
-    ...queryOptionsOf(usersContract.listUsers, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
+  const users = useList(source);
   return (
     <Page title={t('Users')}>
-      <FilterBar list={list} search="E-mail or name" filters={filters} />
-      <DataTable
-        label={t('Users')}
+      <ListContent
+        list={users}
+        label="Users"
+        search="E-mail or name"
+        filters={filters}
         columns={columns}
-        idOf={(one) => one.id}
-        query={users}
-        list={list}
         rowPath={userPath}
         phone={(one) => ({
           title: one.email,
           meta: one.name,
           status: <UserStatusText status={one.status} />,
         })}
-        empty={
-          <EmptyState
-            icon={<IconUsers size={24} />}
-            title={t('No users yet')}
-            text={t('People who sign up or are invited appear here.')}
-          />
-        }
+        empty={{
+          icon: IconUsers,
+          title: 'No users yet',
+          text: 'People who sign up or are invited appear here.',
+        }}
       />
     </Page>
   );

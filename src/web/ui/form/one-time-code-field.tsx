@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#web/ui/form/text-fields.tsx';
+import { TextField } from './text-fields.tsx';
+import './one-time-code-field.css';
 
 type Sent = { destination: string; resendInS: number };
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   input: any;
 };
 
-export function CodeField({ send, sending, input }: Props) {
+export function OneTimeCodeField({ send, sending, input }: Props) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<Sent | null>(null);
   const [waitS, setWaitS] = useState(0);

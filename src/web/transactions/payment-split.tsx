@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import { useSession } from '#web/api/session.ts';
+import { groupPath, subAccountPath } from '#web/split-payments/split-words.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { groupPath, subAccountPath } from './split-words.ts';
-import './split-payments.css';
+import '#web/split-payments/split-payments.css';
 
 export function PaymentSplit({ payment }: { payment: Pick<TransactionDetail, 'split' | 'currency'> }) {
   const { t } = useTranslation();

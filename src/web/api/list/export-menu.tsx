@@ -13,11 +13,11 @@ import { downloadExport } from './follow-exports.tsx';
 const sheetRowsMax = 1_048_575;
 const recentMax = 5;
 
-type Format = ExportJob['format'];
+export type ExportFormat = ExportJob['format'];
 
 type Props = {
   /** Asks the server for the file. */
-  order: (format: Format) => void;
+  order: (format: ExportFormat) => void;
   ordering: boolean;
   /** Of chosen rows instead of all that the filters match. */
   chosen?: boolean;

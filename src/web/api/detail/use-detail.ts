@@ -1,0 +1,17 @@
+// One thing of the contract whose page is open: what the page reads, and what is read ahead, from one declaration.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { type AnsweringEndpoint, type PathParams, queryOptionsAt } from '../queries.ts';
+
+/** `load` of the screen: starts reading the thing. */
+export function loadDetail<T>(endpoint: AnsweringEndpoint<T>) {
+  return ({ params, queryClient }: ScreenLocation): Promise<void> =>
+    queryClient.prefetchQuery(queryOptionsAt(endpoint, params));
+}
+
+/** The thing whose page is open. */
+export function useDetail<T>(endpoint: AnsweringEndpoint<T>) {
+  const params: PathParams = useParams({ strict: false });
+  return useQuery(queryOptionsAt(endpoint, params));
+}

@@ -1,0 +1,104 @@
+// The payments that came through one thing: the transactions tab of a link, a page, a QR code or a split group.
+import { IconReceipt } from '@tabler/icons-react';
+import type { z } from 'zod';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type {
+  TransactionListItem,
+  transactionListQuery,
+} from '#shared/contract/payment-gateway/transactions.ts';
+import { ChannelText } from '#web/ui/channel.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { PageData } from '#web/ui/list/table-types.ts';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import type { Counts } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
+import { PaymentStatus } from '#web/ui/payments/payment-status.tsx';
+import { paymentTabs } from '#web/ui/payments/payment-tabs.ts';
+import { paymentPath } from '#web/ui/payments/payment-words.ts';
+import { loadList, useList } from './use-list.ts';
+
+type PaymentsEndpoint = Endpoint & {
+  query: typeof transactionListQuery;
+  output: z.ZodType<PageData<TransactionListItem> & { counts: Counts }>;
+};
+
+const period = ['from', 'to'] as const;
+
+/** `load` of the tab. */
+export function loadPaymentsOf(endpoint: PaymentsEndpoint) {
+  return loadList({ endpoint, period });
+}
+
+type Props = {
+  /** Lists the payments; its parameter is that of the screen's path. */
+  endpoint: PaymentsEndpoint;
+  /** Names the list where the chosen columns are remembered. */
+  name: string;
+  emptyText: string;
+};
+
+export function PaymentsTab({ endpoint, name, emptyText }: Props) {
+  const payments = useList({ endpoint, period });
+  return (
+    <ListContent
+      list={payments}
+      name={name}
+      label="Transactions"
+      search="Reference, customer or e-mail"
+      tabs={paymentTabs}
+      columns={columns}
+      rowPath={paymentPath}
+      phone={(payment) => ({
+        title: payment.customer.name ?? payment.customer.email ?? payment.reference,
+        meta: <DateText at={payment.createdAt} />,
+        amount: <MoneyText amount={payment.amount} currency={payment.currency} />,
+        status: <PaymentStatus payment={payment} />,
+      })}
+      empty={{ icon: IconReceipt, title: 'No payments yet', text: emptyText }}
+    />
+  );
+}
+
+const columns: readonly Column<TransactionListItem>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    width: 204,
+    fixed: true,
+    cell: (payment) => <CopyText text={payment.reference} label="reference" />,
+  },
+  { key: 'customer', header: 'Customer', cell: (payment) => <CustomerCell of={payment.customer} /> },
+  {
+    key: 'channel',
+    header: 'Channel',
+    width: 150,
+    cell: (payment) => <ChannelText channel={payment.channel} card={payment.card} />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 140,
+    align: 'right',
+    sort: 'amount',
+    sortFirst: 'descending',
+    cell: (payment) => <MoneyText amount={payment.amount} currency={payment.currency} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 140,
+    airy: true,
+    cell: (payment) => <PaymentStatus payment={payment} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Date',
+    width: 130,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (payment) => <DateText at={payment.createdAt} />,
+  },
+];

@@ -1,0 +1,114 @@
+// What every list shows below its title: search and filters, tabs with counts, the table and its empty state.
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../empty-state.tsx';
+import { type Column, ColumnPicker, useTableColumns } from '../list/columns.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { type Filter, FilterBar } from '../list/filter-bar.tsx';
+import type { ListView } from '../list/list-state.ts';
+import type { Selection } from '../list/selection.ts';
+import { StatusTabs } from '../list/status-tabs.tsx';
+import type { PhoneRow, TableQuery } from '../list/table-types.ts';
+import { type Counts, countOf, type ListTabs } from './tabs.ts';
+
+/** A list as the page has read it; `useList` of `#web/api/list/use-list.ts` gives one. */
+export type ReadList<T> = {
+  state: ListView;
+  query: TableQuery<T>;
+  counts: Counts | undefined;
+  /** Whether the list takes a period. */
+  period: boolean;
+  defaultPeriod?: string;
+};
+
+export type EmptyList = {
+  icon: ComponentType<{ size: number }>;
+  title: string;
+  text: string;
+  /** Where to begin. */
+  action?: ReactNode;
+};
+
+export type ListContentProps<T> = {
+  list: ReadList<T>;
+  /** Accessible name of the table: 'Payment links'. */
+  label: string;
+  /** Names the list where the chosen columns are remembered; without it the columns cannot be chosen. */
+  name?: string;
+  columns: readonly Column<T>[];
+  /** Placeholder and name of the search field; left out, there is none. */
+  search?: string;
+  filters?: readonly Filter[];
+  tabs?: ListTabs;
+  /** At the right of the tabs. */
+  tabsEnd?: ReactNode;
+  /** Between the filters and the tabs: figures that follow the same filters. */
+  figures?: ReactNode;
+  /** At the right of the search field, before the column picker. */
+  end?: ReactNode;
+  rowPath?: (row: T) => string;
+  rowActions?: (row: T) => ReactNode;
+  rowActionsWidth?: number;
+  selection?: Selection<T>;
+  phone?: (row: T) => PhoneRow;
+  empty: EmptyList;
+};
+
+type Row = { id: string };
+
+export function ListContent<T extends Row>(props: ListContentProps<T>) {
+  const { list, label, name, search, filters, tabs, figures, end, empty } = props;
+  const { rowPath, rowActions, rowActionsWidth, selection, phone } = props;
+  const { t } = useTranslation();
+  const columns = useTableColumns(name ?? '', props.columns);
+  return (
+    <>
+      {(search || list.period || filters || end || name) && (
+        <FilterBar
+          list={list.state}
+          period={list.period}
+          {...(search && { search })}
+          {...(list.defaultPeriod && { defaultPeriod: list.defaultPeriod })}
+          {...(filters && { filters })}
+          end={
+            (end || name) && (
+              <>
+                {end}
+                {name && <ColumnPicker columns={columns} />}
+              </>
+            )
+          }
+        />
+      )}
+      {figures}
+      {tabs && (
+        <StatusTabs
+          list={list.state}
+          param={tabs.param}
+          tabs={tabs.tabs.map((tab) => ({ ...tab, ...countOf(tabs, tab.value, list.counts) }))}
+          end={props.tabsEnd}
+        />
+      )}
+      <DataTable
+        label={t(label)}
+        columns={columns.visible}
+        idOf={(row) => row.id}
+        query={list.query}
+        list={list.state}
+        {...(rowPath && { rowPath })}
+        {...(rowActions && { rowActions })}
+        {...(rowActionsWidth && { rowActionsWidth })}
+        {...(selection && { selection })}
+        {...(phone && { phone })}
+        empty={
+          <EmptyState
+            icon={<empty.icon size={24} />}
+            title={t(empty.title)}
+            text={t(empty.text)}
+            action={empty.action}
+          />
+        }
+      />
+    </>
+  );
+}

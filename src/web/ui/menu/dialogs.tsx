@@ -1,0 +1,39 @@
+// Dialogs that a menu, a row or a page opens: one at a time, each opening a fresh one that stays while it closes.
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
+
+export type Dialogs<Name extends string> = {
+  dialog: { name: Name; opening: number } | null;
+  opened: boolean;
+  open: (name: Name) => void;
+  close: () => void;
+};
+
+/** What each dialog is given. */
+export type ShownDialog = { opened: boolean; onClose: () => void };
+
+export function useDialogs<Name extends string>(): Dialogs<Name> {
+  const [dialog, setDialog] = useState<{ name: Name; opening: number } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (name: Name) => {
+    setDialog((before) => ({ name, opening: (before?.opening ?? 0) + 1 }));
+    setOpened(true);
+  };
+  return { dialog, opened, open, close: () => setOpened(false) };
+}
+
+type Props<Name extends string> = {
+  dialogs: Dialogs<Name>;
+  /** The dialog of each name; its module may be lazy. */
+  children: Readonly<Record<Name, (shown: ShownDialog) => ReactNode>>;
+};
+
+/** The dialog that was opened last. */
+export function OpenDialog<Name extends string>({ dialogs, children }: Props<Name>) {
+  const { dialog, opened, close } = dialogs;
+  if (!dialog) return null;
+  return (
+    <Suspense>
+      <Fragment key={dialog.opening}>{children[dialog.name]({ opened, onClose: close })}</Fragment>
+    </Suspense>
+  );
+}

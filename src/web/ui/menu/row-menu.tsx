@@ -1,0 +1,92 @@
+// The menu behind three dots, of a row or a page: what one may never do is not in it, what one may not do now says why.
+import { Menu } from '@mantine/core';
+import { IconDots, IconDotsVertical } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './menu.css';
+
+type RowMenuProps = { label: string; width?: number; children: ReactNode };
+
+export function RowMenu({ label, width = 232, children }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" width={width}>
+      <Menu.Target>
+        <button type="button" className="iconbtn" aria-label={label}>
+          <IconDotsVertical size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type Icon = ComponentType<{ size: number }>;
+
+type RowMenuItemProps = {
+  icon: Icon;
+  onClick: () => unknown;
+  danger?: boolean;
+  /** The reason it cannot be done now. */
+  disabledFor?: string | undefined;
+  children: ReactNode;
+};
+
+export function RowMenuItem({ icon: Icon, onClick, danger, disabledFor, children }: RowMenuItemProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu.Item
+      leftSection={<Icon size={16} />}
+      disabled={disabledFor !== undefined}
+      {...(danger && { 'data-tone': 'danger' })}
+      onClick={() => void onClick()}
+    >
+      {children}
+      {disabledFor && <small className="menu-reason">{t(disabledFor)}</small>}
+    </Menu.Item>
+  );
+}
+
+/** Leads out of the dashboard, in a tab of its own. */
+export function RowMenuLink({
+  icon: Icon,
+  href,
+  children,
+}: {
+  icon: Icon;
+  href: string;
+  children: ReactNode;
+}) {
+  return (
+    <Menu.Item component="a" href={href} target="_blank" rel="noreferrer" leftSection={<Icon size={16} />}>
+      {children}
+    </Menu.Item>
+  );
+}
+
+type ActionsMenuProps<A extends string> = {
+  label: string;
+  actions: readonly A[];
+  labelOf: (action: A) => string;
+  onChoose: (action: A) => void;
+};
+
+/** The small one, of a row in a card: a list of actions by name. */
+export function ActionsMenu<A extends string>({ label, actions, labelOf, onChoose }: ActionsMenuProps<A>) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className="iconbtn sm28" aria-label={label}>
+          <IconDots size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item key={action} onClick={() => onChoose(action)}>
+            {t(labelOf(action))}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
