@@ -1,6 +1,6 @@
 // One call of the log: who called, what was sent and what was answered.
+
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ApiCallDetail, apiCallsContract } from '#shared/contract/settings/api-calls.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -10,6 +10,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { durationText } from '#web/webhooks/webhook-words.ts';
@@ -25,7 +26,7 @@ const crumbs = [{ label: 'API log', path: '/settings/configuration/api-logs' }];
 
 export function ApiCallPage() {
   const { t } = useTranslation();
-  const { callId = '' } = useParams({ strict: false }) as { callId?: string };
+  const callId = usePathParam('callId');
   const { data: call, error, refetch } = useQuery(callQueryOf(callId));
   if (error && !call) {
     return (

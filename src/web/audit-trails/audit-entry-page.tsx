@@ -1,6 +1,6 @@
 // One entry of the audit trail: what was there before and after, who did it, from where, and its place in the chain.
+
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type AuditEntryDetail, auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -9,6 +9,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { AuditResult } from './audit-result.tsx';
@@ -26,7 +27,7 @@ const crumbs = [{ label: 'Audit trail', path: '/reports/audit-trails' }];
 
 export function AuditEntryPage() {
   const { t } = useTranslation();
-  const { entryId = '' } = useParams({ strict: false }) as { entryId?: string };
+  const entryId = usePathParam('entryId');
   const { data: entry, error, refetch } = useQuery(entryQueryOf(entryId));
   if (error && !entry) {
     return (

@@ -1,4 +1,5 @@
 // The balance as of an instant that one chooses, each part with the entries that make it up.
+
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { searchOf } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { historyPath, partLabels } from './balance-words.ts';
 
@@ -33,7 +35,7 @@ export function AsOfCard({ currency }: { currency: Currency }) {
     return {
       label: t(partLabels[part]),
       value: (
-        <Anchor component={Link} to={historyPath} search={entries as never} title={t('Entries up to then')}>
+        <Anchor component={Link} to={historyPath} search={searchOf(entries)} title={t('Entries up to then')}>
           {amount}
         </Anchor>
       ),

@@ -14,7 +14,7 @@ import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { BankFields } from './bank-fields.tsx';
 import { BusinessFields, ImportFields } from './business-fields.tsx';
-import { bodyOf, businessSchema, newBusinessValues, settingOf } from './business-values.ts';
+import { businessSchema, newBusinessValues, settingOf } from './business-values.ts';
 import './businesses.css';
 
 type Props = {
@@ -81,7 +81,7 @@ function BusinessForm({ onCancel, onAdded }: FormProps) {
     event.preventDefault();
     add.reset();
     if (form.validate().hasErrors) return focusFirstError(root.current ?? document);
-    const made = await add.run({ body: bodyOf(form.getValues(), known) as never });
+    const made = await add.run({ body: form.parsed() });
     if (made) onAdded(made);
     else focusFirstError(root.current ?? document);
   };

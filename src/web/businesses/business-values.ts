@@ -56,6 +56,6 @@ export function bodyOf(values: BusinessValues, known: Known) {
 }
 
 /** The contract's own rules on what would be sent. */
-export function businessSchema(known: Known): z.ZodType {
+export function businessSchema(known: Known) {
   return z.preprocess((values) => bodyOf(values as BusinessValues, known), addBusinessInput);
 }

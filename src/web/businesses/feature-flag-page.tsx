@@ -87,7 +87,7 @@ function useFeatureSwitch() {
   const saved = { on: t('Feature turned on'), off: t('Feature turned off') };
   const set = async ({ feature }: FeatureSetting, on: boolean) => {
     const status = on ? ('enabled' as const) : ('disabled' as const);
-    const done = await call.run({ body: { features: [{ feature: feature as never, status }] } });
+    const done = await call.run({ body: { features: [{ feature, status }] } });
     if (done) toastSuccess(on ? saved.on : saved.off);
     return done !== undefined;
   };

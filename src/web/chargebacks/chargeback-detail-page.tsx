@@ -1,7 +1,8 @@
 // One chargeback: what the bank claims, until when to answer, the evidence, the money, and everything that happened.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChargebackDetail, chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
@@ -13,6 +14,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -40,7 +42,7 @@ const crumbs = [
 
 export function ChargebackDetailPage() {
   const { t } = useTranslation();
-  const { chargebackId = '' } = useParams({ strict: false }) as { chargebackId?: string };
+  const chargebackId = usePathParam('chargebackId');
   const { data: one, error, refetch } = useQuery(queryOf(chargebackId));
   const mayChange = useMayChangePayments();
   if (error && !one)

@@ -50,7 +50,7 @@ export function EvidenceForm({ one }: Props) {
     setAsking(true);
   };
   const send = async () => {
-    const sent = await submit.run({ params, body: form.getValues() as never });
+    const sent = await submit.run({ params, body: form.input() });
     if (!sent) focusFirstError();
     return true;
   };
@@ -65,7 +65,7 @@ export function EvidenceForm({ one }: Props) {
             variant="default"
             size="md"
             loading={save.isPending}
-            onClick={() => void save.run({ params, body: form.getValues() as never })}
+            onClick={() => void save.run({ params, body: form.input() })}
           >
             {t('Save draft')}
           </Button>

@@ -1,7 +1,9 @@
 // What the screens of compliance read: how far it is, and each section.
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { type ComplianceSection, complianceContract } from '#shared/contract/account/compliance.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { type AnsweringEndpoint, queryOptionsAt, queryOptionsOf } from '#web/api/queries.ts';
 import { profileQuery, useSession } from '#web/api/session.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 
@@ -48,14 +50,14 @@ export const sectionCalls = {
   directors: { read: complianceContract.getDirectors, save: complianceContract.saveDirectors },
 } as const satisfies Record<ComplianceSection, object>;
 
+type SectionAnswer<S extends ComplianceSection> = z.output<(typeof sectionCalls)[S]['read']['output']>;
+
 export function useSection<S extends ComplianceSection>(section: S) {
   const { business } = useSession();
-  const { read } = sectionCalls[section];
+  const endpoint: Endpoint = sectionCalls[section].read;
+  const read = endpoint as AnsweringEndpoint<SectionAnswer<S>>;
   return useQuery({
-    ...queryOptionsOf(
-      read as (typeof sectionCalls)[S]['read'],
-      { params: { businessId: business.id } } as never,
-    ),
+    ...queryOptionsAt(read, { businessId: business.id }),
     refetchOnWindowFocus: 'always' as const,
   });
 }

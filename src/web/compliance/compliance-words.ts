@@ -1,4 +1,5 @@
 // Words and places of compliance: what a section is for, where it is, what each choice is called.
+
 import { z } from 'zod';
 import {
   type CheckKind,
@@ -7,6 +8,7 @@ import {
   type SectionSummary,
 } from '#shared/contract/account/compliance.ts';
 import type { DocumentKind } from '#shared/contract/account/compliance-documents.ts';
+import { searchOf } from '#web/ui/route.ts';
 
 export const companySections = [
   'profile-information',
@@ -22,8 +24,8 @@ const at = '/account/compliance';
 
 /** Where a section is filled in. */
 export function placeOf(section: ComplianceSection): { to: string; search: never } {
-  if (section === 'directors') return { to: `${at}/directors-info`, search: {} as never };
-  return { to: `${at}/company-info`, search: { section } as never };
+  if (section === 'directors') return { to: `${at}/directors-info`, search: searchOf({}) };
+  return { to: `${at}/company-info`, search: searchOf({ section }) };
 }
 
 /** Whether a section waits for the merchant. */

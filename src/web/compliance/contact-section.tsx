@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { countryLabels } from '#shared/business-kinds.ts';
+import { businessCountries, countryLabels } from '#shared/business-kinds.ts';
 import type { SectionDetails, SectionSummary } from '#shared/contract/account/compliance.ts';
 import { completeContact } from '#shared/contract/account/compliance-company.ts';
 import { statesOf } from '#shared/places.ts';
@@ -58,9 +58,7 @@ function ContactForm({ section, summary, details }: FormProps) {
       isSubmitting={isSubmitting}
       wrong={Object.keys(form.errors).length}
     >
-      {section === 'support-contact' && (
-        <CopyBusinessContact onCopy={(contact) => form.setValues(contact as never)} />
-      )}
+      {section === 'support-contact' && <CopyBusinessContact onCopy={(contact) => form.setValues(contact)} />}
       <div className="two-fields">
         <TextField label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
         <PhoneField
@@ -82,8 +80,8 @@ function ContactForm({ section, summary, details }: FormProps) {
           data={Object.entries(countryLabels).map(([value, label]) => ({ value, label: t(label) }))}
           {...form.getInputProps('country')}
           onChange={(value) => {
-            form.setFieldValue('country', value as never);
-            form.setFieldValue('state', null as never);
+            form.setFieldValue('country', countryOf(value));
+            form.setFieldValue('state', null);
           }}
         />
         <SelectField
@@ -130,4 +128,9 @@ function CopyBusinessContact({ onCopy }: { onCopy: (contact: Contact) => void })
       </Button>
     </div>
   );
+}
+
+/** What the field gives is one of its own options. */
+function countryOf(value: string | null) {
+  return businessCountries.find((one) => one === value) ?? null;
 }

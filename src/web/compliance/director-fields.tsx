@@ -187,8 +187,8 @@ function ProofFields({ form, index, country }: Props) {
           hint="Both sides of a card, the data page of a passport"
           file={person.idFile}
           onChange={(file) => {
-            form.setFieldValue(path('idFile'), file as never);
-            form.setFieldValue(path('idFileId'), (file?.fileId ?? null) as never);
+            form.setFieldValue(path('idFile'), file);
+            form.setFieldValue(path('idFileId'), file?.fileId ?? null);
           }}
           error={form.errors[path('idFileId')]}
         />

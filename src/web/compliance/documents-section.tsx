@@ -49,7 +49,7 @@ function DocumentsForm({ summary, details }: { summary: SectionSummary; details:
   const errors = form.errors as Partial<Record<DocumentKind, string>>;
   const put = (kind: DocumentKind, file: StoredFile | null) => {
     const others = form.getValues().files.filter((one) => one.kind !== kind);
-    form.setFieldValue('files', (file ? [...others, { ...file, kind }] : others) as never);
+    form.setFieldValue('files', file ? [...others, { ...file, kind }] : others);
     form.clearFieldError(kind);
   };
   return (

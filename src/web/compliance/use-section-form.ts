@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
-import { queryClient, queryKeyOf } from '#web/api/queries.ts';
+import { type AnsweringEndpoint, queryClient, queryOptionsAt } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -19,18 +19,24 @@ export type SaveState = 'unchanged' | 'typing' | 'saving' | 'saved' | 'failed';
 // biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
 type Values = Record<string, any>;
 
+/** Each section's own; what they take and answer is checked by its own form. */
+type SectionCalls = {
+  read: AnsweringEndpoint<unknown>;
+  save: AnsweringEndpoint<unknown> & { body: z.ZodType };
+};
+
 /** `schema` is what may be submitted; a draft is saved whatever it holds. */
 export function useSectionForm<V extends Values>(section: ComplianceSection, schema: z.ZodType, initial: V) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { business } = useSession();
   const { data: overview } = useCompliance();
-  const form = useContractForm<V>(schema, initial);
+  const form = useContractForm(schema, initial);
   const [state, setState] = useState<SaveState>('unchanged');
   const saving = useRef<Promise<unknown>>(Promise.resolve());
-  const { read, save } = sectionCalls[section] as { read: never; save: typeof sectionCalls.directors.save };
+  const { read, save }: SectionCalls = sectionCalls[section];
   const keep = (data: unknown) =>
-    queryClient.setQueryData(queryKeyOf(read, { params: { businessId: business.id } } as never), data);
+    queryClient.setQueryData(queryOptionsAt(read, { businessId: business.id }).queryKey, data);
   const draft = useCall(save, { success: false, failure: false, onSuccess: keep });
   const submission = useCall(save, {
     form,
@@ -41,7 +47,7 @@ export function useSectionForm<V extends Values>(section: ComplianceSection, sch
   const saveDraft = async (): Promise<boolean> => {
     setState('saving');
     const body = { ...form.getValues(), submit: false };
-    const run = saving.current.then(() => draft.run({ body } as never));
+    const run = saving.current.then(() => draft.run({ body }));
     saving.current = run;
     const saved = (await run) !== undefined;
     setState((now) => (now === 'typing' ? now : saved ? 'saved' : 'failed'));
@@ -60,7 +66,7 @@ export function useSectionForm<V extends Values>(section: ComplianceSection, sch
     if (form.validate().hasErrors) return focusFirstError();
     later.cancel();
     await saving.current;
-    const sent = await submission.run({ body: { ...form.getValues(), submit: true } } as never);
+    const sent = await submission.run({ body: { ...form.getValues(), submit: true } });
     if (!sent) return focusFirstError();
     const next = overview && nextSection(overview.sections, section);
     if (next) await navigate(placeOf(next));

@@ -1,10 +1,12 @@
 // The period a dashboard looks at: named in the address, counted in the days of the business, written in short.
+
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { instantOf, shortDate, wallDateOf } from '#web/ui/dates.ts';
 import { datePresets, type PeriodRange, periodLabel, periodRange } from '#web/ui/list/periods.ts';
 import { currentTime } from '#web/ui/now.ts';
+import { searchOf } from '#web/ui/route.ts';
 
 /** Shown when the address names no period, and not written there. */
 export const defaultPeriod = 'this-month';
@@ -77,7 +79,7 @@ export function useDashboardPeriod() {
   const choose = (name: string) =>
     void navigate({
       to: '.',
-      search: (name === defaultPeriod ? {} : { period: name }) as never,
+      search: searchOf(name === defaultPeriod ? {} : { period: name }),
       resetScroll: false,
     });
   return { ...dashboardPeriodOf(period, timeZone, now), now, choose };

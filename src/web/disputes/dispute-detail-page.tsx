@@ -1,7 +1,8 @@
 // One dispute: the conversation with the customer, who looks after it until when, and how it ended.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -21,6 +22,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -48,7 +50,7 @@ const crumbs = [
 
 export function DisputeDetailPage() {
   const { t } = useTranslation();
-  const { disputeId = '' } = useParams({ strict: false }) as { disputeId?: string };
+  const disputeId = usePathParam('disputeId');
   const { data: one, error, refetch } = useQuery(queryOf(disputeId));
   const mayChange = useMayChangePayments();
   if (error && !one)

@@ -40,7 +40,7 @@ export function RaiseDrawer({ onClose }: { onClose: () => void }) {
       title="Open dispute"
       submitLabel="Open dispute"
       form={form}
-      onSubmit={() => raise.run({ body: form.getValues() as never })}
+      onSubmit={() => raise.run({ body: form.input() })}
     >
       <TextField
         label="Payment reference"

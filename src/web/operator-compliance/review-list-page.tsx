@@ -42,7 +42,7 @@ export function ReviewListPage() {
   const { t } = useTranslation();
   const list = useListState(reviewListQuery);
   const reviews = useQuery({
-    ...queryOptionsOf(complianceReviewsContract.listComplianceReviews, { query: list.query as never }),
+    ...queryOptionsOf(complianceReviewsContract.listComplianceReviews, { query: list.query }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

@@ -1,8 +1,8 @@
 // One business under review: each section with what was sent in and the decision on it, the registers' answers, the history.
+
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessTypeLabels, countryLabels } from '#shared/business-kinds.ts';
@@ -18,6 +18,7 @@ import { IdentityChecks } from '#web/compliance/identity-checks.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
@@ -36,7 +37,7 @@ const crumbs = [{ label: 'Compliance reviews', path: '/operator/compliance' }];
 
 export function ReviewPage() {
   const { t } = useTranslation();
-  const { businessId = '' } = useParams({ strict: false }) as { businessId?: string };
+  const businessId = usePathParam('businessId');
   const { data: review, error, refetch } = useQuery(reviewQueryOf(businessId));
   if (error && !review)
     return (

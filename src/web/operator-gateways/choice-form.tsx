@@ -41,7 +41,7 @@ export function ChoiceForm({ choice, opened, onClose }: Props) {
       title={choice ? 'Edit choice' : 'Add choice'}
       submitLabel="Save choice"
       form={form}
-      onSubmit={() => save.run({ body: form.getValues() as never })}
+      onSubmit={() => save.run({ body: form.input() })}
     >
       {choice ? (
         <p className="mut sm">

@@ -61,8 +61,9 @@ export function ConnectionForm({ connection, opened, onClose }: Props) {
   const mode = form.getInputProps('mode');
   const gateway = (connection?.gateway ?? form.values.gateway) as GatewayName;
   const submit = () => {
-    const body = form.getValues() as never;
-    return connection ? update.run({ params: { connectionId: connection.id }, body }) : create.run({ body });
+    if (!connection) return create.run({ body: gatewayInput.parse(form.getValues()) });
+    const body = gatewayChange.parse(form.getValues());
+    return update.run({ params: { connectionId: connection.id }, body });
   };
   return (
     <DrawerForm

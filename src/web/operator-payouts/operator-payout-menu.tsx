@@ -1,6 +1,4 @@
 // What staff can do to a payout: hold it, release it, say that it came back, hold its whole business.
-import { Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,6 +10,7 @@ import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { ActionsMenu } from '#web/ui/menu/row-menu.tsx';
 
 type Action = 'hold' | 'release' | 'return' | 'holdBusiness';
 
@@ -43,24 +42,12 @@ export function OperatorPayoutMenu({ payout }: { payout: OperatorPayout }) {
   if (!can('PAYOUTS.READ_WRITE') || actions.length === 0) return null;
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <button
-            type="button"
-            className="iconbtn sm28"
-            aria-label={t('Actions of {{reference}}', { reference: payout.payoutRef })}
-          >
-            <IconDots size={16} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map((one) => (
-            <Menu.Item key={one} onClick={() => setAction(one)}>
-              {t(words[one].label)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu
+        label={t('Actions of {{reference}}', { reference: payout.payoutRef })}
+        actions={actions}
+        labelOf={(one) => words[one].label}
+        onChoose={setAction}
+      />
       {action && <Asked payout={payout} action={action} onClose={() => setAction(null)} />}
     </>
   );

@@ -38,7 +38,7 @@ export function TermsForm({ opened, onClose }: { opened: boolean; onClose: () =>
       title="Set settlement terms"
       submitLabel="Save terms"
       form={form}
-      onSubmit={() => save.run({ body: form.getValues() as never })}
+      onSubmit={() => save.run({ body: form.input() })}
     >
       <SelectField
         label="For"

@@ -38,7 +38,7 @@ export function MatchLineForm({ line, onClose }: { line: StatementLine; onClose:
       title="Match this line"
       submitLabel="Match"
       form={form}
-      onSubmit={() => match.run({ params: { lineId: line.id }, body: form.getValues() as never })}
+      onSubmit={() => match.run({ params: { lineId: line.id }, body: form.input() })}
     >
       <p className="says">
         {line.narration} ·{' '}

@@ -1,7 +1,7 @@
 // One item: what the books say of it, what the gateway answered, and which rows and lines confirm it.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -14,12 +14,13 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ResolveItemDialog } from './resolve-item-dialog.tsx';
 import { kindLabel, legLabels, ruleLabels } from './words.ts';
 
 export function OpenItemPage() {
-  const { itemId = '' } = useParams({ strict: false }) as { itemId?: string };
+  const itemId = usePathParam('itemId');
   const { data, error, refetch } = useQuery(queryOptionsOf(contract.getOpenItem, { params: { itemId } }));
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return null;

@@ -33,7 +33,7 @@ export function ResolveLineForm({ line, onClose }: { line: StatementLine; onClos
       title="Resolve this line"
       submitLabel="Resolve"
       form={form}
-      onSubmit={() => resolve.run({ params: { lineId: line.id }, body: form.getValues() as never })}
+      onSubmit={() => resolve.run({ params: { lineId: line.id }, body: form.input() })}
     >
       <SelectField
         label="In the books of"

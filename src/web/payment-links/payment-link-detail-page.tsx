@@ -7,6 +7,7 @@ import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-l
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
+import { addressText } from '#web/ui/detail/address-text.ts';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import {
   PaymentLinkDialogs,
@@ -15,7 +16,7 @@ import {
   useMayChangeLinks,
 } from './payment-link-actions.tsx';
 import { PaymentLinkStatus } from './payment-link-status.tsx';
-import { addressText, linkPath } from './payment-link-words.ts';
+import { linkPath } from './payment-link-words.ts';
 
 export const loadPaymentLink = loadDetail(paymentLinksContract.getPaymentLink);
 /** The link whose detail is open. */

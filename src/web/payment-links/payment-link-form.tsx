@@ -8,6 +8,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { SplitGroupPicker } from '#web/split-payments/split-group-picker.tsx';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { instantOf, wallDateOf } from '#web/ui/dates.ts';
+import { addressText } from '#web/ui/detail/address-text.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
@@ -25,7 +26,7 @@ import {
   linkValuesOf,
   newLinkValues,
 } from './payment-link-values.ts';
-import { addressText, feeBearerLabels } from './payment-link-words.ts';
+import { feeBearerLabels } from './payment-link-words.ts';
 import { SlugField } from './slug-field.tsx';
 import './payment-links.css';
 import { currentTime } from '#web/ui/now.ts';

@@ -13,6 +13,7 @@ import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { addressPath } from '#web/ui/detail/address-text.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
@@ -25,7 +26,7 @@ import {
   useMayChangeLinks,
 } from './payment-link-actions.tsx';
 import { linkStatusLabels, PaymentLinkStatus } from './payment-link-status.tsx';
-import { addressPath, linkKindLabels, linkPath, usesText } from './payment-link-words.ts';
+import { linkKindLabels, linkPath, usesText } from './payment-link-words.ts';
 import './payment-links.css';
 
 const PaymentLinkForm = lazy(() =>

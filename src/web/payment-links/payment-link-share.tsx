@@ -7,12 +7,12 @@ import { type PaymentLink, paymentLinksContract } from '#shared/contract/payment
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
+import { addressText } from '#web/ui/detail/address-text.ts';
 import { useFocusBack } from '#web/ui/focus-back.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { errorsOf } from '#web/ui/form/use-contract-form.ts';
 import { PaymentLinkQr } from './payment-link-qr.tsx';
-import { addressText } from './payment-link-words.ts';
 import './payment-links.css';
 
 type Props = { link: PaymentLink; opened: boolean; onClose: () => void; canSend: boolean };

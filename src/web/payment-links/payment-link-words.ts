@@ -15,16 +15,6 @@ export const feeBearerLabels: Record<PaymentLink['feeBearer'], string> = {
   customer: 'Customer',
 };
 
-/** The address as people write it, without its scheme. */
-export function addressText(link: Pick<PaymentLink, 'url'>): string {
-  return link.url.replace(/^https?:\/\//, '');
-}
-
-/** The part of the address that differs from link to link, for narrow places. */
-export function addressPath(link: Pick<PaymentLink, 'url'>): string {
-  return new URL(link.url).pathname;
-}
-
 /** Path of a link's detail. */
 export function linkPath(link: Pick<PaymentLink, 'id'>): string {
   return `/payment-gateway/payment-links/${link.id}`;

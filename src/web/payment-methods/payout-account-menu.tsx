@@ -1,12 +1,12 @@
 // What can be done to a payout account; each change is confirmed with a one-time code.
-import { Button, Menu, Modal } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutAccount, payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ActionsMenu } from '#web/ui/menu/row-menu.tsx';
 
 type Action = 'activate' | 'deactivate' | 'default';
 
@@ -41,24 +41,12 @@ export function PayoutAccountMenu({ account }: { account: PayoutAccount }) {
   if (actions.length === 0) return null;
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <button
-            type="button"
-            className="iconbtn sm28"
-            aria-label={t('Actions of {{bank}}', { bank: account.bankName })}
-          >
-            <IconDots size={16} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map((one) => (
-            <Menu.Item key={one} onClick={() => setAction(one)}>
-              {t(words[one].label)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu
+        label={t('Actions of {{bank}}', { bank: account.bankName })}
+        actions={actions}
+        labelOf={(one) => words[one].label}
+        onChoose={setAction}
+      />
       {action && <CodeDialog account={account} action={action} onClose={() => setAction(null)} />}
     </>
   );

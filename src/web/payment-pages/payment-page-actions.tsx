@@ -1,4 +1,5 @@
 // What can be done to a payment page, in a menu: what one may never do is not there.
+
 import { Menu } from '@mantine/core';
 import {
   IconArchive,
@@ -20,6 +21,7 @@ import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
+import { searchOf } from '#web/ui/route.ts';
 import { pagePath } from './payment-page-words.ts';
 
 const PaymentPageShare = lazy(() =>
@@ -50,7 +52,7 @@ export function usePublish(page: PaymentPage) {
     success: t('Payment page published'),
     // What is missing is said at its field, on the page where it can be filled in.
     form: {
-      setErrors: () => void navigate({ to: `${pagePath(page)}/edit`, search: { publish: '1' } as never }),
+      setErrors: () => void navigate({ to: `${pagePath(page)}/edit`, search: searchOf({ publish: '1' }) }),
     },
   });
   const run = () => publish.run({ params: { pageId: page.id }, body: { status: 'ACTIVE' } });

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
-import { addressText } from '#web/payment-links/payment-link-words.ts';
 import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
+import { addressText } from '#web/ui/detail/address-text.ts';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import {
   type PageDialogs,

@@ -7,7 +7,7 @@ import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-p
 import { WaysNotice } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { addressText } from '#web/payment-links/payment-link-words.ts';
+import { addressText } from '#web/ui/detail/address-text.ts';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Crumb, Page } from '#web/ui/page.tsx';
 import { PaymentPageFields } from './fields/payment-page-fields.tsx';

@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payment-gateway/payment-pages.ts';
-import { addressText } from '#web/payment-links/payment-link-words.ts';
+import { addressText } from '#web/ui/detail/address-text.ts';
 import { useFocusBack } from '#web/ui/focus-back.ts';
 import { PagePreview } from './page-preview.tsx';
 import { pageValuesOf } from './payment-page-values.ts';

@@ -1,8 +1,9 @@
 // The payout a screen shows, read once for its head and its tabs.
+
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { type PayoutDetail, payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 
 const freshMs = 5_000;
@@ -20,7 +21,7 @@ const isOnItsWay = (payout: PayoutDetail | undefined): boolean =>
 
 /** One on its way is looked at again every few seconds. */
 export function usePayout() {
-  const { payoutId = '' } = useParams({ strict: false }) as { payoutId?: string };
+  const payoutId = usePathParam('payoutId');
   return useQuery({
     ...queryOf(payoutId),
     refetchInterval: (query) => (isOnItsWay(query.state.data) ? freshMs : false),

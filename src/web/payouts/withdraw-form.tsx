@@ -37,7 +37,7 @@ export function WithdrawForm({ opened, onClose }: Props) {
   const withdraw = useCall(payoutsContract.createWithdrawal, {
     form,
     invalidates: ['balance'],
-    onSuccess: (payout) => void go({ to: payoutPath(payout) } as never),
+    onSuccess: (payout) => void go({ to: payoutPath(payout) }),
   });
   const available = figures.data?.available;
   return (
@@ -47,7 +47,7 @@ export function WithdrawForm({ opened, onClose }: Props) {
       title="Withdraw"
       submitLabel="Withdraw"
       form={form}
-      onSubmit={() => withdraw.run({ body: form.getValues() as never })}
+      onSubmit={() => withdraw.run({ body: form.input() })}
     >
       <SelectField
         label="Currency"

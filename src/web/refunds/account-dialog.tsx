@@ -41,7 +41,7 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
     if (refund.canSendAgain) {
       const again = withKey(refundsContract.sendRefundAgain, { params, body, idempotencyKey: '' }, key);
       const made = await call(refundsContract.sendRefundAgain, again);
-      await navigate({ to: refundPath(made) as never });
+      await navigate({ to: refundPath(made) });
     } else await call(refundsContract.giveRefundAccount, { params, body });
     toastSuccess(t('Refund is on its way'));
     void invalidateNoun('transaction');

@@ -1,7 +1,8 @@
 // One refund: how much, to where, who bears it, what money it moved, and what happened when.
+
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type RefundDetail, refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -14,6 +15,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { gatewayName, paymentsPath } from '#web/ui/payments/payment-words.ts';
+import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -40,7 +42,7 @@ const refreshMs = 1000;
 
 export function RefundDetailPage() {
   const { t } = useTranslation();
-  const { refundId = '' } = useParams({ strict: false }) as { refundId?: string };
+  const refundId = usePathParam('refundId');
   const { data: refund, error, refetch } = useQuery(queryOf(refundId));
   const refresh = useThrottledCallback(
     () => void queryClient.invalidateQueries({ queryKey: queryOf(refundId).queryKey }),
@@ -143,7 +145,7 @@ function Again({ refund: { replacedBy, canSendAgain } }: { refund: RefundDetail 
   if (!replacedBy) return null;
   return (
     <>
-      {t('It was sent again as')} <Link to={refundPath(replacedBy) as never}>{replacedBy.reference}</Link>.
+      {t('It was sent again as')} <Link to={refundPath(replacedBy)}>{replacedBy.reference}</Link>.
     </>
   );
 }

@@ -58,7 +58,7 @@ export function RefundDrawer({ payment, opened, onClose }: Props) {
     enabled: opened,
   });
   const refund = useCall(refundsContract.refundPayment, { form, invalidates: ['transaction'] });
-  const submit = () => refund.run({ params, body: form.getValues() as never });
+  const submit = () => refund.run({ params, body: form.input() });
   const asked = form.values.amount ?? 0;
   return (
     <DrawerForm

@@ -46,7 +46,7 @@ export function RefundSummary({ refund }: Props) {
             { label: t('Started by'), value: refund.initiatedBy },
             refund.replaces !== null && {
               label: t('Sends again'),
-              value: <Link to={refundPath(refund.replaces) as never}>{refund.replaces.reference}</Link>,
+              value: <Link to={refundPath(refund.replaces)}>{refund.replaces.reference}</Link>,
             },
             refund.endedAt !== null && {
               label: t(endLabels[refund.status] ?? 'Refunded on'),

@@ -1,6 +1,6 @@
 // The customer says where a refund is to go that cannot go back the way it came, and sees what became of it.
+
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type RefundRequest, refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -10,13 +10,14 @@ import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { AccountFields, type Details } from './account-fields.tsx';
 import { dayText } from './refund-words.ts';
 import './refunds.css';
 
 export function RequestPage() {
   const { t } = useTranslation();
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const token = usePathParam('token');
   const options = queryOptionsOf(refundsContract.getRefundRequest, { params: { token } });
   const request = useQuery({ ...options, retry: false });
   if (request.error instanceof ApiError && request.error.status === 410)
@@ -36,7 +37,7 @@ export function RequestPage() {
     );
   const give = async (body: Details) => {
     const given = await call(refundsContract.giveRequestedAccount, { params: { token }, body });
-    queryClient.setQueryData(options.queryKey, given as never);
+    queryClient.setQueryData(options.queryKey, given);
   };
   const resolve = (body: Details) =>
     call(refundsContract.resolveRequestedAccount, { params: { token }, body });

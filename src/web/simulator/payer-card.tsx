@@ -81,7 +81,7 @@ export function PayerCard({ state, disabled }: Props) {
           </Button>
           {paid && (
             <span className="sm" role="status">
-              <Link to={`/payment-gateway/transactions/payments/${paid.id}` as never} className="link num">
+              <Link to={`/payment-gateway/transactions/payments/${paid.id}`} className="link num">
                 {paid.reference}
               </Link>{' '}
               {t(statusWords[paid.status] ?? paid.status)}

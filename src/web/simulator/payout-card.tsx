@@ -24,10 +24,7 @@ export function PayoutCard({ state, disabled }: Props) {
           {state.payouts.map((one) => (
             <li key={one.id}>
               <span className="grow">
-                <Link
-                  to={`/payment-gateway/payouts/${one.id}/${one.reference}` as never}
-                  className="link num"
-                >
+                <Link to={`/payment-gateway/payouts/${one.id}/${one.reference}`} className="link num">
                   {one.reference}
                 </Link>
                 <small>

@@ -25,7 +25,7 @@ export function RefundCard({ state, disabled }: Props) {
           {state.refunds.map((one) => (
             <li key={one.id}>
               <span className="grow">
-                <Link to={refundPath(one) as never} className="link num">
+                <Link to={refundPath(one)} className="link num">
                   {one.reference}
                 </Link>
                 <small>

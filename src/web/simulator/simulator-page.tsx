@@ -61,7 +61,7 @@ export function SimulatorPage() {
                   'Everything that happens here is sent to your webhook endpoints, which can also be sent a test event.',
                 )}
               </p>
-              <Link to={'/settings/configuration/notifications' as never} className="link">
+              <Link to="/settings/configuration/notifications" className="link">
                 {t('Webhook endpoints')}
               </Link>
             </SectionCard>

@@ -94,7 +94,7 @@ function OpenCase({ one, disabled }: { one: SimulatorState['chargebacks'][number
   return (
     <li>
       <span className="grow">
-        <Link to={`/payment-gateway/transactions/chargeback/${one.id}` as never} className="link num">
+        <Link to={`/payment-gateway/transactions/chargeback/${one.id}`} className="link num">
           {one.reference}
         </Link>
         <small>{t(caseStageLabels[one.stage])}</small>

@@ -1,7 +1,8 @@
 // Where the link of an invitation leads: somebody new makes an account, somebody known joins with a password or at once.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Invitation, teamContract } from '#shared/contract/account/team.ts';
@@ -16,13 +17,14 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
+import { usePathParam } from '#web/ui/route.ts';
 import './team.css';
 
 const loginPath = '/auth/login';
 
 export function InvitationPage() {
   const { t } = useTranslation();
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const token = usePathParam('token');
   const invitation = useQuery({
     ...queryOptionsOf(teamContract.getInvitation, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -80,7 +82,7 @@ function Accept({ invitation, token, onJoined }: AcceptProps) {
       lastName: values.lastName || undefined,
     };
     const password = signedIn === 'nobody' && { password: values.password };
-    const done = await join.run({ body: { token, ...names, ...password } as never });
+    const done = await join.run({ body: { token, ...names, ...password } });
     if (done) onJoined(done.email);
     else focusFirstError(root.current ?? document);
   };

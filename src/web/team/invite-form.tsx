@@ -11,7 +11,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { RolePicker } from './role-picker.tsx';
 
 type Props = { opened: boolean; onClose: () => void; roles: readonly Role[] };
-type Values = { emails: string[]; roleId: string | null };
+const noValues: { emails: string[]; roleId: string | null } = { emails: [], roleId: null };
 
 /** Addresses as people write or paste them one after the other. */
 function addressesOf(text: string): string[] {
@@ -20,7 +20,7 @@ function addressesOf(text: string): string[] {
 
 export function InviteForm({ opened, onClose, roles }: Props) {
   const { t } = useTranslation();
-  const form = useContractForm<Values>(inviteInput, { emails: [], roleId: null });
+  const form = useContractForm(inviteInput, noValues);
   const [typed, setTyped] = useState('');
   const invite = useCall(teamContract.inviteTeam, {
     form,
@@ -45,7 +45,7 @@ export function InviteForm({ opened, onClose, roles }: Props) {
       title="Invite people"
       submitLabel="Send invitations"
       form={form}
-      onSubmit={() => invite.run({ body: form.getValues() as never })}
+      onSubmit={() => invite.run({ body: form.input() })}
     >
       <TagsInput
         {...field}

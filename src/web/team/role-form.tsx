@@ -37,7 +37,7 @@ export function RoleForm(props: Props) {
   const root = useRef<HTMLFormElement>(null);
   const isLeaving = useRef(false);
   const copyName = source ? t('{{name}} (copy)', { name: source.name }) : '';
-  const form = useContractForm<Values>(roleInput, valuesOf(props, copyName, held));
+  const form = useContractForm(roleInput, valuesOf(props, copyName, held));
   const done = async () => {
     isLeaving.current = true;
     await navigate({ to: rolesPath });

@@ -1,11 +1,13 @@
 // One role and its matrix: presets are looked at and duplicated, roles of the business are made, changed and deleted.
+
 import { Button } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, rolesContract } from '#shared/contract/account/roles.ts';
+import { allPermissions } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -13,6 +15,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { searchOf, usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -53,7 +56,7 @@ export function NewRolePage() {
 }
 
 export function RolePage() {
-  const { roleId = '' } = useParams({ strict: false }) as { roleId?: string };
+  const roleId = usePathParam('roleId');
   const role = useQuery(queryOptionsOf(rolesContract.getRole, { params: { roleId } }));
   const { t } = useTranslation();
   if (role.data) return <Shown key={role.data.id} role={role.data} />;
@@ -69,7 +72,7 @@ function Shown({ role }: { role: Role }) {
   const navigate = useNavigate();
   const { business } = useSession();
   const isOwn = business.role.name === role.name;
-  const duplicate = () => void navigate({ to: `${rolesPath}/new`, search: { from: role.id } as never });
+  const duplicate = () => void navigate({ to: `${rolesPath}/new`, search: searchOf({ from: role.id }) });
   const readOnly = role.preset || isOwn;
   return (
     <Page
@@ -100,7 +103,10 @@ function Shown({ role }: { role: Role }) {
               ? t('Preset roles are the same for every business. Duplicate one to change it.')
               : t('This is your own role: somebody else of the team has to change it.')}
           </Banner>
-          <PermissionMatrix permissions={role.permissions as never} giveable={new Set()} />
+          <PermissionMatrix
+            permissions={allPermissions.filter((one) => role.permissions.includes(one))}
+            giveable={new Set()}
+          />
         </div>
       ) : (
         <RoleForm present={role} source={null} />

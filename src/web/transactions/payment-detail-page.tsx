@@ -1,9 +1,10 @@
 // One payment: what was paid and kept, how it was tried, what money it moved, by whom and when.
+
 import { Button } from '@mantine/core';
 import { useThrottledCallback } from '@mantine/hooks';
 import { IconExternalLink, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   sourceLabels,
@@ -22,6 +23,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { PaymentBadges } from '#web/ui/payments/payment-status.tsx';
 import { payerPath, paymentsPath, sourcePaths } from '#web/ui/payments/payment-words.ts';
+import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { noReceiptReason, useRequery, useSendReceipt } from './payment-actions.tsx';
 import { PaymentAttempts } from './payment-attempts.tsx';
@@ -47,7 +49,7 @@ const crumbs = [
 
 export function PaymentDetailPage() {
   const { t } = useTranslation();
-  const { transactionId = '' } = useParams({ strict: false }) as { transactionId?: string };
+  const transactionId = usePathParam('transactionId');
   const { data: payment, error, refetch } = useQuery(queryOf(transactionId));
   useFreshPayment(transactionId, payment?.id);
   if (error && !payment)

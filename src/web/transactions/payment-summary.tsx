@@ -80,9 +80,7 @@ function SettlementText({ settlement }: { settlement: NonNullable<TransactionDet
       {payout && (
         <>
           {', '}
-          <Link to={`/payment-gateway/payouts/${payout.id}/${payout.reference}` as never}>
-            {payout.reference}
-          </Link>
+          <Link to={`/payment-gateway/payouts/${payout.id}/${payout.reference}`}>{payout.reference}</Link>
         </>
       )}
     </>

@@ -1,8 +1,10 @@
 // Who paid, and the timeline of the payment.
+
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import { paymentsPath } from '#web/ui/payments/payment-words.ts';
+import { searchOf } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 
@@ -27,7 +29,7 @@ export function PaymentCustomer({ payment }: Props) {
         customer.id && (
           <Link
             to={paymentsPath}
-            search={{ customer: customer.email ?? customer.name } as never}
+            search={searchOf({ customer: customer.email ?? customer.name ?? undefined })}
             className="more"
           >
             {t('All payments')}

@@ -1,8 +1,8 @@
 // One webhook endpoint: how it is doing, what it hears of, and its deliveries.
+
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -25,6 +25,7 @@ import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
 import { DeliveryStatus, EndpointStatus } from './webhook-status.tsx';
@@ -52,7 +53,7 @@ const crumbs = [{ label: 'Notifications', path: notificationsPath }];
 
 export function EndpointPage() {
   const { t } = useTranslation();
-  const { endpointId = '' } = useParams({ strict: false }) as { endpointId?: string };
+  const endpointId = usePathParam('endpointId');
   const mayChange = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
   const { data: endpoint, error, refetch } = useQuery(endpointQueryOf(endpointId));
   const [question, setQuestion] = useState<EndpointQuestion | null>(null);

@@ -31,7 +31,7 @@ function valuesOf(brand: Brand | null): BrandValues {
 
 export function BrandForm({ brand, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useContractForm<BrandValues>(newBrandInput, valuesOf(brand));
+  const form = useContractForm(newBrandInput, valuesOf(brand));
   const save = useCall(brandsContract.saveBrand, { form });
   const support = form.getInputProps('supportEmail');
   return (

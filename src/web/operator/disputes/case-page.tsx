@@ -1,7 +1,8 @@
 // One case for staff: the evidence that was handed in, its stages, and the scheme's decision.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -19,6 +20,7 @@ import { EvidenceSent } from '#web/chargebacks/evidence-sent.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
@@ -42,7 +44,7 @@ function openFile(chargebackId: string, file: { id: string; fileName: string }):
 export function CasePage() {
   const { t } = useTranslation();
   const { can } = useOperator();
-  const { caseId = '' } = useParams({ strict: false }) as { caseId?: string };
+  const caseId = usePathParam('caseId');
   const {
     data: one,
     error,

@@ -1,7 +1,8 @@
 // One complaint for staff: the conversation, a word of the provider, and making it a chargeback.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operatorDisputesContract as contract } from '#shared/contract/operator/disputes.ts';
@@ -18,6 +19,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import '#web/ui/payments/transactions.css';
@@ -34,7 +36,7 @@ export function ComplaintPage() {
   const { t } = useTranslation();
   const { can } = useOperator();
   const [escalating, setEscalating] = useState(false);
-  const { complaintId = '' } = useParams({ strict: false }) as { complaintId?: string };
+  const complaintId = usePathParam('complaintId');
   const {
     data: one,
     error,

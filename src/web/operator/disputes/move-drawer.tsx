@@ -29,7 +29,7 @@ export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; on
       title="Move to next stage"
       submitLabel="Move case"
       form={form}
-      onSubmit={() => move.run({ params: { chargebackId: one.id }, body: form.getValues() as never })}
+      onSubmit={() => move.run({ params: { chargebackId: one.id }, body: form.input() })}
     >
       <SelectField
         label="Stage"

@@ -47,9 +47,10 @@ export function OpenCaseDrawer({ onClose, complaint }: Props) {
   const open = useCall(operatorDisputesContract.openOperatorChargeback, options);
   const escalate = useCall(operatorDisputesContract.escalateDispute, options);
   const submit = () => {
-    const { reference: _, ...body } = form.getValues();
-    if (complaint) return escalate.run({ params: { disputeId: complaint.id }, body: body as never });
-    return open.run({ body: form.getValues() as never });
+    const { reference: _, ...body } = form.input();
+    if (complaint)
+      return escalate.run({ params: { disputeId: complaint.id }, body });
+    return open.run({ body: form.input() });
   };
   const payment = found.data;
   const arn = form.getInputProps('arn');

@@ -33,7 +33,7 @@ export function PolicyDrawer({ policy, onClose }: { policy: ChargebackPolicy | n
       title={isFixed ? 'Change deadline' : 'Add deadline'}
       submitLabel="Save deadline"
       form={form}
-      onSubmit={() => save.run({ body: form.getValues() as never })}
+      onSubmit={() => save.run({ body: form.input() })}
     >
       <SelectField
         label="Scheme"
@@ -85,7 +85,7 @@ export function FeeDrawer({ onClose }: { onClose: () => void }) {
       title="Set fee"
       submitLabel="Save fee"
       form={form}
-      onSubmit={() => save.run({ body: form.getValues() as never })}
+      onSubmit={() => save.run({ body: form.input() })}
     >
       <SelectField
         label="Currency"

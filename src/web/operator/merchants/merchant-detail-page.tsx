@@ -1,7 +1,8 @@
 // One merchant for staff: its standing, its actions, and its tabs.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MerchantDetail, merchantsContract } from '#shared/contract/operator/merchants.ts';
@@ -12,6 +13,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { countryNames, MerchantStatus, merchantPath } from './merchant-words.tsx';
 
@@ -19,7 +21,7 @@ const crumbs = [{ label: 'Merchants', path: '/operator/merchants' }];
 
 /** The merchant whose detail is open. */
 export function useMerchant() {
-  const { businessId = '' } = useParams({ strict: false }) as { businessId?: string };
+  const businessId = usePathParam('businessId');
   return useQuery(queryOptionsOf(merchantsContract.getMerchant, { params: { businessId } }));
 }
 

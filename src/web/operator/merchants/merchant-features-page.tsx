@@ -1,20 +1,21 @@
 // Modules and features of a merchant as switches, each of which the provider may lock.
+
 import { Checkbox, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type MerchantFeature, merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { featureLabel } from './merchant-words.tsx';
 import './merchants.css';
 
 export function MerchantFeaturesPage() {
   const { t } = useTranslation();
-  const { businessId = '' } = useParams({ strict: false }) as { businessId?: string };
+  const businessId = usePathParam('businessId');
   const features = useQuery(
     queryOptionsOf(merchantsContract.listMerchantFeatures, { params: { businessId } }),
   );

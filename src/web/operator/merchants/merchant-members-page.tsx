@@ -1,8 +1,9 @@
 // The people of a merchant, and looking through their eyes.
+
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MerchantMember, merchantsContract } from '#shared/contract/operator/merchants.ts';
@@ -14,12 +15,13 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { Status } from '#web/ui/status.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 export function MerchantMembersPage() {
   const { t } = useTranslation();
-  const { businessId = '' } = useParams({ strict: false }) as { businessId?: string };
+  const businessId = usePathParam('businessId');
   const { can } = useOperator();
   const members = useQuery(queryOptionsOf(merchantsContract.listMerchantMembers, { params: { businessId } }));
   if (members.error && !members.data) return <ErrorPanel error={members.error} onRetry={members.refetch} />;

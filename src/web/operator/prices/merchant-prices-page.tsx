@@ -1,12 +1,13 @@
 // The prices that apply to one merchant: its own and the platform's.
-import { useParams } from '@tanstack/react-router';
+
 import { useTranslation } from 'react-i18next';
+import { usePathParam } from '#web/ui/route.ts';
 import { AddPrice, PricesByState } from './prices-page.tsx';
 import { RefundFees } from './refund-fees.tsx';
 
 export function MerchantPricesPage() {
   const { t } = useTranslation();
-  const { businessId = '' } = useParams({ strict: false }) as { businessId?: string };
+  const businessId = usePathParam('businessId');
   return (
     <div className="stack">
       <div className="row" style={{ flexWrap: 'wrap' }}>

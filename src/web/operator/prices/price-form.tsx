@@ -18,20 +18,24 @@ import './prices.css';
 
 type Props = { businessId: string | null; opened: boolean; onClose: () => void };
 
+const noPrice: Omit<PriceValues, 'businessId'> = {
+  currency: 'NGN',
+  channel: 'card',
+  region: 'local',
+  ratePpm: 15_000,
+  flat: 0,
+  flatWaivedBelow: 0,
+  feeMax: null,
+  vatPpm: 75_000,
+  vatInclusive: false,
+  effectiveFrom: null,
+};
+
 export function PriceForm({ businessId, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useContractForm<PriceValues>(priceInput, {
+  const form = useContractForm(priceInput, {
+    ...noPrice,
     businessId,
-    currency: 'NGN',
-    channel: 'card',
-    region: 'local',
-    ratePpm: 15_000,
-    flat: 0,
-    flatWaivedBelow: 0,
-    feeMax: null,
-    vatPpm: 75_000,
-    vatInclusive: false,
-    effectiveFrom: null,
   });
   const create = useCall(operatorPricesContract.createOperatorPrice, { form });
   const currency = form.values.currency as Currency;
@@ -47,7 +51,7 @@ export function PriceForm({ businessId, opened, onClose }: Props) {
       submitLabel="Save price"
       form={form}
       preview={<PricePreview values={form.values} />}
-      onSubmit={() => create.run({ body: form.getValues() as never })}
+      onSubmit={() => create.run({ body: form.input() })}
     >
       <div className="two-fields">
         <SelectField

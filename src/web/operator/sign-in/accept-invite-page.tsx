@@ -1,7 +1,8 @@
 // Choosing a password for the console by a set-up link.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptInviteInput, operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
@@ -11,12 +12,13 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { usePathParam } from '#web/ui/route.ts';
 import './sign-in.css';
 
 export function AcceptInvitePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const token = usePathParam('token');
   const form = useContractForm(acceptInviteInput, { firstName: '', lastName: '', password: '' });
   const invite = useQuery(queryOptionsOf(operatorSessionContract.getOperatorInvite, { params: { token } }));
   const accept = useCall(operatorSessionContract.acceptOperatorInvite, { form });

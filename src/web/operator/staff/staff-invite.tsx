@@ -25,7 +25,7 @@ export function StaffInvite({ opened, onClose }: { opened: boolean; onClose: () 
       title="Invite to the staff"
       submitLabel="Send invitation"
       form={form}
-      onSubmit={() => invite.run({ body: form.getValues() as never })}
+      onSubmit={() => invite.run({ body: form.input() })}
     >
       <TextField label="E-mail" type="email" {...form.getInputProps('email')} />
       <ChoiceCards

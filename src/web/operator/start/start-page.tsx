@@ -1,4 +1,5 @@
 // The console's start page: what needs attention, and how many merchants there are.
+
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,11 +11,18 @@ import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { searchOf } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status, type Tone } from '#web/ui/status.tsx';
 import './start.css';
 
-type Matter = { key: keyof ConsoleOverview; label: string; path: string; search?: object; tone: Tone };
+type Matter = {
+  key: keyof ConsoleOverview;
+  label: string;
+  path: string;
+  search?: Readonly<Record<string, string>>;
+  tone: Tone;
+};
 
 const matters: readonly Matter[] = [
   {
@@ -123,7 +131,7 @@ function Matters({ data }: { data: ConsoleOverview | undefined }) {
     <ul className="op-matters">
       {open.map(({ key, label, path, search, tone }) => (
         <li key={key}>
-          <Link to={path} search={search as never}>
+          <Link to={path} search={searchOf(search ?? {})}>
             <Status tone={tone}>{t(label)}</Status>
             <b className="num">{data[key]}</b>
             <IconChevronRight size={16} aria-hidden />

@@ -1,6 +1,7 @@
 // One person for staff: account, second factors, businesses and sessions, and what can be done about them.
+
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type UserDetail, usersContract } from '#shared/contract/operator/users.ts';
 import { useOperator } from '#web/api/operator-session.ts';
@@ -12,6 +13,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -22,7 +24,7 @@ const crumbs = [{ label: 'Users', path: '/operator/users' }];
 
 export function UserDetailPage() {
   const { t } = useTranslation();
-  const { userId = '' } = useParams({ strict: false }) as { userId?: string };
+  const userId = usePathParam('userId');
   const { can } = useOperator();
   const {
     data: user,

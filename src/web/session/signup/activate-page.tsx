@@ -1,7 +1,8 @@
 // Where the link of an activation e-mail leads: it proves the address, or says why it no longer can.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signupContract } from '#shared/contract/account/signup.ts';
@@ -9,13 +10,14 @@ import { ApiError } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { Failure } from '../failure.tsx';
 import { BackToLogin } from '../passwords/forgot-password-page.tsx';
 import '../session.css';
 
 export function ActivatePage() {
   const { t } = useTranslation();
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const token = usePathParam('token');
   const link = useQuery({
     ...queryOptionsOf(signupContract.checkActivationLink, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -35,7 +35,7 @@ export function BusinessInformationStep({ token, known, onSaved }: Props) {
     event.preventDefault();
     if (save.isPending) return;
     if (form.validate().hasErrors) return focusFirstError();
-    const next = await save.run({ body: form.getValues() as never });
+    const next = await save.run({ body: form.input() });
     if (next) onSaved(next);
     else focusFirstError();
   };

@@ -2,13 +2,14 @@
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Onboarding, signupContract } from '#shared/contract/account/signup.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { usePathParam } from '#web/ui/route.ts';
 import { BusinessInformationStep } from './business-information-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import '../session.css';
@@ -20,7 +21,7 @@ const steps = [
 
 export function OnboardPage() {
   const { t } = useTranslation();
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const token = usePathParam('token');
   const [isBack, setBack] = useState(false);
   const options = queryOptionsOf(signupContract.getOnboarding, { params: { token } });
   const known = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY });

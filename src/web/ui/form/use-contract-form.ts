@@ -23,11 +23,18 @@ export function errorsOf(schema: z.ZodType, values: unknown): Record<string, str
   return errors;
 }
 
-/** `initialValues` are what the schema takes (its input side). */
-export function useContractForm<V extends Values>(
-  schema: z.ZodType,
+/** What a form knows of its schema. */
+type Checked<S extends z.ZodType> = {
+  /** The values as the call takes them: what is sent has been checked against the schema. */
+  input: () => z.input<S>;
+  parsed: () => z.output<S>;
+};
+
+/** `initialValues` are what the schema takes (its input side), with null where nothing has been entered yet. */
+export function useContractForm<V extends Values, S extends z.ZodType>(
+  schema: S,
   initialValues: V,
-): ContractForm<V> & { parsed: () => unknown } {
+): ContractForm<V> & Checked<S> {
   const form = useForm<V>({
     mode: 'controlled',
     initialValues,
@@ -45,7 +52,8 @@ export function useContractForm<V extends Values>(
     // Later than the press that took the focus away: an error that moves the page must not make it miss its button.
     onBlur: () => setTimeout(() => validateLater(path), blurMs),
   });
-  return { ...form, parsed, getInputProps } as unknown as ContractForm<V> & { parsed: () => unknown };
+  const input = () => form.getValues() as z.input<S>;
+  return { ...form, input, parsed, getInputProps } as ContractForm<V> & Checked<S>;
 }
 
 /** Brings the first field that needs correcting into view and focuses it. */
