@@ -48,8 +48,7 @@ export function OpenCaseDrawer({ onClose, complaint }: Props) {
   const escalate = useCall(operatorDisputesContract.escalateDispute, options);
   const submit = () => {
     const { reference: _, ...body } = form.input();
-    if (complaint)
-      return escalate.run({ params: { disputeId: complaint.id }, body });
+    if (complaint) return escalate.run({ params: { disputeId: complaint.id }, body });
     return open.run({ body: form.input() });
   };
   const payment = found.data;
