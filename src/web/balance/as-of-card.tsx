@@ -12,12 +12,12 @@ import {
 } from '#shared/contract/balance/collection.ts';
 import type { Currency } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { searchOf } from '#web/api/route.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { searchOf } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { historyPath, partLabels } from './balance-words.ts';
 

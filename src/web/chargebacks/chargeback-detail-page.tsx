@@ -9,12 +9,12 @@ import { type ChargebackDetail, chargebacksContract } from '#shared/contract/pay
 import { formatMoney } from '#shared/money.ts';
 import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';

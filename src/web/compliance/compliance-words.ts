@@ -8,7 +8,7 @@ import {
   type SectionSummary,
 } from '#shared/contract/account/compliance.ts';
 import type { DocumentKind } from '#shared/contract/account/compliance-documents.ts';
-import { searchOf } from '#web/ui/route.ts';
+import { searchOf } from '#web/api/route.ts';
 
 export const companySections = [
   'profile-information',

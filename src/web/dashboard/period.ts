@@ -2,11 +2,11 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { searchOf } from '#web/api/route.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { instantOf, shortDate, wallDateOf } from '#web/ui/dates.ts';
 import { datePresets, type PeriodRange, periodLabel, periodRange } from '#web/ui/list/periods.ts';
 import { currentTime } from '#web/ui/now.ts';
-import { searchOf } from '#web/ui/route.ts';
 
 /** Shown when the address names no period, and not written there. */
 export const defaultPeriod = 'this-month';

@@ -12,13 +12,13 @@ import {
 } from '#shared/contract/operator/compliance-reviews.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ComplianceTimeline } from '#web/compliance/compliance-timeline.tsx';
 import { IdentityChecks } from '#web/compliance/identity-checks.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';

@@ -10,11 +10,11 @@ import {
 } from '#shared/contract/operator/reconciliation.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { usePathParam } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ResolveItemDialog } from './resolve-item-dialog.tsx';
 import { kindLabel, legLabels, ruleLabels } from './words.ts';

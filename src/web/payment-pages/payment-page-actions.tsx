@@ -17,11 +17,11 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { canWrite } from '#shared/permissions.ts';
+import { searchOf } from '#web/api/route.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
-import { searchOf } from '#web/ui/route.ts';
 import { pagePath } from './payment-page-words.ts';
 
 const PaymentPageShare = lazy(() =>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PayoutDetail, payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/ui/route.ts';
+import { usePathParam } from '#web/api/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 
 const freshMs = 5_000;

@@ -8,6 +8,7 @@ import { type RefundDetail, refundsContract } from '#shared/contract/payment-gat
 import { formatMoney } from '#shared/money.ts';
 import { useLive } from '#web/api/live.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -15,7 +16,6 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { gatewayName, paymentsPath } from '#web/ui/payments/payment-words.ts';
-import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';

@@ -10,6 +10,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { forgetSignedIn } from '#web/api/refresh.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { logoutCall } from '#web/api/session-calls.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,7 +18,6 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
-import { usePathParam } from '#web/ui/route.ts';
 import './team.css';
 
 const loginPath = '/auth/login';

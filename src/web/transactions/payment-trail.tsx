@@ -3,8 +3,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
+import { searchOf } from '#web/api/route.ts';
 import { paymentsPath } from '#web/ui/payments/payment-words.ts';
-import { searchOf } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 

@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/settings/webhooks.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { timeZoneIn, usePermissions } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
@@ -25,7 +26,6 @@ import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { usePathParam } from '#web/ui/route.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
 import { DeliveryStatus, EndpointStatus } from './webhook-status.tsx';

@@ -10,6 +10,7 @@ import { disputeCategoryShort } from '#shared/contract/payment-gateway/disputes.
 import { formatMoney } from '#shared/money.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DueIn } from '#web/chargebacks/case-words.tsx';
 import { DisputeStatusText } from '#web/disputes/dispute-words.tsx';
@@ -19,7 +20,6 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
-import { usePathParam } from '#web/ui/route.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import '#web/ui/payments/transactions.css';

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { type MerchantDetail, merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { usePathParam } from '#web/ui/route.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { countryNames, MerchantStatus, merchantPath } from './merchant-words.tsx';
 

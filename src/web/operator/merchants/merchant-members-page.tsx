@@ -10,12 +10,12 @@ import { type MerchantMember, merchantsContract } from '#shared/contract/operato
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { rememberSignedIn } from '#web/api/refresh.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { usePathParam } from '#web/ui/route.ts';
 import { Status } from '#web/ui/status.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 

@@ -1,7 +1,7 @@
 // The prices that apply to one merchant: its own and the platform's.
 
 import { useTranslation } from 'react-i18next';
-import { usePathParam } from '#web/ui/route.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { AddPrice, PricesByState } from './prices-page.tsx';
 import { RefundFees } from './refund-fees.tsx';
 
