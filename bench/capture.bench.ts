@@ -77,13 +77,13 @@ async function transferCandidate(
       const [debit = 0, credit = 0] = accounts[index] ?? [];
       const id = clock.newId();
       const environmentId = merchants[index]?.environmentId ?? '';
-      const transfers = [{ debit, credit, amount: 5000, kind: 'payment' }];
-      const key = `bench:${id}`;
+      const transfers = [{ debit, credit, amount: 5000, kind: 'payment' as const }];
+      const key = `capture:${id}`;
       const posting = {
         environmentId,
         id,
         key,
-        kind: 'bench',
+        kind: 'capture' as const,
         subjectId: id,
         at: clock.now(),
         transfers,

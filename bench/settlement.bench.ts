@@ -57,8 +57,8 @@ async function addPending(database: Database, environmentId: string, count: numb
   const id = clock.newId();
   await database.inTransaction(async (tx) => {
     await post(tx, {
-      ...{ environmentId, id, key: `bench:${id}`, kind: 'bench', subjectId: null, at: now },
-      transfers: [{ debit: from, credit: pending, amount: amount * count, kind: 'bench' }],
+      ...{ environmentId, id, key: `capture:${id}`, kind: 'capture', subjectId: null, at: now },
+      transfers: [{ debit: from, credit: pending, amount: amount * count, kind: 'payment' }],
     });
   });
   await database.pool.query(

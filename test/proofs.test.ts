@@ -78,6 +78,8 @@ const balanceOf = (kind: string): Change =>
 
 /** What is done to the books for each proof. A proof without its change here fails. */
 const changes: Record<string, Change> = {
+  'every transfer moves between the accounts of its kind': sql`update ledger_transfers set kind = 'payout' where kind = 'fee'`,
+  'every posting is of a kind': sql`update ledger_postings set kind = 'receipt' where kind = 'capture'`,
   'every balance equals the sum of its entries': balanceOf('fee_income'),
   'every held amount equals the open holds': sql`update ledger_balances set held = held + 1
     where account_id in (select id from ledger_accounts where kind = 'fee_income')`,

@@ -138,14 +138,14 @@ function transfersOf(
   const [source = 0, pending = 0, fees = 0, vat = 0, ...shares] = accounts;
   const { quote, split } = capture;
   const transfers = [
-    { debit: source, credit: pending, amount: quote.charged, kind: 'payment' },
-    { debit: pending, credit: fees, amount: quote.fee, kind: 'fee' },
-    { debit: pending, credit: vat, amount: quote.vat, kind: 'vat' },
+    { debit: source, credit: pending, amount: quote.charged, kind: 'payment' as const },
+    { debit: pending, credit: fees, amount: quote.fee, kind: 'fee' as const },
+    { debit: pending, credit: vat, amount: quote.vat, kind: 'vat' as const },
     ...shares.map((share, index) => ({
       debit: pending,
       credit: share,
       amount: parts.find((part) => part.sub === split?.rule.members[index]?.subAccountId)?.amount ?? 0,
-      kind: 'share',
+      kind: 'share' as const,
     })),
   ];
   return transfers.filter((transfer) => transfer.amount > 0);

@@ -63,8 +63,8 @@ test('whatever is posted, late or in time, sealed or waiting: what was final is 
     else if (one.act === 'pass') payers.clock.advance(2 * minuteMs);
     else if (one.act === 'post') {
       const id = payers.clock.newId();
-      const transfers = [{ debit, credit, amount: 100, kind: 'payment' }];
-      const of = { environmentId, id, key: id, kind: 'test', subjectId: null };
+      const transfers = [{ debit, credit, amount: 100, kind: 'payment' as const }];
+      const of = { environmentId, id, key: `capture:${id}`, kind: 'capture' as const, subjectId: null };
       await post(payers.database.db, { ...of, at: before(one.agoMs), transfers });
     } else {
       const instant = before(one.agoMs);

@@ -54,7 +54,7 @@ async function changeOf(work: () => Promise<unknown>): Promise<Record<string, nu
 
 const refund = (amount: number, transactionId: string | null = null, key = `refund:${randomUUID()}`) => ({
   ...owner,
-  ...{ amount, transactionId, key, kind: 'refund' as const, into: 'transfer_suspense' as const },
+  ...{ amount, transactionId, key, kind: 'refund' as const, into: 'refund_suspense' as const },
   ...{ subjectId: null, at: payers.clock.now() },
 });
 
@@ -118,14 +118,14 @@ describe('taking and giving', () => {
     expect(again).toEqual({});
     const back = {
       ...owner,
-      ...{ takenKey: take.key, key: `${take.key}:returned`, kind: 'refund_returned' as const },
-      ...{ from: 'transfer_suspense' as const, amount: 500_000, subjectId: null, transactionId: id },
+      ...{ takenKey: take.key, key: `refund_returned:${take.key}`, kind: 'refund_returned' as const },
+      ...{ from: 'refund_suspense' as const, amount: 500_000, subjectId: null, transactionId: id },
       at: payers.clock.now(),
     };
     expect(await changeOf(() => inTx((tx) => returnTaken(services(), tx, back)))).toEqual({
       merchant_pending: 481_187,
       merchant_available: 18_813,
-      transfer_suspense: -500_000,
+      refund_suspense: -500_000,
     });
     expect((await verifyLedger(payers.database.db, proofs)).findings).toEqual([]);
   });
@@ -138,6 +138,7 @@ describe('taking and giving', () => {
     );
     const dispute = {
       ...refund(tooMuch),
+      ...{ key: `chargeback:${randomUUID()}` },
       ...{ kind: 'chargeback' as const, into: 'merchant_lien' as const, mayOwe: true },
     };
     expect(await inTx((tx) => takeFromBalance(services(), tx, dispute))).toMatchObject({ owed: 700 });
@@ -150,7 +151,7 @@ describe('taking and giving', () => {
     expect(await payers.balances()).toMatchObject({ merchant_available: 481_187 - 700 });
     expect((await payers.balances()).merchant_debt).toBeUndefined();
     const won = { ...dispute, from: 'merchant_lien' as const, kind: 'chargeback_returned' as const };
-    await inTx((tx) => giveToBalance(services(), tx, { ...won, key: `${dispute.key}:won` }));
+    await inTx((tx) => giveToBalance(services(), tx, { ...won, key: `chargeback-returned:${dispute.key}` }));
     expect((await verifyLedger(payers.database.db, proofs)).findings).toEqual([]);
   });
 });
@@ -246,12 +247,12 @@ async function doStep(tx: Tx, kind: 'take' | 'owe' | 'give' | 'payout', amount: 
   if (kind === 'owe')
     await takeFromBalance(services(), tx, {
       ...refund(amount),
-      ...{ kind: 'chargeback', into: 'merchant_lien', mayOwe: true },
+      ...{ kind: 'chargeback', into: 'merchant_lien', mayOwe: true, key: `chargeback:${randomUUID()}` },
     });
   if (kind === 'give')
     await giveToBalance(services(), tx, {
       ...refund(amount),
-      ...{ kind: 'adjustment', from: 'settlement_difference' },
+      ...{ kind: 'adjustment', from: 'settlement_difference', key: `adjustment:${randomUUID()}` },
     });
   if (kind === 'payout')
     await claimForPayout(services(), tx, { ...owner, payoutId: randomUUID(), amount, minimum: 0 });

@@ -54,7 +54,7 @@ const take = (amount: number, transactionId: string | null, key = refundKey()) =
   inTx((tx) =>
     takeFromBalance(services(), tx, {
       ...{ ...movement(amount, transactionId), key },
-      ...{ kind: 'refund', into: 'transfer_suspense' },
+      ...{ kind: 'refund', into: 'refund_suspense' },
     }),
   );
 const dispute = (amount: number, transactionId: string | null) => {
@@ -262,8 +262,14 @@ const uncovered = (error: unknown): null => {
 };
 
 async function giveBack(key: string, sum: number, kind: 'refund_returned' | 'chargeback_returned') {
-  const from = kind === 'refund_returned' ? 'transfer_suspense' : 'merchant_lien';
-  const back = { ...movement(sum, null), takenKey: key, key: `back:${key}`, kind, from } as const;
+  const from = kind === 'refund_returned' ? 'refund_suspense' : 'merchant_lien';
+  const back = {
+    ...movement(sum, null),
+    takenKey: key,
+    key: `${kind === 'refund_returned' ? kind : 'chargeback-returned'}:${key}`,
+    kind,
+    from,
+  } as const;
   await inTx((tx) => returnTaken(services(), tx, back));
 }
 

@@ -3,7 +3,6 @@
 import type {
   BalanceFilters,
   BalancePart,
-  balanceSourceKinds,
   collectionBalanceContract,
 } from '#shared/contract/balance/collection.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
@@ -13,6 +12,7 @@ import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { type AccountKind, accountKinds } from '../ledger/accounts.ts';
 import { findAccount, getBalance } from '../ledger/balances.ts';
+import { reasonOf, sourceOf } from '../ledger/kinds.ts';
 import {
   countEntries,
   type HistoryRow,
@@ -23,7 +23,6 @@ import {
 } from './history-queries.ts';
 
 type Contract = typeof collectionBalanceContract;
-type SourceKind = (typeof balanceSourceKinds)[number];
 
 /** The account a part of the balance lies on. */
 export const accountOfPart = {
@@ -117,42 +116,8 @@ export async function accountIdOf(
   });
 }
 
-/** Why, by the kind of a transfer; what is not named here is told by its posting. */
-const reasons: Record<string, string> = {
-  payment: 'Payment',
-  fee: 'Fee',
-  vat: 'VAT on the fee',
-  share: 'Shared with a sub-account',
-  settlement: 'Became available',
-  refund: 'Refund',
-  refund_returned: 'Refund that failed or was sent back came back',
-  chargeback: 'Chargeback opened',
-  chargeback_returned: 'Chargeback won',
-  chargeback_paid: 'Chargeback lost',
-  chargeback_fee: 'Chargeback fee',
-  owed: 'More was taken than there was',
-  debt_recovered: 'Recovered for an earlier shortfall',
-  reserve: 'Kept in reserve',
-  reserve_released: 'Released from reserve',
-  payout: 'Payout',
-  payout_failed: 'Payout that failed came back',
-  payout_returned: 'Payout that the bank returned came back',
-  adjustment: 'Adjustment',
-};
-
-/** In words, as statements and screens say it. */
-export function reasonOf(row: Pick<HistoryRow, 'kind' | 'postingKind'>): string {
-  return reasons[row.kind] ?? reasons[row.postingKind] ?? row.kind.replaceAll('_', ' ');
-}
-
 export function counterpartOf(row: Pick<HistoryRow, 'counterpart'>): string {
   return accountKinds[row.counterpart as AccountKind].label;
-}
-
-/** What kind of thing a posting belongs to. */
-function sourceKindOf(postingKind: string): SourceKind | null {
-  if (postingKind === 'capture') return 'payment';
-  return (['refund', 'chargeback', 'payout'] as const).find((kind) => postingKind.startsWith(kind)) ?? null;
 }
 
 /** The entries with their words and with the references of what they belong to. */
@@ -160,19 +125,19 @@ export async function describe(db: Db, environmentId: string, rows: readonly His
   const kinds = ['payment', 'refund', 'chargeback', 'payout'] as const;
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const mine = rows.filter((row) => row.subjectId && sourceKindOf(row.postingKind) === kind);
+      const mine = rows.filter((row) => row.subjectId && sourceOf(row.postingKind) === kind);
       const ids = [...new Set(mine.map((row) => row.subjectId as string))];
       return [kind, await selectReferences(db, environmentId, kind, ids)] as const;
     }),
   );
   const references = new Map(found);
   return rows.map((row) => {
-    const kind = sourceKindOf(row.postingKind);
+    const kind = sourceOf(row.postingKind);
     const reference = kind && row.subjectId ? references.get(kind)?.get(row.subjectId) : undefined;
     return {
       id: `${row.postingId}:${row.seq}`,
       at: row.at.toISOString(),
-      reason: reasonOf(row),
+      reason: reasonOf(row.kind),
       counterpart: counterpartOf(row),
       amount: row.effect,
       balance: row.balance,

@@ -5,6 +5,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import type { BalanceItemsTable } from '../db/tables/balances.ts';
 import type { AccountKind } from '../ledger/accounts.ts';
+import type { PostingKind, TransferKind } from '../ledger/kinds.ts';
 import { type LedgerTransfer, post } from '../ledger/postings.ts';
 import type { TxServices } from '../services.ts';
 import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
@@ -17,7 +18,7 @@ export type { Owner } from './owner-accounts.ts';
 type Movement = Owner & {
   /** Minor units, above zero. */
   amount: number;
-  kind: BalanceItemKind;
+  kind: BalanceItemKind & PostingKind & TransferKind;
   /** Names the event, as `refund:{id}`: the same key again is the same event and moves nothing more. */
   key: string;
   /** The refund, chargeback … it belongs to. */
@@ -169,7 +170,7 @@ export async function giveToBalance(
 export type ReturnTaken = Owner & {
   takenKey: string;
   key: string;
-  kind: BalanceItemKind;
+  kind: BalanceItemKind & PostingKind & TransferKind;
   from: AccountKind;
   /** At most what was taken; all of it as a rule. */
   amount: number;

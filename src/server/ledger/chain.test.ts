@@ -66,8 +66,16 @@ async function postSome(count: number, at = clock.now()): Promise<string[]> {
   const postings = Array.from({ length: count }, () => {
     amounts += 1;
     const id = clock.newId();
-    const transfers = [{ debit, credit, amount: amounts, kind: 'payment' }];
-    return { environmentId: env, id, key: `p:${id}`, kind: 'test', subjectId: null, at, transfers };
+    const transfers = [{ debit, credit, amount: amounts, kind: 'payment' as const }];
+    return {
+      environmentId: env,
+      id,
+      key: `capture:${id}`,
+      kind: 'capture' as const,
+      subjectId: null,
+      at,
+      transfers,
+    };
   });
   return (await postAll(database.db, postings)).map((one) => one.postingId);
 }
@@ -231,12 +239,12 @@ test('sealers that race each other, and callers who post meanwhile, seal everyth
   const posting = async () => {
     const [debit, credit] = [await accountOf('gateway_receivable'), await accountOf('merchant_pending')];
     const id = clock.newId();
-    const transfers = [{ debit, credit, amount: 1, kind: 'payment' }];
+    const transfers = [{ debit, credit, amount: 1, kind: 'payment' as const }];
     await post(database.db, {
       environmentId: env,
       id,
-      key: id,
-      kind: 'test',
+      key: `capture:${id}`,
+      kind: 'capture',
       subjectId: null,
       at: clock.now(),
       transfers,

@@ -51,13 +51,16 @@ function posting(
   transfers: LedgerTransfer[],
   at = new Date(),
 ): LedgerPosting {
-  return { environmentId, id: clock.newId(), key, kind: 'test', subjectId: null, at, transfers };
+  return {
+    ...{ environmentId, id: clock.newId(), key: `capture:${key}`, kind: 'capture' },
+    ...{ subjectId: null, at, transfers },
+  };
 }
 
 async function fund(environmentId: string, amount: number, at = new Date()) {
   const receivable = await account(environmentId, 'gateway_receivable');
   const pending = await account(environmentId, 'merchant_pending');
-  const transfer = { debit: receivable, credit: pending, amount, kind: 'payment' };
+  const transfer = { debit: receivable, credit: pending, amount, kind: 'payment' as const };
   await post(database.db, posting(environmentId, `fund:${clock.newId()}`, [transfer], at));
   return { receivable, pending };
 }
@@ -173,14 +176,19 @@ test('a reversal brings every balance back, once only', async () => {
     reverse(
       database.db,
       { environmentId: env, postingId: original.postingId },
-      { id: clock.newId(), key: `reverse:${original.postingId}`, kind: 'reversal', at: new Date() },
+      {
+        id: clock.newId(),
+        key: `bank_match_undone:${original.postingId}`,
+        kind: 'bank_match_undone',
+        at: new Date(),
+      },
     );
   expect((await back()).outcome).toBe('posted');
   expect((await back()).outcome).toBe('replayed');
   const other = reverse(
     database.db,
     { environmentId: env, postingId: original.postingId },
-    { id: clock.newId(), key: 'another name', kind: 'reversal', at: new Date() },
+    { id: clock.newId(), key: 'bank_match_undone:again', kind: 'bank_match_undone', at: new Date() },
   );
   await expect(other).rejects.toThrow();
   expect(
@@ -213,7 +221,7 @@ test('a hold leaves the available balance only, and ends once: posted or release
   const spend = posting(env, 'spend held', [{ debit: pending, credit: fee, amount: 500, kind: 'fee' }]);
   await expect(post(database.db, spend)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
   await database.inTransaction((tx) =>
-    postHold(tx, first, { ...spend, id: clock.newId(), key: 'spend hold' }),
+    postHold(tx, first, { ...spend, id: clock.newId(), key: 'capture:spend hold' }),
   );
   expect(await getBalance(database.db, name)).toEqual({ balance: 500, held: 0, available: 500 });
   const again = database.inTransaction((tx) => releaseHold(tx, env, first, new Date()));
@@ -311,7 +319,7 @@ async function runStep(
       debit: accounts[one.from] ?? 0,
       credit: accounts[one.to] ?? 0,
       amount: one.amount,
-      kind: 'x',
+      kind: 'payment' as const,
     };
     const result = await post(database.db, { ...posting(env, `k${one.key}`, [transfer]), id });
     posted.push(result.postingId);
@@ -332,14 +340,14 @@ async function runStep(
     if (hold) await database.inTransaction((tx) => releaseHold(tx, env, hold, at));
   } else if (one.do === 'spend') {
     const hold = holds[one.which % Math.max(1, holds.length)];
-    const transfers = [{ debit: pending, credit: fee, amount: 1 + one.which, kind: 'x' }];
+    const transfers = [{ debit: pending, credit: fee, amount: 1 + one.which, kind: 'fee' as const }];
     if (hold)
       await database.inTransaction((tx) =>
         postHold(tx, hold, { ...posting(env, `s${one.which}`, transfers), id }),
       );
   } else {
     const target = posted[one.which % Math.max(1, posted.length)];
-    const reversal = { id, key: `r${target}`, kind: 'reversal', at };
+    const reversal = { id, key: `bank_match_undone:${target}`, kind: 'bank_match_undone' as const, at };
     if (target) await reverse(database.db, { environmentId: env, postingId: target }, reversal);
   }
 }

@@ -1,5 +1,6 @@
 // What the ledger brings to the program: its chain is sealed and signed, and its books are proved.
 import type { Module } from '../module.ts';
+import { kindProofs } from './kind-proofs.ts';
 import { ledgerProofs } from './proofs.ts';
 import { advanceFinality, findUnsealed, sealLedger, signDayHeads } from './seal.ts';
 import { openSealing } from './sealing.ts';
@@ -15,5 +16,5 @@ export const ledgerModule: Module = {
       { name: 'ledger heads outside', everyMs: 10_000, run: () => flush().then(() => 0), stop: flush },
     ];
   },
-  proofs: ledgerProofs,
+  proofs: [...ledgerProofs, ...kindProofs],
 };

@@ -3,18 +3,19 @@ import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { assertKey, type PostingKind, reversedKind, type TransferKind } from './kinds.ts';
 
 /** An amount in minor units from one account (debit) to another (credit) of the same currency and environment. */
-export type LedgerTransfer = { debit: number; credit: number; amount: number; kind: string };
+export type LedgerTransfer = { debit: number; credit: number; amount: number; kind: TransferKind };
 
 /** One business event that moves money. */
 export type LedgerPosting = {
   environmentId: string;
   /** UUIDv7 from the clock. */
   id: string;
-  /** Names the event, as `capture:{paymentId}`; a second posting with the same name is the first one again. */
+  /** Names the event in the form of its kind, as `capture:{paymentId}`; a second posting with the same name is the first one again. */
   key: string;
-  kind: string;
+  kind: PostingKind;
   /** The payment, refund, payout … that it belongs to. */
   subjectId: string | null;
   reversesId?: string;
@@ -39,6 +40,7 @@ export function hashKey(environmentId: string, key: string): string {
 
 /** A posting in the form the database function reads. */
 export function encodePosting(posting: LedgerPosting): Record<string, unknown> {
+  assertKey(posting.kind, posting.key);
   return {
     env: posting.environmentId,
     id: posting.id,
@@ -134,7 +136,7 @@ export async function post(db: Db | Tx, posting: LedgerPosting): Promise<Posting
 export async function reverse(
   db: Db | Tx,
   original: { environmentId: string; postingId: string },
-  reversal: { id: string; key: string; kind: string; at: Date },
+  reversal: { id: string; key: string; kind: PostingKind; at: Date },
 ): Promise<PostingResult> {
   const rows = await db
     .selectFrom('ledgerTransfers as t')
@@ -155,7 +157,7 @@ export async function reverse(
       debit: row.creditAccountId,
       credit: row.debitAccountId,
       amount: row.amount,
-      kind: `${row.kind}_reversed`,
+      kind: reversedKind(row.kind),
     })),
   });
 }

@@ -2,6 +2,7 @@
 import type { Currency } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { getAccounts } from '../ledger/accounts.ts';
+import type { TransferKind } from '../ledger/kinds.ts';
 import { type LedgerTransfer, post } from '../ledger/postings.ts';
 import type { TxServices } from '../services.ts';
 import type { Amounts } from './read-amounts.ts';
@@ -21,7 +22,7 @@ async function openAccounts(tx: Tx, { environmentId, currency }: Place): Promise
 }
 
 /** From `credit` to `debit`, or the other way when the amount is below zero. */
-function move(debit: number, credit: number, amount: number, kind: string): LedgerTransfer {
+function move(debit: number, credit: number, amount: number, kind: TransferKind): LedgerTransfer {
   return amount < 0
     ? { debit: credit, credit: debit, amount: -amount, kind }
     : { debit, credit, amount, kind };

@@ -2,6 +2,7 @@
 import type { Currency } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { getAccounts } from '../ledger/accounts.ts';
+import type { TransferKind } from '../ledger/kinds.ts';
 import { type LedgerTransfer, post, reverse } from '../ledger/postings.ts';
 import type { TxServices } from '../services.ts';
 import { type BankItem, findItems } from './find-items.ts';
@@ -72,7 +73,11 @@ export async function takeItems(
   await updateLine(tx, line.id, { status: 'MATCHED', problem: null, note: by.note });
 }
 
-type Part = { from: 'settlement_bank' | 'bank_fees' | 'settlement_difference'; amount: number; kind: string };
+type Part = {
+  from: 'settlement_bank' | 'bank_fees' | 'settlement_difference';
+  amount: number;
+  kind: TransferKind;
+};
 type Confirmed = {
   environmentId: string;
   currency: Currency;

@@ -172,8 +172,8 @@ async function takeFees(
     await accountOf(tx, owner, 'refund_suspense'),
   ];
   const transfers = [
-    { debit: fees, credit: suspense, amount: fee, kind: 'fee_returned' },
-    { debit: taxes, credit: suspense, amount: vat, kind: 'vat_returned' },
+    { debit: fees, credit: suspense, amount: fee, kind: 'fee_returned' as const },
+    { debit: taxes, credit: suspense, amount: vat, kind: 'vat_returned' as const },
   ];
   await post(tx, {
     environmentId: payment.environmentId,

@@ -216,8 +216,8 @@ async function returnFees(services: TxServices, tx: Tx, refund: RefundRow): Prom
     await accountOf(tx, owner, 'refund_suspense'),
   ];
   const transfers = [
-    { debit: suspense, credit: fees, amount: fee, kind: 'fee' },
-    { debit: suspense, credit: taxes, amount: vat, kind: 'vat' },
+    { debit: suspense, credit: fees, amount: fee, kind: 'fee' as const },
+    { debit: suspense, credit: taxes, amount: vat, kind: 'vat' as const },
   ];
   await post(tx, {
     environmentId,

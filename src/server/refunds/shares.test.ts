@@ -245,9 +245,9 @@ describe('races', () => {
       ),
       payers.database.inTransaction((tx) =>
         takeFromBalance(services, tx, {
-          ...{ ...owner, amount: 250_000, into: 'transfer_suspense', kind: 'chargeback', mayOwe: true },
+          ...{ ...owner, amount: 250_000, into: 'settlement_difference', kind: 'adjustment', mayOwe: true },
           ...{
-            key: `chargeback:${randomUUID()}`,
+            key: `adjustment:${randomUUID()}`,
             subjectId: null,
             transactionId: id,
             at: payers.clock.now(),

@@ -1,0 +1,317 @@
+// What is posted, in one table: every kind of transfer with its accounts and its words, every kind of posting with the form of its key.
+import { type RawBuilder, sql } from 'kysely';
+import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
+import type { AccountKind } from './accounts.ts';
+
+type Accounts = readonly AccountKind[];
+type TransferRule = {
+  /** From any of the first accounts (debit) to any of the second (credit); `back` allows the other way as well. */
+  moves: readonly { from: Accounts; to: Accounts; back?: true }[];
+  /** On the page of the payment, refund or chargeback it belongs to. */
+  sentence: string | Partial<Record<Channel, string>>;
+  /** In the history of a balance. */
+  reason: string;
+};
+
+const pending = ['merchant_pending', 'sub_account_pending'] as const;
+const available = ['merchant_available', 'sub_account_available'] as const;
+const balance = [...pending, ...available] as const;
+
+export const transferKinds = {
+  payment: {
+    moves: [{ from: ['gateway_receivable', 'collection_suspense'], to: ['merchant_pending'] }],
+    sentence: { card: 'Customer’s card charged', transfer: 'Customer’s transfer matched' },
+    reason: 'Payment',
+  },
+  fee: {
+    moves: [{ from: ['merchant_pending', 'refund_suspense'], to: ['fee_income'] }],
+    sentence: 'Processing fee taken',
+    reason: 'Fee',
+  },
+  vat: {
+    moves: [{ from: ['merchant_pending', 'refund_suspense'], to: ['vat_payable'] }],
+    sentence: 'VAT on the fee set aside',
+    reason: 'VAT on the fee',
+  },
+  share: {
+    moves: [{ from: ['merchant_pending'], to: ['sub_account_pending'] }],
+    sentence: 'Share of a sub-account',
+    reason: 'Shared with a sub-account',
+  },
+  transfer_in: {
+    moves: [{ from: ['settlement_bank'], to: ['collection_suspense'] }],
+    sentence: 'Bank transfer received',
+    reason: 'Bank transfer received',
+  },
+  transfer_back: {
+    moves: [{ from: ['collection_suspense'], to: ['settlement_bank'] }],
+    sentence: 'Money returned to the sender',
+    reason: 'Money returned to the sender',
+  },
+  settlement: {
+    moves: [{ from: pending, to: available, back: true }],
+    sentence: 'Became available',
+    reason: 'Became available',
+  },
+  reserve: {
+    moves: [{ from: ['merchant_available'], to: ['merchant_reserve'] }],
+    sentence: 'Kept in reserve',
+    reason: 'Kept in reserve',
+  },
+  reserve_released: {
+    moves: [{ from: ['merchant_reserve'], to: ['merchant_available'] }],
+    sentence: 'Released from reserve',
+    reason: 'Released from reserve',
+  },
+  refund: {
+    moves: [{ from: balance, to: ['refund_suspense'] }],
+    sentence: 'Taken for a refund',
+    reason: 'Refund',
+  },
+  refund_paid: {
+    moves: [{ from: ['refund_suspense'], to: ['gateway_receivable', 'settlement_bank'] }],
+    sentence: 'Refund paid to the customer',
+    reason: 'Refund paid to the customer',
+  },
+  refund_sent_back: {
+    moves: [{ from: ['settlement_bank'], to: ['refund_suspense'] }],
+    sentence: 'Refund sent back by the bank',
+    reason: 'Refund sent back by the bank',
+  },
+  refund_returned: {
+    moves: [{ from: ['refund_suspense'], to: balance }],
+    sentence: 'Refund given back to the balance',
+    reason: 'Refund that failed or was sent back came back',
+  },
+  fee_returned: {
+    moves: [{ from: ['fee_income'], to: ['refund_suspense'] }],
+    sentence: 'Processing fee returned',
+    reason: 'Processing fee returned',
+  },
+  vat_returned: {
+    moves: [{ from: ['vat_payable'], to: ['refund_suspense'] }],
+    sentence: 'VAT on the fee returned',
+    reason: 'VAT on the fee returned',
+  },
+  chargeback: {
+    moves: [{ from: balance, to: ['merchant_lien'] }],
+    sentence: 'Put on hold for a chargeback',
+    reason: 'Chargeback opened',
+  },
+  chargeback_paid: {
+    moves: [{ from: ['merchant_lien'], to: ['gateway_receivable', 'settlement_bank'] }],
+    sentence: 'Lost to a chargeback',
+    reason: 'Chargeback lost',
+  },
+  chargeback_returned: {
+    moves: [{ from: ['merchant_lien'], to: balance }],
+    sentence: 'Released from a chargeback',
+    reason: 'Chargeback won',
+  },
+  chargeback_fee: {
+    moves: [{ from: balance, to: ['fee_income'] }],
+    sentence: 'Chargeback fee taken',
+    reason: 'Chargeback fee',
+  },
+  owed: {
+    moves: [
+      {
+        from: ['merchant_debt'],
+        to: ['merchant_lien', 'fee_income', 'settlement_difference', 'refund_suspense'],
+      },
+    ],
+    sentence: 'Owed by you: the balance had too little',
+    reason: 'More was taken than there was',
+  },
+  debt_recovered: {
+    moves: [{ from: ['merchant_available'], to: ['merchant_debt'] }],
+    sentence: 'Recovered for what you owed',
+    reason: 'Recovered for an earlier shortfall',
+  },
+  payout: {
+    moves: [{ from: available, to: ['payout_transit'] }],
+    sentence: 'Taken for a payout',
+    reason: 'Payout',
+  },
+  payout_paid: {
+    moves: [{ from: ['payout_transit'], to: ['settlement_bank'] }],
+    sentence: 'Payout paid by the bank',
+    reason: 'Payout paid by the bank',
+  },
+  payout_failed: {
+    moves: [{ from: ['payout_transit'], to: available }],
+    sentence: 'Payout that failed came back',
+    reason: 'Payout that failed came back',
+  },
+  payout_returned: {
+    moves: [{ from: ['settlement_bank'], to: available }],
+    sentence: 'Payout that the bank returned came back',
+    reason: 'Payout that the bank returned came back',
+  },
+  adjustment: {
+    moves: [{ from: balance, to: ['settlement_difference'], back: true }],
+    sentence: 'Adjustment',
+    reason: 'Adjustment',
+  },
+  acquirer_settlement: {
+    moves: [{ from: ['settlement_bank'], to: ['gateway_receivable', 'settlement_difference'], back: true }],
+    sentence: 'Settled by the acquirer',
+    reason: 'Settled by the acquirer',
+  },
+  acquirer_fee: {
+    moves: [{ from: ['gateway_fees'], to: ['gateway_receivable', 'settlement_difference'], back: true }],
+    sentence: 'Kept by the acquirer',
+    reason: 'Kept by the acquirer',
+  },
+  acquirer_difference: {
+    moves: [{ from: ['settlement_difference'], to: ['gateway_receivable'], back: true }],
+    sentence: 'Difference in what the acquirer settled',
+    reason: 'Difference in what the acquirer settled',
+  },
+  acquirer_claim: {
+    moves: [{ from: ['settlement_bank'], to: ['gateway_receivable'], back: true }],
+    sentence: 'Disputed amount taken or given back by the acquirer',
+    reason: 'Disputed amount taken or given back by the acquirer',
+  },
+  acquirer_charge: {
+    moves: [
+      { from: ['settlement_bank'], to: ['settlement_difference'], back: true },
+      { from: ['gateway_fees'], to: ['settlement_bank'], back: true },
+    ],
+    sentence: 'Charged by the acquirer',
+    reason: 'Charged by the acquirer',
+  },
+  difference_received: {
+    moves: [{ from: ['settlement_bank'], to: ['settlement_difference'], back: true }],
+    sentence: 'Difference received after all',
+    reason: 'Difference received after all',
+  },
+  difference_written_off: {
+    moves: [{ from: ['fee_income'], to: ['settlement_difference'], back: true }],
+    sentence: 'Difference written off',
+    reason: 'Difference written off',
+  },
+  item_resolved: {
+    moves: [{ from: ['settlement_difference'], to: ['gateway_receivable', 'settlement_bank'], back: true }],
+    sentence: 'Not confirmed by anybody',
+    reason: 'Not confirmed by anybody',
+  },
+  bank_matched: {
+    moves: [{ from: ['bank_account'], to: ['settlement_bank'], back: true }],
+    sentence: 'Confirmed by a bank statement',
+    reason: 'Confirmed by a bank statement',
+  },
+  bank_fee: {
+    moves: [{ from: ['bank_account'], to: ['bank_fees'], back: true }],
+    sentence: 'Fee of the bank',
+    reason: 'Fee of the bank',
+  },
+  bank_difference: {
+    moves: [{ from: ['bank_account'], to: ['settlement_difference'], back: true }],
+    sentence: 'Line of a bank statement that belongs to nothing',
+    reason: 'Line of a bank statement that belongs to nothing',
+  },
+} as const satisfies Record<string, TransferRule>;
+
+type PlainTransferKind = keyof typeof transferKinds;
+/** A reversal moves the same back, between the same accounts. */
+export type TransferKind = PlainTransferKind | `${PlainTransferKind}_reversed`;
+
+/** What a posting belongs to, as the history of a balance links it. */
+export type PostingSource = 'payment' | 'refund' | 'chargeback' | 'payout';
+/** `keys`: how the keys of its postings begin. */
+type PostingRule = { keys: readonly string[]; source: PostingSource | null };
+
+export const postingKinds = {
+  capture: { keys: ['capture:'], source: 'payment' },
+  transfer_receipt: { keys: ['transfer-receipt:'], source: null },
+  transfer_return: { keys: ['transfer-return:'], source: null },
+  settlement: { keys: ['settle:'], source: null },
+  reserve: { keys: ['reserve:'], source: null },
+  reserve_released: { keys: ['reserve_released:'], source: null },
+  debt_recovered: { keys: ['debt_recovered:'], source: null },
+  refund: { keys: ['refund:'], source: 'refund' },
+  refund_fees: { keys: ['refund_fees:'], source: 'refund' },
+  refund_paid: { keys: ['refund_paid:'], source: 'refund' },
+  refund_returned: { keys: ['refund_returned:'], source: 'refund' },
+  refund_fees_returned: { keys: ['refund_fees_returned:'], source: 'refund' },
+  refund_sent_back: { keys: ['refund_sent_back:'], source: 'refund' },
+  chargeback: { keys: ['chargeback:', 'chargeback-'], source: 'chargeback' },
+  chargeback_fee: { keys: ['chargeback-fee:'], source: 'chargeback' },
+  chargeback_returned: { keys: ['chargeback-returned:'], source: 'chargeback' },
+  payout: { keys: ['payout:'], source: 'payout' },
+  payout_paid: { keys: ['payout_paid:'], source: 'payout' },
+  payout_failed: { keys: ['payout_failed:'], source: 'payout' },
+  payout_returned: { keys: ['payout_returned:'], source: 'payout' },
+  adjustment: { keys: ['settlement_difference:', 'adjustment:'], source: null },
+  acquirer_settlement: { keys: ['acquirer_row:'], source: null },
+  acquirer_settlement_undone: { keys: ['acquirer_row_undone:'], source: null },
+  difference_received: { keys: ['settlement_difference:'], source: null },
+  difference_written_off: { keys: ['settlement_difference:'], source: null },
+  item_resolved: { keys: ['item_resolved:'], source: null },
+  bank_match: { keys: ['bank_match:'], source: null },
+  bank_match_undone: { keys: ['bank_match_undone:'], source: null },
+} as const satisfies Record<string, PostingRule>;
+
+export type PostingKind = keyof typeof postingKinds;
+
+const reversed = '_reversed';
+
+function ruleOf(kind: string): { rule: TransferRule; isReversed: boolean } {
+  const isReversed = kind.endsWith(reversed);
+  const plain = isReversed ? kind.slice(0, -reversed.length) : kind;
+  const rule = (transferKinds as Record<string, TransferRule>)[plain];
+  if (!rule) throw new Error(`The ledger knows no transfers of the kind ${kind}.`);
+  return { rule, isReversed };
+}
+
+/** The kind of the transfer that moves back what one of this kind has moved. */
+export function reversedKind(kind: string): TransferKind {
+  ruleOf(kind);
+  return `${kind}${reversed}` as TransferKind;
+}
+
+/** What a transfer did, on the page of what it belongs to; null where only its accounts say it. */
+export function sentenceOf(kind: string, channel: Channel | null): string | null {
+  const { rule, isReversed } = ruleOf(kind);
+  if (isReversed) return `${rule.reason}: undone`;
+  return typeof rule.sentence === 'string' ? rule.sentence : ((channel && rule.sentence[channel]) ?? null);
+}
+
+/** Why a balance changed. */
+export function reasonOf(kind: string): string {
+  const { rule, isReversed } = ruleOf(kind);
+  return isReversed ? `${rule.reason}: undone` : rule.reason;
+}
+
+/** What a posting of a kind belongs to. */
+export function sourceOf(kind: string): PostingSource | null {
+  return (postingKinds as Record<string, PostingRule>)[kind]?.source ?? null;
+}
+
+/** Throws when the key of a posting has not the form of its kind. */
+export function assertKey(kind: PostingKind, key: string): void {
+  const { keys }: PostingRule = postingKinds[kind];
+  if (!keys.some((form) => key.startsWith(form))) throw new Error(`The key ${key} is not one of ${kind}.`);
+}
+
+/** Every kind with each pair of accounts it moves between: (kind, debit, credit) as a list of values. */
+export function allowedMoves(): RawBuilder<unknown> {
+  const rows = Object.entries<TransferRule>(transferKinds).flatMap(([kind, { moves }]) =>
+    moves.flatMap(({ from, to, back }) =>
+      from.flatMap((debit) =>
+        to.flatMap((credit) => [
+          [kind, debit, credit],
+          [`${kind}${reversed}`, credit, debit],
+          ...(back
+            ? [
+                [kind, credit, debit],
+                [`${kind}${reversed}`, debit, credit],
+              ]
+            : []),
+        ]),
+      ),
+    ),
+  );
+  return sql`(values ${sql.join(rows.map((row) => sql`(${sql.join(row.map((one) => sql`${one}::text`))})`))})`;
+}
