@@ -11,7 +11,7 @@ import { forgetAccounts, getAccount } from './accounts.ts';
 import { getBalance } from './balances.ts';
 import { type ExpiredHold, expireHolds } from './expire-holds.ts';
 import { extendHold, placeHold, postHold, releaseHold } from './holds.ts';
-import { post } from './postings.ts';
+import { type LedgerTransfer, post } from './postings.ts';
 import { sealLedger } from './seal.ts';
 import { createBookSigner } from './signer.ts';
 import { verifyLedger } from './verify.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   [pending, fee] = [await of('merchant_pending'), await of('fee_income')];
   await post(
     database.db,
-    posting([{ debit: receivable, credit: pending, amount: 1_000_000, kind: 'payment' }]),
+    posting([{ debit: receivable, credit: pending, amount: 1_000_000, kind: 'payment' as const }]),
   );
 });
 afterAll(async () => {
@@ -52,9 +52,17 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-function posting(transfers: { debit: number; credit: number; amount: number; kind: string }[]) {
+function posting(transfers: LedgerTransfer[]) {
   const id = clock.newId();
-  return { environmentId: env, id, key: id, kind: 'test', subjectId: null, at: clock.now(), transfers };
+  return {
+    environmentId: env,
+    id,
+    key: `capture:${id}`,
+    kind: 'capture' as const,
+    subjectId: null,
+    at: clock.now(),
+    transfers,
+  };
 }
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
 const balance = () =>
@@ -77,7 +85,7 @@ const sweep = () =>
   expireHolds({ database, clocks }, { test: async (_services, _tx, expired) => void told.push(expired) });
 const spend = (holdId: string, amount: number) =>
   database.inTransaction((tx) =>
-    postHold(tx, holdId, posting([{ debit: pending, credit: fee, amount, kind: 'fee' }])),
+    postHold(tx, holdId, posting([{ debit: pending, credit: fee, amount, kind: 'fee' as const }])),
   );
 const extend = (holdId: string, expiresAt: Date) => {
   const id = clock.newId();
@@ -163,7 +171,7 @@ test('expiry and posting at the same moment: one of them, and the balance is wha
       told.length = 0;
       const at = new Date(expiresAt.getTime() - earlyMs);
       clock.set(expiresAt);
-      const all = posting([{ debit: pending, credit: fee, amount, kind: 'fee' }]);
+      const all = posting([{ debit: pending, credit: fee, amount, kind: 'fee' as const }]);
       const [posted] = await Promise.allSettled([
         database.inTransaction((tx) => postHold(tx, placed, { ...all, at })),
         ...Array.from({ length: sweeps }, sweep),

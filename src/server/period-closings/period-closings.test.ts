@@ -45,13 +45,21 @@ const sentenceOf = (answer: { status: number; body: { message: string } }) => [
 const pay = async (amount = 500_000) => payers.payCard(await payers.begin({ amount }));
 
 async function postAt(at: Date, amount = 100): Promise<string> {
-  const named = (kind: 'reward_liability' | 'payroll_payable') =>
+  const named = (kind: 'fee_income' | 'settlement_difference') =>
     getAccount(payers.database.db, { environmentId: env, kind, currency: 'NGN' });
-  const [debit, credit] = [await named('reward_liability'), await named('payroll_payable')];
+  const [debit, credit] = [await named('fee_income'), await named('settlement_difference')];
   const id = randomUUID();
-  const transfers = [{ debit, credit, amount, kind: 'test' }];
+  const transfers = [{ debit, credit, amount, kind: 'difference_written_off' as const }];
   await post(payers.database.db, {
-    ...{ environmentId: env, id, key: id, kind: 'test', subjectId: id, at, transfers },
+    ...{
+      environmentId: env,
+      id,
+      key: `settlement_difference:${id}`,
+      kind: 'difference_written_off',
+      subjectId: id,
+      at,
+      transfers,
+    },
   });
   return id;
 }
@@ -154,8 +162,8 @@ test('what is posted later and dated in it counts in the open month, and the clo
   const detail = await payers.callAsMerchant(contract.getClosing, {
     params: { closingId: december.data.id },
   });
-  const payable = detail.data.rows.find((row) => row.account === 'payroll_payable');
-  expect(payable).toMatchObject({ opening: 0, debits: 0, credits: 7_100, closing: 7_100 });
+  const income = detail.data.rows.find((row) => row.account === 'fee_income');
+  expect(income?.debits).toBe(7_100);
   const pending = detail.data.rows.find((row) => row.account === 'merchant_pending');
   expect(pending?.opening).toBe(before.rows.find((row) => row.account === 'merchant_pending')?.closing);
 });
@@ -199,8 +207,8 @@ test('two who close at once, and postings beside them: one close, and each posti
   for (const one of moved) expect(one?.postedAt).toEqual(endsAt);
   const closed = answers.find(({ status }) => status === 200)?.data.id ?? '';
   const { data } = await payers.callAsMerchant(contract.getClosing, { params: { closingId: closed } });
-  const payable = data.rows.find((row) => row.account === 'payroll_payable');
-  expect((payable?.credits ?? 0) + moved.length * 100).toBe(4_000);
+  const income = data.rows.find((row) => row.account === 'fee_income');
+  expect((income?.debits ?? 0) + moved.length * 100).toBe(4_000);
 });
 
 test('a month is not closed while a proof of its books fails', async () => {
