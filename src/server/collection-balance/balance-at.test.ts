@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionBalanceContract as contract } from '#shared/contract/balance/collection.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { getAccount } from '../ledger/accounts.ts';
+import { advanceFinality, type Sealing, sealLedger } from '../ledger/chain/seal.ts';
+import { openSealing } from '../ledger/chain/sealing.ts';
 import { post } from '../ledger/postings.ts';
-import { advanceFinality, type Sealing, sealLedger } from '../ledger/seal.ts';
-import { openSealing } from '../ledger/sealing.ts';
 import { settleDueBalances } from './settle-due.ts';
 
 let payers: Payers;

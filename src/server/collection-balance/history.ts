@@ -12,7 +12,8 @@ import type { Db } from '../db/database.ts';
 import type { Environment } from '../http/call.ts';
 import { type AccountKind, accountKinds } from '../ledger/accounts.ts';
 import { findAccount, getBalance } from '../ledger/balances.ts';
-import { reasonOf, sourceOf } from '../ledger/kinds.ts';
+import { sourceOf } from '../ledger/kinds/posting-kinds.ts';
+import { reasonOf } from '../ledger/kinds/transfer-kinds.ts';
 import {
   countEntries,
   type HistoryRow,

@@ -1,8 +1,8 @@
 // What the database alone cannot prove of closed months: that they were signed by this installation.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { BookSigner } from './chain/signer.ts';
 import { type Closing, textOfClosing } from './closings.ts';
-import type { BookSigner } from './signer.ts';
 
 /** Answers each closed month whose signature is not so, in a sentence; of one environment, or of all. */
 export async function checkClosings(

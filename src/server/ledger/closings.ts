@@ -5,7 +5,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { AccountKind } from './accounts.ts';
-import { sealUntil, type TxSealing } from './seal.ts';
+import { sealUntil, type TxSealing } from './chain/seal.ts';
 
 /** `startsAt`: null of the first, which has everything before it. `endsAt` is not within it any more. */
 export type Closing = {

@@ -9,11 +9,11 @@ import { createEnvironmentClocks, type EnvironmentClocks } from '#server/http/en
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { forgetAccounts, getAccount } from './accounts.ts';
 import { getBalance } from './balances.ts';
+import { sealLedger } from './chain/seal.ts';
+import { createBookSigner } from './chain/signer.ts';
 import { type ExpiredHold, expireHolds } from './expire-holds.ts';
 import { extendHold, placeHold, postHold, releaseHold } from './holds.ts';
 import { type LedgerTransfer, post } from './postings.ts';
-import { sealLedger } from './seal.ts';
-import { createBookSigner } from './signer.ts';
 import { verifyLedger } from './verify.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));

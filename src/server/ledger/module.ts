@@ -1,9 +1,9 @@
 // What the ledger brings to the program: its chain is sealed and signed, and its books are proved.
 import type { Module } from '../module.ts';
-import { kindProofs } from './kind-proofs.ts';
+import { advanceFinality, findUnsealed, sealLedger, signDayHeads } from './chain/seal.ts';
+import { openSealing } from './chain/sealing.ts';
+import { kindProofs } from './kinds/kind-proofs.ts';
 import { ledgerProofs } from './proofs.ts';
-import { advanceFinality, findUnsealed, sealLedger, signDayHeads } from './seal.ts';
-import { openSealing } from './sealing.ts';
 
 export const ledgerModule: Module = {
   heldSweeps: (services) => {

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { assertKey, type PostingKind, reversedKind, type TransferKind } from './kinds.ts';
+import { assertKey, type PostingKind } from './kinds/posting-kinds.ts';
+import { reversedKind, type TransferKind } from './kinds/transfer-kinds.ts';
 
 /** An amount in minor units from one account (debit) to another (credit) of the same currency and environment. */
 export type LedgerTransfer = { debit: number; credit: number; amount: number; kind: TransferKind };

@@ -1,6 +1,6 @@
 // The ledger's own proofs: postings balance, balances equal their entries, floors hold.
 import { sql } from 'kysely';
-import { chainProofs } from './chain-proofs.ts';
+import { chainProofs } from './chain/chain-proofs.ts';
 import { closingProofs } from './closing-proofs.ts';
 import type { Proof } from './proof.ts';
 

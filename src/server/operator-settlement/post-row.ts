@@ -2,7 +2,7 @@
 import type { Currency } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import { getAccounts } from '../ledger/accounts.ts';
-import type { TransferKind } from '../ledger/kinds.ts';
+import type { TransferKind } from '../ledger/kinds/transfer-kinds.ts';
 import { type LedgerTransfer, post } from '../ledger/postings.ts';
 import type { TxServices } from '../services.ts';
 import type { Amounts } from './read-amounts.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { AppError } from '#shared/contract/errors.ts';
 import { readSecretKeys } from '../auth/secret-keys.ts';
+import type { TxSealing } from '../ledger/chain/seal.ts';
+import { createBookSigner } from '../ledger/chain/signer.ts';
 import { checkClosings } from '../ledger/check-closings.ts';
-import type { TxSealing } from '../ledger/seal.ts';
-import { createBookSigner } from '../ledger/signer.ts';
 import type { Services, TxServices } from '../services.ts';
 
 /** What seals and signs; the ends of chains are written to the folder by the sweep, once they are committed. */

@@ -2,7 +2,7 @@
 import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
 import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
 import type { Movement } from '../ledger/balances.ts';
-import { sentenceOf } from '../ledger/kinds.ts';
+import { sentenceOf } from '../ledger/kinds/transfer-kinds.ts';
 
 /** A transfer of the ledger as details show it. */
 export function describeMovement(

@@ -9,14 +9,14 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { movableClock } from '#server/http/clock.ts';
 import { createEnvironmentClocks } from '#server/http/environment-clock.ts';
 import { createTestDatabase, runAsAdmin, type TestDatabase } from '#test/support/database.ts';
-import { forgetAccounts, getAccount } from './accounts.ts';
+import { forgetAccounts, getAccount } from '../accounts.ts';
+import { placeHold, releaseHold } from '../holds.ts';
+import { post, postAll } from '../postings.ts';
+import { verifyLedger } from '../verify.ts';
 import { openAnchors, readAnchors } from './anchors.ts';
 import { checkHeads } from './check-heads.ts';
-import { placeHold, releaseHold } from './holds.ts';
-import { post, postAll } from './postings.ts';
 import { advanceFinality, type Sealing, sealLedger, signDayHeads } from './seal.ts';
 import { createBookSigner } from './signer.ts';
-import { verifyLedger } from './verify.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 const signer = createBookSigner({ current: 'a secret that only this test knows.', old: [] });

@@ -1,7 +1,7 @@
 // Proofs of the chain: nothing that was sealed is missing or changed, each block follows from the one before, nothing is outside.
 import { sql } from 'kysely';
+import type { Proof } from '../proof.ts';
 import { hashOfBlock, withDigests } from './digests.ts';
-import type { Proof } from './proof.ts';
 
 const words = sql`case kind when 1 then 'posting ' when 2 then 'hold ' else 'end of hold ' end`;
 

@@ -1,7 +1,8 @@
 // Proofs that what is posted is what the table of kinds says, so that the words on screens are those of the books.
 import { sql } from 'kysely';
-import { allowedMoves, postingKinds } from './kinds.ts';
-import type { Proof } from './proof.ts';
+import type { Proof } from '../proof.ts';
+import { postingKinds } from './posting-kinds.ts';
+import { allowedMoves } from './transfer-kinds.ts';
 
 export const kindProofs: readonly Proof[] = [
   {

@@ -1,0 +1,50 @@
+// The kinds of postings, one a business event: what it belongs to and the form of its key.
+
+/** What a posting belongs to, as the history of a balance links it. */
+export type PostingSource = 'payment' | 'refund' | 'chargeback' | 'payout';
+/** `keys`: how the keys of its postings begin. */
+type PostingRule = { keys: readonly string[]; source: PostingSource | null };
+
+export const postingKinds = {
+  capture: { keys: ['capture:'], source: 'payment' },
+  transfer_receipt: { keys: ['transfer-receipt:'], source: null },
+  transfer_return: { keys: ['transfer-return:'], source: null },
+  settlement: { keys: ['settle:'], source: null },
+  reserve: { keys: ['reserve:'], source: null },
+  reserve_released: { keys: ['reserve_released:'], source: null },
+  debt_recovered: { keys: ['debt_recovered:'], source: null },
+  refund: { keys: ['refund:'], source: 'refund' },
+  refund_fees: { keys: ['refund_fees:'], source: 'refund' },
+  refund_paid: { keys: ['refund_paid:'], source: 'refund' },
+  refund_returned: { keys: ['refund_returned:'], source: 'refund' },
+  refund_fees_returned: { keys: ['refund_fees_returned:'], source: 'refund' },
+  refund_sent_back: { keys: ['refund_sent_back:'], source: 'refund' },
+  chargeback: { keys: ['chargeback:', 'chargeback-'], source: 'chargeback' },
+  chargeback_fee: { keys: ['chargeback-fee:'], source: 'chargeback' },
+  chargeback_returned: { keys: ['chargeback-returned:'], source: 'chargeback' },
+  payout: { keys: ['payout:'], source: 'payout' },
+  payout_paid: { keys: ['payout_paid:'], source: 'payout' },
+  payout_failed: { keys: ['payout_failed:'], source: 'payout' },
+  payout_returned: { keys: ['payout_returned:'], source: 'payout' },
+  adjustment: { keys: ['settlement_difference:', 'adjustment:'], source: null },
+  acquirer_settlement: { keys: ['acquirer_row:'], source: null },
+  acquirer_settlement_undone: { keys: ['acquirer_row_undone:'], source: null },
+  difference_received: { keys: ['settlement_difference:'], source: null },
+  difference_written_off: { keys: ['settlement_difference:'], source: null },
+  item_resolved: { keys: ['item_resolved:'], source: null },
+  bank_match: { keys: ['bank_match:'], source: null },
+  bank_match_undone: { keys: ['bank_match_undone:'], source: null },
+} as const satisfies Record<string, PostingRule>;
+
+export type PostingKind = keyof typeof postingKinds;
+
+/** What a posting of a kind belongs to. */
+export function sourceOf(kind: string): PostingSource | null {
+  return (postingKinds as Record<string, PostingRule>)[kind]?.source ?? null;
+}
+
+/** Throws when the key of a posting has not the form of its kind. */
+export function assertKey(kind: PostingKind, key: string): void {
+  const { keys }: PostingRule = postingKinds[kind];
+  if (!keys.some((form) => key.startsWith(form))) throw new Error(`The key ${key} is not one of ${kind}.`);
+}
