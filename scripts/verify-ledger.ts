@@ -13,9 +13,9 @@ import {
   unprotectedSentence,
 } from '../src/server/db/program-role.ts';
 import { formatHeads, readAnchors, readHeadsFile } from '../src/server/ledger/chain/anchors.ts';
-import { checkClosings } from '../src/server/ledger/check-closings.ts';
 import { checkHeads, listHeads } from '../src/server/ledger/chain/check-heads.ts';
 import { createBookSigner } from '../src/server/ledger/chain/signer.ts';
+import { checkClosings } from '../src/server/ledger/check-closings.ts';
 import { describeDifference } from '../src/server/ledger/verify.ts';
 import { verifyBooks } from '../src/server/proofs.ts';
 import { openExisting } from './existing-database.ts';
