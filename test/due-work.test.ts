@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSweeps } from '#server/app.ts';
 import { hasCome, selectDue } from '#server/jobs/due.ts';
 import type { Sweep } from '#server/jobs/sweeper.ts';
+import { getAccount } from '#server/ledger/accounts.ts';
+import { placeHold } from '#server/ledger/holds.ts';
 import { queueSms } from '#server/sms/queue-sms.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
@@ -68,11 +70,32 @@ async function ask(...parameters: Parameters<Payers['callAsMerchant']>): Promise
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-/** A message to a phone. */
-async function sendSms(): Promise<void> {
+/** A message to a phone, and an amount that is held for an hour. */
+async function addRest(): Promise<void> {
   const { services } = payers.server;
   const sms = { kind: 'login_code', to: '+2348030000000', text: 'Your code' };
   await services.database.inTransaction((tx) => queueSms(tx, services, sms));
+  const { testEnvironmentId: environmentId } = payers.business;
+  const accountId = await getAccount(payers.database.db, {
+    environmentId,
+    kind: 'merchant_pending',
+    currency: 'NGN',
+  });
+  const id = payers.clock.newId();
+  const at = payers.clock.now();
+  const expiresAt = new Date(at.getTime() + hourMs);
+  const hold = {
+    environmentId,
+    id,
+    key: id,
+    accountId,
+    amount: 100,
+    kind: 'test',
+    subjectId: null,
+    at,
+    expiresAt,
+  };
+  await services.database.inTransaction((tx) => placeHold(tx, hold));
 }
 
 /** Something of everything that falls due by itself. */
@@ -110,7 +133,7 @@ test('each kind says that something is due before it does it, and nothing when i
   const steps = [0, secondMs, 10 * secondMs, 60 * secondMs, hourMs, hourMs, dayMs, dayMs, dayMs, dayMs];
   for (const step of [...steps, 4 * dayMs, 7 * dayMs, 30 * dayMs]) {
     payers.clock.advance(step);
-    if (step === hourMs) await sendSms();
+    if (step === hourMs) await addRest();
     await compare();
   }
   expect((await payers.books()).findings).toEqual([]);
@@ -127,7 +150,16 @@ test('the story has had work for the kinds that move money and tell of it', () =
         'chargeback reminders',
         'e-mails',
       ],
-      ...['exports', 'failing webhooks', 'ledger chain', 'payout transfers', 'payouts', 'refunds', 'requery'],
+      ...[
+        'exports',
+        'failing webhooks',
+        'holds',
+        'ledger chain',
+        'payout transfers',
+        'payouts',
+        'refunds',
+        'requery',
+      ],
       ...['settlement', 'SMS', 'transfer expiry', 'webhook events', 'webhooks'],
     ]),
   );

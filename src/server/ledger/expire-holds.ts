@@ -1,6 +1,8 @@
 // Holds whose time is over: what was held is free again, and whoever held it hears of it, in one transaction.
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { type EnvironmentClocks, isDue } from '../http/environment-clock.ts';
+import type { DueQuery } from '../jobs/due.ts';
 
 export type ExpiredHold = {
   environmentId: string;
@@ -19,6 +21,12 @@ type Expiring = { database: Database; clocks: EnvironmentClocks };
 
 const holdsAtOnce = 100;
 
+const isOver = ({ clocks }: Pick<Expiring, 'clocks'>) => isDue(clocks, clocks.wall.now(), 'expires_at');
+
+/** Whether the time of any hold is over. */
+export const findExpiredHolds = (services: Pick<Expiring, 'clocks'>): DueQuery =>
+  sql`select 1 from ledger_hold_expiries where ${isOver(services)} order by expires_at limit 1`;
+
 /**
  * Ends holds that are due by the clock of their environment; any instance may, for a hold ends once. Handlers are by the kind of
  * the hold: nouns know the ledger, the ledger knows no noun. Answers how many.
@@ -30,7 +38,7 @@ export async function expireHolds<S extends Expiring>(
   const { database, clocks } = services;
   const due = await database.db
     .selectFrom('ledgerHoldExpiries')
-    .where(isDue(clocks, clocks.wall.now(), 'expires_at'))
+    .where(isOver(services))
     .select(['environmentId', 'holdId'])
     .orderBy('expiresAt')
     .limit(holdsAtOnce)

@@ -1,6 +1,6 @@
 // Holds that end by themselves: the ledger gives back what was held, and the noun that placed the hold hears of it.
 import type { Module } from '../module.ts';
-import { expireHolds } from './expire-holds.ts';
+import { expireHolds, findExpiredHolds } from './expire-holds.ts';
 
 /** Throws when two nouns place holds of one kind. */
 export function holdExpiryModule(nouns: readonly Module[]): Module {
@@ -10,7 +10,7 @@ export function holdExpiryModule(nouns: readonly Module[]): Module {
   return {
     sweeps: [
       {
-        ...{ name: 'holds', everyMs: 1000, phase: 'deadlines' },
+        ...{ name: 'holds', everyMs: 1000, phase: 'deadlines', due: findExpiredHolds },
         run: (services) => expireHolds(services, handlers),
       },
     ],
