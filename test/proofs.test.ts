@@ -80,6 +80,10 @@ const balanceOf = (kind: string): Change =>
 const changes: Record<string, Change> = {
   'every transfer moves between the accounts of its kind': sql`update ledger_transfers set kind = 'payout' where kind = 'fee'`,
   'every posting is of a kind': sql`update ledger_postings set kind = 'receipt' where kind = 'capture'`,
+  'every erasure is as it was written, and follows the one before': sql`
+    insert into erasures (id, seq, kind, subject_id, requested_kind, requested_by, reason, erased, erased_at, prev_hash, hash)
+    values (uuidv7(), 1, 'user', uuidv7(), 'person', uuidv7(), 'Made up', '[]', now(), decode(repeat('00', 32), 'hex'),
+      decode(repeat('00', 32), 'hex'))`,
   'every balance equals the sum of its entries': balanceOf('fee_income'),
   'every held amount equals the open holds': sql`update ledger_balances set held = held + 1
     where account_id in (select id from ledger_accounts where kind = 'fee_income')`,
@@ -172,7 +176,10 @@ const changes: Record<string, Change> = {
 };
 
 /** Lines of statements belong to the platform's bank, not to a business. */
-const ofNobody = new Set(['every matched line of a statement is confirmed as a whole, and no other is']);
+const ofNobody = new Set([
+  'every matched line of a statement is confirmed as a whole, and no other is',
+  'every erasure is as it was written, and follows the one before',
+]);
 
 /** Runs within a transaction of the superuser without triggers, which is never committed. */
 async function inVain<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

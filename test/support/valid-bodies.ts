@@ -19,6 +19,9 @@ const madeCredential = {
 
 /** Valid bodies, so that a call gets past its validation to where the row is looked up. A write without one fails the test. */
 export const validBodies: Record<string, unknown> = {
+  eraseCustomer: { email: 'nobody-here@example.com', reason: 'Asked by e-mail' },
+  eraseOwnAccount: { email: 'nobody-here@example.com' },
+  eraseUser: { reason: 'Asked in writing' },
   createPaymentLink: { ...linkBody, name: 'Of my own' },
   updatePaymentLink: { ...linkBody, name: 'Taken over' },
   setPaymentLinkStatus: { status: 'CLOSED' },

@@ -72,6 +72,7 @@ export type Tables = {
   complianceEvents: compliance.ComplianceEventsTable;
   vaultChecks: operators.VaultChecksTable;
   retentionRuns: operators.RetentionRunsTable;
+  erasures: operators.ErasuresTable;
   ledgerAccounts: tables.LedgerAccountsTable;
   ledgerBalances: tables.LedgerBalancesTable;
   ledgerPostings: tables.LedgerPostingsTable;

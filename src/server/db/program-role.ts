@@ -24,6 +24,7 @@ const addedOnly: Record<string, string> = {
   audit_entries: 'select, insert, update (seq, prev_hash, hash)',
   audit_chains: 'select, insert, update (seq, hash, sealed_at)',
   retention_runs: 'select, insert',
+  erasures: 'select, insert',
 };
 
 /** Any fixed number, the same in every instance: rights are given by one at a time. */

@@ -1,10 +1,16 @@
 // What retention bring to the program.
+import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { calls, type Module } from '../module.ts';
 import { forgetWhatIsOver } from './jobs.ts';
-import { retentionRoutes } from './routes.ts';
+import { erasureProofs } from './proofs.ts';
+import { erasureRoutes, retentionRoutes } from './routes.ts';
 
 export const retentionModule: Module = {
-  calls: [calls('retention', retentionContract, retentionRoutes)],
+  calls: [
+    calls('retention', retentionContract, retentionRoutes),
+    calls('erasure', erasureContract, erasureRoutes),
+  ],
+  proofs: erasureProofs,
   sweeps: [{ name: 'retention', everyMs: 3_600_000, run: forgetWhatIsOver }],
 };

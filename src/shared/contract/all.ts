@@ -1,6 +1,7 @@
 // Every contract there is, by noun: OpenAPI, the tests and `npm run endpoints` walk this.
 import { businessesContract } from './account/businesses.ts';
 import { complianceContract } from './account/compliance.ts';
+import { erasureContract } from './account/erasure.ts';
 import { passkeysContract } from './account/passkeys.ts';
 import { profileContract } from './account/profile.ts';
 import { rolesContract } from './account/roles.ts';
@@ -114,6 +115,7 @@ export const allContracts: Record<string, Contract> = {
   'operator-reconciliation': reconciliationContract,
   'operator-closings': operatorClosingsContract,
   'operator-branding': brandsContract,
+  erasure: erasureContract,
   retention: retentionContract,
   operators: { ...operatorSessionContract, ...staffContract, ...consoleAuditContract },
   compliance: complianceContract,

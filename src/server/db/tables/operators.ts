@@ -51,4 +51,18 @@ export type RetentionRunsTable = {
   keysHash: Buffer;
   ranAt: Date;
 };
+export type ErasuresTable = {
+  id: string;
+  seq: number;
+  kind: 'customer' | 'user';
+  environmentId: string | null;
+  subjectId: string;
+  requestedKind: 'member' | 'operator' | 'person';
+  requestedBy: string;
+  reason: string;
+  erased: ColumnType<{ columns: string; rows: number }[], string, never>;
+  erasedAt: Date;
+  prevHash: Buffer;
+  hash: Buffer;
+};
 export type VaultChecksTable = { id: ColumnType<boolean, never, never>; sealed: Buffer };

@@ -1,8 +1,10 @@
 // Contract of retention, for staff: how long what is kept, and the proof of what was deleted.
 import { z } from 'zod';
+import { erasureAnswer } from '../account/erasure.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
 import { idField } from '../fields.ts';
+import { reasonInput } from './merchants.ts';
 
 export const retentionRule = z.object({
   kind: z.string(),
@@ -22,7 +24,39 @@ export const retentionRun = z.object({
 });
 export type RetentionRun = z.output<typeof retentionRun>;
 
+export const erasure = z.object({
+  id: idField,
+  kind: z.enum(['customer', 'user']),
+  subjectId: idField.describe('Their row stays, under a pseudonym'),
+  requestedKind: z.enum(['member', 'operator', 'person']),
+  requestedBy: idField,
+  reason: z.string(),
+  erased: z.array(z.object({ columns: z.string(), rows: z.number().int() })),
+  erasedAt: instant,
+  sha256: z.string().describe('Of the record and of the one before it'),
+});
+export type Erasure = z.output<typeof erasure>;
+
 export const retentionContract = {
+  listErasures: {
+    method: 'GET',
+    url: '/operator/retention/erasures',
+    summary: 'Who was erased on request, newest first: the proof of it',
+    access: { operator: ['AUDIT_TRAIL.READ'] },
+    query: pageQuery,
+    output: pageOf(erasure),
+  },
+  eraseUser: {
+    method: 'POST',
+    url: '/operator/users/:userId/erase',
+    summary: 'Erase a person on request, for good',
+    access: { operator: ['USERS.READ_WRITE'] },
+    params: z.object({ userId: idField }),
+    body: reasonInput,
+    output: erasureAnswer,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Person erased',
+  },
   listRetentionRules: {
     method: 'GET',
     url: '/operator/retention/rules',
