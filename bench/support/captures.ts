@@ -56,10 +56,13 @@ export function makeCapture(merchant: PayableMerchant, transactionId: string): C
     },
     threeDs: null,
     sender: null,
-    page: null,
-    code: null,
     split: null,
-    link: { id: merchant.linkId, day: paidAt.toISOString().slice(0, 10), reservedUse: false },
+    source: {
+      kind: 'payment_link_ref',
+      id: merchant.linkId,
+      day: paidAt.toISOString().slice(0, 10),
+      reservedUse: false,
+    },
     paidAt,
     sentence: 'Paid ₦5,000.00: Mastercard •••• 1118',
     emails: [

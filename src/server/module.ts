@@ -11,6 +11,7 @@ import type { HoldHandler } from './ledger/expire-holds.ts';
 import type { Proof } from './ledger/proof.ts';
 import type { SearchSource } from './search/search-source.ts';
 import type { Handlers, Services } from './services.ts';
+import type { PaymentSource } from './sources/payment-source.ts';
 
 /** The calls of a contract, ready to be mounted. */
 export type Calls = {
@@ -40,6 +41,8 @@ export type Module = {
   heldSweeps?: (services: Services) => readonly Sweep[];
   /** The files that can be made of it, by the kind that the contract of exports names. */
   exports?: Readonly<Record<string, ExportKind>>;
+  /** What payments may be for. */
+  sources?: readonly PaymentSource[];
   /** Where the command palette looks. */
   search?: readonly SearchSource[];
   /** What a new business takes over from another of its owner, by the name it is told by. */

@@ -21,12 +21,15 @@ import { serveLive } from './http/live.ts';
 import { serveHealth } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
 import { type Sweeper, startSweeps } from './jobs/sweeper.ts';
+import { modules } from './modules.ts';
 import { serveSharedPages } from './payment-pages/share-head.ts';
 import { ensurePrices } from './pricing/prices.ts';
 import { proofs } from './proofs.ts';
 import { createRails } from './rails/create-rails.ts';
 import { serveSandbox } from './rails/sandbox-pages.ts';
 import type { Services } from './services.ts';
+import type { PaymentSource } from './sources/payment-source.ts';
+import { createSourceList } from './sources/source-list.ts';
 
 export type Program = {
   app: FastifyInstance;
@@ -44,6 +47,8 @@ export type ProgramOptions = {
   strict?: boolean;
   /** Where the log is written; standard output, as JSON, when left out. */
   logTo?: { write(line: string): void };
+  /** Beside those that the nouns bring. */
+  sources?: readonly PaymentSource[];
 };
 
 function openPool(
@@ -86,6 +91,10 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     log: app.log,
     rails: createRails(database, clock, config, await decideLiveSimulation(database.db, clock, config)),
     vault,
+    sources: createSourceList([
+      ...modules.flatMap((module) => module.sources ?? []),
+      ...(options.sources ?? []),
+    ]),
     ...access.services,
     cookieSecure: config.cookieSecure,
     publicUrl: config.publicUrl,

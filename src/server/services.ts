@@ -10,6 +10,7 @@ import type { Clock } from './http/clock.ts';
 import type { EnvironmentClocks } from './http/environment-clock.ts';
 import type { Proof } from './ledger/proof.ts';
 import type { Rails, TxRails } from './rails/rails.ts';
+import type { SourceList } from './sources/source-list.ts';
 
 /** What nothing inside of a transaction may ask: it takes a connection of the pool, and the transaction holds one already. */
 type PoolServices = AsksPool & { database: Database; clocks: EnvironmentClocks; rails: Rails };
@@ -25,6 +26,8 @@ export type TxServices = Omit<AccessServices, keyof AsksPool> & {
   clocks: Omit<EnvironmentClocks, 'reload'>;
   log: FastifyBaseLogger;
   rails: TxRails;
+  /** What payments may be for. */
+  sources: SourceList;
   vault: Vault;
   cookieSecure: boolean;
   /** The address payers and e-mails use, without a slash at its end. */

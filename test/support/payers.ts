@@ -4,6 +4,7 @@ import { movableClock } from '#server/http/clock.ts';
 import { forgetAccounts } from '#server/ledger/accounts.ts';
 import { listBalances } from '#server/ledger/balances.ts';
 import { verifyBooks } from '#server/proofs.ts';
+import type { PaymentSource } from '#server/sources/payment-source.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
@@ -28,7 +29,9 @@ export const approvedCard = '5111111111111118';
 export const challengeCard = '5123450000000008';
 
 /** A server with one Nigerian merchant, and the hands of its payers. */
-export async function createPayers(options: { env?: Record<string, string>; start?: Date } = {}) {
+export async function createPayers(
+  options: { env?: Record<string, string>; start?: Date; sources?: readonly PaymentSource[] } = {},
+) {
   const scratch = await createTestDatabase();
   forgetAccounts();
   const clock = movableClock(options.start ?? new Date('2026-11-21T10:00:00Z'));
@@ -36,6 +39,7 @@ export async function createPayers(options: { env?: Record<string, string>; star
     clock,
     connectionString: scratch.connectionString,
     ...(options.env && { env: options.env }),
+    ...(options.sources && { sources: options.sources }),
   });
   const business = await createTestBusiness(server);
   const close = async (): Promise<void> => {

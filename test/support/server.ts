@@ -7,6 +7,7 @@ import { addMember, type Country, createBusiness, createUser } from '#server/bus
 import { loadConfig } from '#server/config.ts';
 import { type Clock, systemClock } from '#server/http/clock.ts';
 import { createProgram, type Program } from '#server/program.ts';
+import type { PaymentSource } from '#server/sources/payment-source.ts';
 import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import type { PresetRoleName } from '#shared/permissions.ts';
@@ -43,7 +44,12 @@ export function addressOf(endpoint: Endpoint, options: CallOptions): string {
 
 /** Starts the program without jobs and rate limits; `env` overrides. On the worker's shared database unless one is given. */
 export async function startTestServer(
-  options: { env?: Record<string, string>; clock?: Clock; connectionString?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    clock?: Clock;
+    connectionString?: string;
+    sources?: readonly PaymentSource[];
+  } = {},
 ): Promise<TestServer> {
   const connectionString = options.connectionString ?? (await sharedTestDatabase()).connectionString;
   const config = loadConfig({
@@ -66,6 +72,7 @@ export async function startTestServer(
     webDir: join(import.meta.dirname, '../../dist/web'),
     clock: options.clock ?? systemClock,
     strict: true,
+    ...(options.sources && { sources: options.sources }),
   });
   program.startJobs();
   const url = await program.app.listen({ port: 0, host: '127.0.0.1' });

@@ -103,7 +103,7 @@ export async function openCase(services: TxServices, tx: Tx, wanted: OpenChargeb
     decidedAt: null,
     updatedAt: now,
   };
-  const creditIssued = await describeCredits(tx, payment, own.publicUrl);
+  const creditIssued = await describeCredits(own, tx, payment);
   await insertCase(tx, { ...row, evidence: JSON.stringify(creditIssued ? { creditIssued } : {}) });
   await takeLien(own, tx, row);
   const disputeId = await markEscalated(own, tx, payment, row, wanted.actor);

@@ -1,4 +1,4 @@
-// An attempt to pay begins: once a key, one at a time, with its price fixed and a use of a limited link taken.
+// An attempt to pay begins: once a key, one at a time, with its price fixed and a use of what is limited taken.
 
 import { describeCard } from '#shared/cards.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -8,27 +8,14 @@ import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import type { Tx } from '../db/database.ts';
 import { assertSameRequest, type Operation } from '../http/operations.ts';
 import type { Region } from '../pricing/prices.ts';
-import { takeCode } from '../qr-codes/payer-code.ts';
 import type { CardInfo } from '../rails/rails.ts';
 import type { Services, TxServices } from '../services.ts';
 import { railTimeoutMs } from '../time/answer-within.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
-import {
-  closedReasonOf,
-  isOpenAt,
-  linkError,
-  notOffered,
-  type Payment,
-  quoted,
-  refuseClosedPage,
-  usesMaxOf,
-} from './payment.ts';
+import { isOpenAt, isSwitchedOff, notOffered, type Payment, quoted } from './payment.ts';
 import {
   type AttemptRow,
-  addReservation,
   insertAttempt,
-  type LinkRow,
-  lockLink,
   lockPayment,
   type PaymentRow,
   selectAttemptByKey,
@@ -84,9 +71,10 @@ export async function beginAttempt(
     const wanted = { channel: way.channel, region };
     const quote = await findQuote(tx, { ...row, businessId: payment.merchant.businessId }, wanted, now);
     if (!quote) throw notOffered();
-    refuseClosedPage(payment);
-    if (payment.code) await takeCode(tx, payment.code, id, now);
-    const reservedUse = payment.link ? await takeUse(tx, payment.link, now) : false;
+    const { source: found } = payment;
+    if (isSwitchedOff(payment.merchant, found?.source)) throw notOffered();
+    const reservedUse =
+      found !== null && (await found.source.reserve(tx, found.payable, { transactionId: id, now }));
     const attempt = newAttempt(services, row, way, quote, call);
     const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });
     return { payment: { ...payment, row: { ...row, ...changed } }, attempt, quote };
@@ -186,31 +174,13 @@ async function writeAttempt(
   return changes;
 }
 
-/**
- * Takes a use for a payment that is locked; answers whether one had to be taken. Throws PAYMENT_CLOSED when the link
- * takes no payment any more, or when others are just paying its last uses.
- */
-export async function takeUse(tx: Tx, link: LinkRow, now: Date): Promise<boolean> {
-  const isLimited = usesMaxOf(link) !== null;
-  const current = isLimited ? await lockLink(tx, link.environmentId, link.id) : link;
-  if (!current) throw new AppError('PAYMENT_CLOSED');
-  const reason = closedReasonOf(current, now);
-  if (reason) throw new AppError('PAYMENT_CLOSED', { sentence: linkError(reason).message });
-  const usesMax = usesMaxOf(current);
-  if (usesMax === null) return false;
-  if (current.usedCount + current.reservedCount >= usesMax) {
-    throw new AppError('PAYMENT_CLOSED', {
-      sentence: 'Somebody else is just paying this link. Try again in a few minutes.',
-    });
-  }
-  await addReservation(tx, current.environmentId, current.id, 1);
-  return true;
-}
-
 /** Gives back the use of a payment that is locked, if it has one. */
 export async function giveBackUse(
+  { sources }: Pick<TxServices, 'sources'>,
   tx: Tx,
-  row: Pick<PaymentRow, 'environmentId' | 'reservedUse' | 'sourceId'>,
+  row: Pick<PaymentRow, 'environmentId' | 'reservedUse' | 'sourceKind' | 'sourceId'>,
 ): Promise<void> {
-  if (row.reservedUse && row.sourceId) await addReservation(tx, row.environmentId, row.sourceId, -1);
+  const { environmentId, sourceKind, sourceId } = row;
+  if (row.reservedUse && sourceId)
+    await sources.ofKind(sourceKind)?.release(tx, { environmentId, id: sourceId });
 }

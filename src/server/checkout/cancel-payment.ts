@@ -16,7 +16,7 @@ import { selectTransferAccount } from './transfers/transfer-queries.ts';
 
 /** Gives up what the payment waits for; it may be tried again in another way. A payment that waits for nothing stays as it is. */
 export async function cancelPayment(services: Services, reference: string): Promise<PaymentProgress> {
-  const payment = await loadPayment(services.database.db, reference, services.publicUrl);
+  const payment = await loadPayment(services, services.database.db, reference);
   const { row } = payment;
   if (row.status === 'successful') throw new AppError('ALREADY_PAID');
   if (row.status === 'pending') {

@@ -1,4 +1,4 @@
-// What is captured when a rail approves an attempt: the payment with its card or sender, its link and its e-mails.
+// What is captured when a rail approves an attempt: the payment with its card or sender, what it is for and its e-mails.
 import { describeCard } from '#shared/cards.ts';
 import { type Channel, channelLabels } from '#shared/contract/payment-gateway/pricing.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
@@ -59,7 +59,7 @@ export function captureFor(
   approval: Approval,
   options: { publicUrl: string; emails: boolean; simulated: boolean },
 ): Capture {
-  const { row, merchant, link, page, code } = payment;
+  const { row, merchant, source } = payment;
   const card = cardOf(attempt);
   const method = describeMethod(card, approval.sender?.name ?? null, attempt.channel);
   const quote = {
@@ -86,13 +86,12 @@ export function captureFor(
     card,
     threeDs: approval.threeDs,
     sender: approval.sender,
-    link: link && {
-      id: link.id,
+    source: source && {
+      kind: source.source.kind,
+      id: source.payable.id,
       day: dayIn(merchant.timeZone, approval.paidAt),
       reservedUse: row.reservedUse,
     },
-    page: page && { id: page.id, day: dayIn(merchant.timeZone, approval.paidAt) },
-    code: code && { id: code.id, day: dayIn(merchant.timeZone, approval.paidAt) },
     split,
     paidAt: approval.paidAt,
     sentence: `Paid ${formatMoney(attempt.amount, row.currency)}: ${method}`,
@@ -139,7 +138,7 @@ function emailsOf(
       dedupeKey: `receipt:${id}`,
       ...renderReceipt(facts),
     });
-  const toNotify = (payment.link ?? payment.page)?.notifyEmails ?? [];
+  const toNotify = payment.source?.payable.notifyEmails ?? [];
   const notification = toNotify.length > 0 ? renderNotification(facts) : null;
   for (const address of new Set(toNotify))
     emails.push({

@@ -1,7 +1,8 @@
-// Capturing payments that a rail says were paid: status, attempt, ledger, timeline, link and e-mails, in one statement.
+// Capturing payments that a rail says were paid: status, attempt, ledger, timeline, source and e-mails, in one statement.
 
 import { sql } from 'kysely';
 import type { Channel, FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
+import type { SourceKind } from '#shared/contract/payment-gateway/transactions.ts';
 import { allocate, type Currency } from '#shared/money.ts';
 import { allocateSplit, type SplitRule } from '#shared/split.ts';
 import type { Vault } from '../auth/vault.ts';
@@ -38,12 +39,8 @@ export type Capture = {
   card: CardInfo | null;
   threeDs: { status: string; eci: string | null } | null;
   sender: Sender | null;
-  /** The link it came through; `day` is that of the payment in the business's time zone. */
-  link: { id: string; day: string; reservedUse: boolean } | null;
-  /** The payment page it came through. */
-  page: { id: string; day: string } | null;
-  /** The QR code it came through. */
-  code: { id: string; day: string } | null;
+  /** What it came through; `day` is that of the payment in the business's time zone. */
+  source: { kind: SourceKind; id: string; day: string; reservedUse: boolean } | null;
   /** How it is shared out; `base` is what is shared, and who pays the fee says whether the recipients bear it. */
   split: { rule: SplitRule; base: number } | null;
   paidAt: Date;
@@ -163,7 +160,7 @@ function encode(
   accounts: readonly number[],
   { clock, vault }: OutboxServices,
 ): Record<string, unknown> {
-  const { quote, link, page, code } = capture;
+  const { quote } = capture;
   const parts = partsOf(capture);
   return {
     env: capture.environmentId,
@@ -183,13 +180,7 @@ function encode(
     card: capture.card,
     threeDs: capture.threeDs,
     sender: capture.sender && { ...capture.sender, account: sealSender(capture, vault) },
-    linkId: link?.id ?? null,
-    linkDay: link?.day ?? null,
-    reservedUse: link?.reservedUse ?? false,
-    pageId: page?.id ?? null,
-    pageDay: page?.day ?? null,
-    codeId: code?.id ?? null,
-    codeDay: code?.day ?? null,
+    source: capture.source,
     currency: capture.currency,
     items: parts.map((part) => ({ ...part, id: clock.newId() })),
     paidAt: capture.paidAt.toISOString(),

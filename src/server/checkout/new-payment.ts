@@ -11,14 +11,12 @@ import { refuseSuspendedPayment } from '../businesses/suspension.ts';
 import { recordCustomer } from '../customers/service.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransactionsTable } from '../db/tables/payments.ts';
-import { countPageStart } from '../payment-pages/payer-page.ts';
 import { refuseUnpayable } from '../pricing/payable.ts';
-import { countCodeStart } from '../qr-codes/payer-code.ts';
 import type { Services, TxServices } from '../services.ts';
+import type { Merchant } from '../sources/merchant.ts';
 import { readSplitRule } from '../splits/split-rule.ts';
 import { unquoted } from './payment.ts';
-import type { Merchant } from './payment-queries.ts';
-import { addStart, insertEvents, insertPayments } from './queries.ts';
+import { insertEvents, insertPayments } from './queries.ts';
 
 /** Where a call came from. */
 export type Caller = { ip: string | null; userAgent: string | null };
@@ -138,7 +136,7 @@ async function splitColumns(tx: Tx, { merchant, currency, splitGroupId, split }:
   return { splitGroupId: rule?.groupId ?? null, split: rule && JSON.stringify(rule) };
 }
 
-/** Writes a payment that begins: customer, link's count, payment and the first line of its timeline. Answers the reference. */
+/** Writes a payment that begins: customer, source's count, payment and the first line of its timeline. Answers the reference. */
 export async function beginPayment(services: TxServices, tx: Tx, payment: NewPayment): Promise<string> {
   const { clock } = services;
   const { merchant, payer, source } = payment;
@@ -147,10 +145,10 @@ export async function beginPayment(services: TxServices, tx: Tx, payment: NewPay
   const { businessId } = merchant;
   await refuseUnpayable(tx, { businessId, currency, amount, feeBearer, channels }, clock.now());
   const customerId = await recordCustomer(tx, clock, merchant.environmentId, payer);
-  if (source.kind === 'payment_link_ref' && source.id) await addStart(tx, merchant.environmentId, source.id);
-  if (source.kind === 'payment_page_ref' && source.id)
-    await countPageStart(tx, merchant.environmentId, source.id);
-  if (source.kind === 'qr_code_ref' && source.id) await countCodeStart(tx, merchant.environmentId, source.id);
+  if (source.id)
+    await services.sources
+      .ofKind(source.kind)
+      ?.countStart(tx, { environmentId: merchant.environmentId, id: source.id });
   const row = { ...newPaymentRow(services, payment, customerId), ...(await splitColumns(tx, payment)) };
   await insertPayments(tx, [row]);
   await insertEvents(tx, [

@@ -1,18 +1,16 @@
-// What a payer sees at an address: the page of a link or of a payment, and the receipt.
+// What a payer sees at an address: the page of what is paid for or of a payment, and the receipt.
 
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage, checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
-import { countPageVisit, describeStory, pageClosedReason } from '../payment-pages/payer-page.ts';
-import { codeClosedReason, countCodeVisit } from '../qr-codes/payer-code.ts';
 import { moneyModeOf } from '../rails/money-mode.ts';
 import type { Services } from '../services.ts';
-import { imagePath } from '../uploads/service.ts';
+import type { Merchant } from '../sources/merchant.ts';
+import type { Payable } from '../sources/payment-source.ts';
 import { describeMethod } from './capture-attempt.ts';
 import {
-  closedReasonOf,
   dayIn,
   describeMerchant,
   isOpenAt,
@@ -21,10 +19,9 @@ import {
   sourceClosedReason,
   titleOf,
 } from './payment.ts';
-import { type Merchant, selectLinkBySlug } from './payment-queries.ts';
-import { addVisit, insertFirstEvent, type PaymentRow } from './queries.ts';
+import { selectAtAddress } from './payment-queries.ts';
+import { insertFirstEvent, type PaymentRow } from './queries.ts';
 import { listOpenWays } from './quote.ts';
-import { type Asked, askedByCode, findCodeBySlug, findPageBySlug } from './start-link-payment.ts';
 
 /** References are upper case and slugs lower case, so a key is one or the other. */
 function isReference(key: string): boolean {
@@ -34,7 +31,7 @@ function isReference(key: string): boolean {
 /** Who looks: a visit of the merchant's own browser is not counted. */
 export type Viewer = { visit: boolean; businessId: string | null };
 
-/** The page at a slug or reference; counts a visit of a link when asked to. */
+/** The page at a slug or reference; counts a visit when asked to. */
 export async function getCheckoutPage(
   services: Services,
   db: Db,
@@ -42,54 +39,21 @@ export async function getCheckoutPage(
   viewer: Viewer,
 ): Promise<CheckoutPage> {
   if (isReference(key)) return getPaymentPage(services, db, key, viewer);
-  const host = new URL(services.publicUrl).hostname;
-  const found = await selectLinkBySlug(db, key.toLowerCase(), host);
-  if (!found) return getPublishedPage(services, db, key.toLowerCase(), viewer);
-  const { link, merchant } = found;
+  const found = await selectAtAddress(services, db, key.toLowerCase());
+  if (!found) throw new AppError('NOT_FOUND');
+  const { source, payable, merchant } = found;
   const now = services.clock.now();
   if (viewer.visit && viewer.businessId !== merchant.businessId)
-    await addVisit(db, link.environmentId, link.id, dayIn(merchant.timeZone, now));
-  const { channels, cardEntry } = await findWays(services, db, merchant, link.currency, now);
+    await source.countVisit(db, payable, dayIn(merchant.timeZone, now));
+  const { channels, cardEntry } = await findWays(services, db, merchant, payable.currency, now);
   return {
-    ...describeAsked(services, link, merchant),
+    ...describeAsked(services, payable, merchant),
     kind: 'link',
-    imageUrl: imagePath(link.imageId),
-    story: null,
     channels,
     cardEntry,
     closed:
-      offReason(merchant, 'payment_link_ref') ??
-      closedReasonOf(link, now) ??
-      (channels.length === 0 ? 'closed' : null),
-    reference: null,
-    customerEmail: null,
-  };
-}
-
-/** The page that a merchant published at an address; counts a visit when asked to. */
-async function getPublishedPage(
-  services: Services,
-  db: Db,
-  slug: string,
-  viewer: Viewer,
-): Promise<CheckoutPage> {
-  const found = await findPageBySlug(services, db, slug);
-  if (!found) return getCodePage(services, db, slug, viewer);
-  const { page, merchant } = found;
-  const now = services.clock.now();
-  if (viewer.visit && viewer.businessId !== merchant.businessId)
-    await countPageVisit(db, page, dayIn(merchant.timeZone, now));
-  const { channels, cardEntry } = await findWays(services, db, merchant, page.currency, now);
-  return {
-    ...describeAsked(services, { ...page, expiresAt: null }, merchant),
-    kind: 'link',
-    imageUrl: imagePath(page.bannerImageId),
-    story: describeStory(page),
-    channels,
-    cardEntry,
-    closed:
-      offReason(merchant, 'payment_page_ref') ??
-      pageClosedReason(page) ??
+      (isSwitchedOff(merchant, source) ? 'inactive' : null) ??
+      source.closedReason(payable, now) ??
       (channels.length === 0 ? 'closed' : null),
     reference: null,
     customerEmail: null,
@@ -108,50 +72,23 @@ async function findWays(
   return { channels, cardEntry: cardEntry === 'hosted' ? 'hosted' : 'own' };
 }
 
-/** The page of a scanned code; counts a scan when asked to. */
-async function getCodePage(services: Services, db: Db, slug: string, viewer: Viewer): Promise<CheckoutPage> {
-  const found = await findCodeBySlug(services, db, slug);
-  if (!found) throw new AppError('NOT_FOUND');
-  const { code, merchant } = found;
-  const now = services.clock.now();
-  if (viewer.visit && viewer.businessId !== merchant.businessId)
-    await countCodeVisit(db, code, dayIn(merchant.timeZone, now));
-  const { channels, cardEntry } = await findWays(services, db, merchant, code.currency, now);
-  return {
-    ...describeAsked(services, askedByCode(code), merchant),
-    kind: 'link',
-    imageUrl: null,
-    story: null,
-    channels,
-    cardEntry,
-    closed:
-      offReason(merchant, 'qr_code_ref') ??
-      codeClosedReason(code, now) ??
-      (channels.length === 0 ? 'closed' : null),
-    reference: null,
-    customerEmail: null,
-  };
-}
-
-function offReason(merchant: Merchant, kind: PaymentRow['sourceKind']): 'inactive' | null {
-  return isSwitchedOff(merchant, kind) ? 'inactive' : null;
-}
-
-function describeAsked(services: Services, link: Asked, merchant: Merchant) {
+function describeAsked(services: Services, payable: Payable, merchant: Merchant) {
   return {
     ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
-    title: link.name,
-    description: link.description,
-    currency: link.currency,
-    amount: link.amount,
-    amountMin: link.amount === null ? link.amountMin : null,
-    amountMax: link.amount === null ? link.amountMax : null,
-    feeBearer: link.feeBearer,
-    customFields: link.customFields,
-    collectPhone: link.collectPhone,
-    collectAddress: link.collectAddress,
-    expiresAt: link.expiresAt?.toISOString() ?? null,
+    title: payable.title,
+    description: payable.description,
+    imageUrl: payable.imageUrl,
+    story: payable.story,
+    currency: payable.currency,
+    amount: payable.amount,
+    amountMin: payable.amount === null ? payable.amountMin : null,
+    amountMax: payable.amount === null ? payable.amountMax : null,
+    feeBearer: payable.feeBearer,
+    customFields: payable.customFields,
+    collectPhone: payable.collectPhone,
+    collectAddress: payable.collectAddress,
+    expiresAt: payable.expiresAt?.toISOString() ?? null,
   };
 }
 
@@ -161,8 +98,8 @@ async function getPaymentPage(
   reference: string,
   viewer: Viewer,
 ): Promise<CheckoutPage> {
-  const payment = await loadPayment(db, reference, services.publicUrl);
-  const { row, merchant, link, page } = payment;
+  const payment = await loadPayment(services, db, reference);
+  const { row, merchant, source } = payment;
   const now = services.clock.now();
   const isNews = row.status === 'pending' && row.stage === 'open' && row.attemptCount === 0;
   if (viewer.visit && viewer.businessId !== merchant.businessId && isNews)
@@ -176,9 +113,9 @@ async function getPaymentPage(
     ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
     title: titleOf(payment),
-    description: (link ?? page)?.description ?? null,
-    imageUrl: imagePath(link?.imageId ?? page?.bannerImageId ?? null),
-    story: page && describeStory(page),
+    description: source?.payable.description ?? null,
+    imageUrl: source?.payable.imageUrl ?? null,
+    story: source?.payable.story ?? null,
     currency: row.currency,
     amount: row.requestedAmount,
     amountMin: null,
@@ -217,7 +154,7 @@ export async function getReceipt(
   db: Db,
   reference: string,
 ): Promise<OutputOf<(typeof checkoutContract)['getReceipt']>> {
-  const payment = await loadPayment(db, reference, services.publicUrl);
+  const payment = await loadPayment(services, db, reference);
   const { row, merchant } = payment;
   if (row.status !== 'successful' || !row.paidAt)
     throw new AppError('PAYMENT_IN_PROGRESS', { sentence: 'This payment has not been made.' });

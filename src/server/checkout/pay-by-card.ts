@@ -35,7 +35,7 @@ export type CardCall = {
  */
 export async function payByCard(services: Services, call: CardCall): Promise<PaymentProgress> {
   const { card, reference } = call;
-  const payment = await loadPayment(services.database.db, reference, services.publicUrl);
+  const payment = await loadPayment(services, services.database.db, reference);
   const { businessId, mode } = payment.merchant;
   const wish = { businessId, mode, currency: payment.row.currency };
   const entry = await findCardEntry(services.rails, services.database.db, wish);

@@ -7,11 +7,11 @@ import { loadPayment, type Payment } from './payment.ts';
 
 /** Throws NOT_FOUND for a payment without a customer's address. */
 export async function findPayer(
-  services: Pick<TxServices, 'publicUrl'>,
+  services: Pick<TxServices, 'publicUrl' | 'sources'>,
   db: Db,
   reference: string,
 ): Promise<Payer & { payment: Payment }> {
-  const payment = await loadPayment(db, reference, services.publicUrl);
+  const payment = await loadPayment(services, db, reference);
   const { environmentId, customerId, customerEmail } = payment.row;
   if (!customerId || !customerEmail) throw new AppError('NOT_FOUND');
   const { merchant } = payment;

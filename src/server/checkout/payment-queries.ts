@@ -1,122 +1,53 @@
-// SQL that reads a payment or a link together with who is paid: one round trip, for every payer's call begins with it.
+// SQL that reads a payment or an address together with who is paid and what for: one round trip, for every payer's call begins with it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { withClockOf } from '../http/environment-clock.ts';
-import type { PaidPage } from '../payment-pages/payer-page.ts';
-import type { PaidCode } from '../qr-codes/payer-code.ts';
 import type { TxServices } from '../services.ts';
-import type { LinkRow, PaymentRow } from './queries.ts';
+import { type Merchant, merchantColumns } from '../sources/merchant.ts';
+import type { FoundSource } from '../sources/payment-source.ts';
+import type { PaymentRow } from './queries.ts';
 
-/** Who is paid, and how that looks to a payer. */
-export type Merchant = {
-  environmentId: string;
-  mode: 'test' | 'live';
-  businessId: string;
-  businessName: string;
-  country: string;
-  timeZone: string;
-  logoImageId: string | null;
-  primaryColor: string | null;
-  secondaryColor: string | null;
-  platformName: string | null;
-  /** Features that are switched off: nothing that belongs to one takes payments. */
-  featuresOff: string[];
-};
-
-/** A payment with its merchant and what it came through, a link or a page; all as they were when they were read. */
-export type Payment = {
-  row: PaymentRow;
-  merchant: Merchant;
-  link: LinkRow | null;
-  page: PaidPage | null;
-  code: PaidCode | null;
-};
+/** A payment with its merchant and what it came through, if anything; all as they were when they were read. */
+export type Payment = { row: PaymentRow; merchant: Merchant; source: FoundSource | null };
 
 /** Which payment: by what the payer knows of it, or by what we do. */
 export type PaymentName = { reference: string } | { environmentId: string; id: string };
 
-const merchantColumns = {
-  environmentId: sql<string>`e.id`,
-  mode: sql<Merchant['mode']>`e.mode`,
-  businessId: sql<string>`b.id`,
-  businessName: sql<string>`b.business_name`,
-  country: sql<string>`b.country`,
-  timeZone: sql<string>`b.time_zone`,
-  logoImageId: sql<string | null>`b.logo_image_id`,
-  primaryColor: sql<string | null>`coalesce(b.brand_primary_color, p.brand_primary_color)`,
-  secondaryColor: sql<string | null>`coalesce(b.brand_secondary_color, p.brand_secondary_color)`,
-  platformName: sql<string | null>`p.company_name`,
-  featuresOff: sql<
-    string[]
-  >`array(select f.feature from features f where f.business_id = b.id and f.status = 'disabled')`,
-} satisfies Record<keyof Merchant, RawBuilder<unknown>>;
+/** What the queries need to know: the registered sources, and the address whose branding applies where the business has none. */
+export type PayerServices = Pick<TxServices, 'publicUrl' | 'sources'>;
 
-const linkColumns = [
-  'environmentId',
-  'id',
-  'reference',
-  'slug',
-  'name',
-  'description',
-  'kind',
-  'status',
-  'currency',
-  'amount',
-  'amountMin',
-  'amountMax',
-  'usesMax',
-  'usedCount',
-  'reservedCount',
-  'collected',
-  'visits',
-  'startedCount',
-  'expiresAt',
-  'redirectUrl',
-  'successMessage',
-  'customFields',
-  'collectPhone',
-  'collectAddress',
-  'feeBearer',
-  'notifyEmails',
-  'splitGroupId',
-  'imageId',
-  'createdBy',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly (keyof LinkRow)[];
-
-/** Columns of three tables in one row, told apart by what stands before the colon. */
+/** Columns of two tables in one row, told apart by what stands before the colon. */
 const selectedMerchant = Object.entries<RawBuilder<unknown>>(merchantColumns).map(([name, column]) =>
   column.as(`merchant:${name}`),
 );
-const selectedLink = linkColumns.map((name) => sql.ref(`l.${name}`).as(`link:${name}`));
 
 type Mixed = Record<string, unknown>;
 
-function pick<T>(mixed: Mixed, prefix: string): T {
+function pickMerchant(mixed: Mixed): Merchant {
+  const prefix = 'merchant:';
   const picked = Object.entries(mixed)
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, value]) => [name.slice(prefix.length), value]);
-  return Object.fromEntries(picked) as T;
+  return Object.fromEntries(picked) as Merchant;
 }
 
-/** The payment of a name. `host` is the address whose branding applies where the business has none. */
+function hostOf({ publicUrl }: PayerServices): string {
+  return new URL(publicUrl).hostname;
+}
+
+/** The payment of a name. */
 export async function selectPayment(
+  services: PayerServices,
   db: Db,
   name: PaymentName,
-  host: string,
-): Promise<Omit<Payment, 'page' | 'code'> | undefined> {
+): Promise<Payment | undefined> {
+  const { sources } = services;
+  const names = { environmentId: sql<string>`t.environment_id`, id: sql<string>`t.source_id` };
   const mixed = await db
     .selectFrom('transactions as t')
     .innerJoin('environments as e', 'e.id', 't.environmentId')
     .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', host))
-    .leftJoin('paymentLinks as l', (join) =>
-      join
-        .onRef('l.environmentId', '=', 't.environmentId')
-        .onRef('l.id', '=', 't.sourceId')
-        .on('t.sourceKind', '=', 'payment_link_ref'),
-    )
+    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', hostOf(services)))
     .$if('reference' in name, (query) =>
       query.where('t.reference', '=', 'reference' in name ? name.reference : ''),
     )
@@ -127,50 +58,37 @@ export async function selectPayment(
     )
     .selectAll('t')
     .select(selectedMerchant)
-    .select(selectedLink)
+    .select(sources.readOfPayment(sql`t.source_kind`, names).as('source:found'))
     .executeTakeFirst();
   if (!mixed) return undefined;
-  const row = Object.fromEntries(Object.entries(mixed).filter(([key]) => !key.includes(':')));
-  const link = pick<LinkRow>(mixed, 'link:');
-  return {
-    row: row as PaymentRow,
-    merchant: pick<Merchant>(mixed, 'merchant:'),
-    link: link.id === null ? null : link,
-  };
+  const row = Object.fromEntries(Object.entries(mixed).filter(([key]) => !key.includes(':'))) as PaymentRow;
+  const merchant = pickMerchant(mixed);
+  const source = sources.foundOfKind(row.sourceKind, (mixed as Mixed)['source:found'], merchant);
+  return { row, merchant, source };
 }
 
-/** Who is paid in an environment. */
-export async function selectMerchant(
-  db: Db,
-  environmentId: string,
-  host: string,
-): Promise<Merchant | undefined> {
-  const mixed = await db
-    .selectFrom('environments as e')
-    .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', host))
-    .where('e.id', '=', environmentId)
-    .select(selectedMerchant)
-    .executeTakeFirst();
-  return mixed && pick<Merchant>(mixed, 'merchant:');
-}
-
-/** A link by the address payers know, with its merchant. */
-export async function selectLinkBySlug(
+/** What payers know at an address, with who is paid. */
+export async function selectAtAddress(
+  services: PayerServices,
   db: Db,
   slug: string,
-  host: string,
-): Promise<{ link: LinkRow; merchant: Merchant } | undefined> {
+): Promise<(FoundSource & { merchant: Merchant }) | undefined> {
+  const { sources } = services;
+  const names = { environmentId: sql<string>`a.environment_id`, id: sql<string>`a.subject_id` };
   const mixed = await db
-    .selectFrom('paymentLinks as l')
-    .innerJoin('environments as e', 'e.id', 'l.environmentId')
+    .selectFrom('paymentAddresses as a')
+    .innerJoin('environments as e', 'e.id', 'a.environmentId')
     .innerJoin('businesses as b', 'b.id', 'e.businessId')
-    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', host))
-    .where('l.slug', '=', slug)
+    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', hostOf(services)))
+    .where('a.slug', '=', slug)
+    .select('a.kind as source:kind')
     .select(selectedMerchant)
-    .select(selectedLink)
+    .select(sources.readAtAddress(sql`a.kind`, names).as('source:found'))
     .executeTakeFirst();
-  return mixed && { link: pick<LinkRow>(mixed, 'link:'), merchant: pick<Merchant>(mixed, 'merchant:') };
+  if (!mixed) return undefined;
+  const merchant = pickMerchant(mixed);
+  const found = sources.foundAtAddress(mixed['source:kind'], (mixed as Mixed)['source:found'], merchant);
+  return found ? { ...found, merchant } : undefined;
 }
 
 /** The services with the clock of what a reference or slug names. No question is asked while no clock has been moved; inside of a transaction it is asked there. */

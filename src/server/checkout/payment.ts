@@ -1,65 +1,33 @@
-// A payment with everything its rules need: its merchant, its link, and what a payer may still do with it.
+// A payment with everything its rules need: its merchant, what it is for, and what a payer may still do with it.
 
 import { AppError } from '#shared/contract/errors.ts';
-import { type Feature, isFeatureOn } from '#shared/contract/features.ts';
+import { isFeatureOn } from '#shared/contract/features.ts';
 import type { FeeQuote } from '#shared/contract/payment-gateway/pricing.ts';
 import { defaultBranding } from '#shared/default-branding.ts';
 import type { Db } from '../db/database.ts';
-import { findPaidPage, pageClosedError, pageClosedReason } from '../payment-pages/payer-page.ts';
-import { codeClosedReason, codeTitle, findPaidCode } from '../qr-codes/payer-code.ts';
 import type { TxServices } from '../services.ts';
+import type { Merchant } from '../sources/merchant.ts';
+import type { ClosedReason, PaymentSource } from '../sources/payment-source.ts';
 import {
   atPayersClock,
-  type Merchant,
+  type PayerServices,
   type Payment,
   type PaymentName,
   selectPayment,
 } from './payment-queries.ts';
-import type { LinkRow, PaymentRow } from './queries.ts';
+import type { PaymentRow } from './queries.ts';
 
-export type { Merchant, Payment } from './payment-queries.ts';
+export type { Payment } from './payment-queries.ts';
 
-/** Why an attempt cannot begin, with the sentence for the payer. */
-export type ClosedReason = 'expired' | 'exhausted' | 'inactive' | 'archived';
-
-/** How often a link may be paid; null: without limit. */
-export function usesMaxOf(link: Pick<LinkRow, 'kind' | 'usesMax'>): number | null {
-  return link.kind === 'one-time' ? 1 : link.usesMax;
-}
-
-/** Why a link takes no payment at an instant; null when it does. */
-export function closedReasonOf(link: LinkRow, now: Date): ClosedReason | null {
-  if (link.status === 'CLOSED') return 'archived';
-  if (link.status === 'INACTIVE') return 'inactive';
-  const usesMax = usesMaxOf(link);
-  if (link.status === 'COMPLETED' || (usesMax !== null && link.usedCount >= usesMax)) return 'exhausted';
-  return link.expiresAt !== null && link.expiresAt <= now ? 'expired' : null;
-}
-
-/** The error of a link that is closed for a reason. */
-export function linkError(reason: ClosedReason): AppError {
-  if (reason === 'expired') return new AppError('LINK_EXPIRED');
-  return new AppError(reason === 'exhausted' ? 'LINK_EXHAUSTED' : 'LINK_CLOSED');
-}
-
-const featureOfSource: Partial<Record<PaymentRow['sourceKind'], Feature>> = {
-  payment_link_ref: 'payment_links',
-  payment_page_ref: 'payment_pages',
-  qr_code_ref: 'qr_codes',
-};
-
-/** Whether the feature that something belongs to is switched off: what has none belongs to the gateway itself. */
-export function isSwitchedOff(merchant: Merchant, sourceKind: PaymentRow['sourceKind']): boolean {
-  return !isFeatureOn(featureOfSource[sourceKind] ?? 'payment_gateway', new Set(merchant.featuresOff));
+/** Whether the feature that something belongs to is switched off: what came through nothing belongs to the gateway itself. */
+export function isSwitchedOff(merchant: Merchant, source: PaymentSource | undefined): boolean {
+  return !isFeatureOn(source?.feature ?? 'payment_gateway', new Set(merchant.featuresOff));
 }
 
 /** Why what a payment came through takes no payment at an instant; null when it does, or when it came through nothing. */
-export function sourceClosedReason(payment: Payment, now: Date): ClosedReason | null {
-  const { link, page, code, merchant, row } = payment;
-  if (isSwitchedOff(merchant, row.sourceKind)) return 'inactive';
-  if (link) return closedReasonOf(link, now);
-  if (code) return codeClosedReason(code, now);
-  return page && pageClosedReason(page);
+export function sourceClosedReason({ source, merchant }: Payment, now: Date): ClosedReason | null {
+  if (isSwitchedOff(merchant, source?.source)) return 'inactive';
+  return source === null ? null : source.source.closedReason(source.payable, now);
 }
 
 /** The error of a way to pay that has no rail or no price here. */
@@ -67,26 +35,16 @@ export function notOffered(): AppError {
   return new AppError('PAYMENT_CLOSED', { sentence: 'This way to pay is not available.' });
 }
 
-/** Throws PAYMENT_CLOSED when the page a payment came through takes no payment any more, or its feature is off. */
-export function refuseClosedPage({ page, merchant, row }: Payment): void {
-  if (isSwitchedOff(merchant, row.sourceKind)) throw notOffered();
-  if (page && pageClosedReason(page))
-    throw new AppError('PAYMENT_CLOSED', { sentence: pageClosedError().message });
-}
-
 /** Loads a payment by its reference, or by our own id; throws NOT_FOUND. */
-export async function loadPayment(db: Db, name: string | PaymentName, publicUrl: string): Promise<Payment> {
-  const wanted = typeof name === 'string' ? { reference: name } : name;
-  const payment = await selectPayment(db, wanted, new URL(publicUrl).hostname);
+export async function loadPayment(
+  services: PayerServices,
+  db: Db,
+  name: string | PaymentName,
+): Promise<Payment> {
+  const input = typeof name === 'string' ? { reference: name } : name;
+  const payment = await selectPayment(services, db, input);
   if (!payment) throw new AppError('NOT_FOUND');
-  const { environmentId, sourceKind, sourceId } = payment.row;
-  const isOfPage = sourceKind === 'payment_page_ref' && sourceId !== null;
-  const isOfCode = sourceKind === 'qr_code_ref' && sourceId !== null;
-  return {
-    ...payment,
-    page: isOfPage ? await findPaidPage(db, environmentId, sourceId) : null,
-    code: isOfCode ? await findPaidCode(db, environmentId, sourceId) : null,
-  };
+  return payment;
 }
 
 /** The services by whose clock the payer of a reference or slug lives. */
@@ -118,11 +76,7 @@ export function describeMerchant(merchant: Merchant) {
 /** What the payer pays for, in a line. */
 export function titleOf(payment: Payment): string {
   return (
-    payment.link?.name ??
-    payment.page?.name ??
-    (payment.code && codeTitle(payment.code)) ??
-    payment.row.description ??
-    `Payment to ${payment.merchant.businessName}`
+    payment.source?.payable.title ?? payment.row.description ?? `Payment to ${payment.merchant.businessName}`
   );
 }
 

@@ -12,8 +12,8 @@ type State = PaymentProgress['state'];
 
 /** Reads a payment anew and says where it stands. */
 export async function describeProgress(services: Services, reference: string): Promise<PaymentProgress> {
-  const { database, clock, publicUrl } = services;
-  const payment = await loadPayment(database.db, reference, publicUrl);
+  const { database, clock } = services;
+  const payment = await loadPayment(services, database.db, reference);
   const { row } = payment;
   const isWaitingForTransfer = row.stage === 'awaiting_transfer';
   const account = isWaitingForTransfer
@@ -37,7 +37,7 @@ export async function describeProgress(services: Services, reference: string): P
     transfer: account ? describeAccount(account) : null,
     prompt: prompt ? describePrompt(prompt) : null,
     redirectUrl: isOver ? redirectUrlOf(payment) : null,
-    successMessage: state === 'successful' ? ((payment.link ?? payment.page)?.successMessage ?? null) : null,
+    successMessage: state === 'successful' ? (payment.source?.payable.successMessage ?? null) : null,
     canRetry,
   };
 }
@@ -95,8 +95,8 @@ function describeAccount(account: TransferAccountRow): NonNullable<PaymentProgre
 }
 
 /** The merchant's own address with ?reference= added, of the merchant's own reference where it gave one. */
-function redirectUrlOf({ row, link, page }: Payment): string | null {
-  const address = row.callbackUrl ?? (link ?? page)?.redirectUrl;
+function redirectUrlOf({ row, source }: Payment): string | null {
+  const address = row.callbackUrl ?? source?.payable.redirectUrl;
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   url.searchParams.set('reference', row.merchantReference ?? row.reference);

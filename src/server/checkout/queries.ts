@@ -4,7 +4,6 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clear, sealRow } from '../auth/sealed-rows.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type {
-  PaymentLinksTable,
   TransactionAttemptsTable,
   TransactionEventsTable,
   TransactionsTable,
@@ -12,7 +11,6 @@ import type {
 import type { DueQuery } from '../jobs/due.ts';
 
 export type PaymentRow = Selectable<TransactionsTable>;
-export type LinkRow = Selectable<PaymentLinksTable>;
 export type AttemptRow = Selectable<TransactionAttemptsTable>;
 export type PaymentChanges = Partial<
   Omit<
@@ -227,54 +225,6 @@ export async function closeFailedPayments(
     .where('stage', 'in', ['open', 'cancelled'])
     .returning(['environmentId', 'id'])
     .execute();
-}
-
-/** The link as it is now, and nobody else may take a use of it until this transaction ends. */
-export async function lockLink(tx: Tx, environmentId: string, id: string): Promise<LinkRow | undefined> {
-  return tx
-    .selectFrom('paymentLinks')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** Adds to the uses that payments of unknown outcome have taken; 1 takes, −1 gives back. */
-export async function addReservation(
-  tx: Tx,
-  environmentId: string,
-  id: string,
-  change: 1 | -1,
-): Promise<void> {
-  await tx
-    .updateTable('paymentLinks')
-    .set({ reservedCount: sql<number>`greatest(0, reserved_count + ${change})` })
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Counts a payment that was begun. */
-export async function addStart(tx: Tx, environmentId: string, id: string): Promise<void> {
-  await tx
-    .updateTable('paymentLinks')
-    .set((eb) => ({ startedCount: eb('startedCount', '+', 1) }))
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Counts a visit of the page, in all and on its day. */
-export async function addVisit(db: Db, environmentId: string, id: string, day: string): Promise<void> {
-  await sql`
-    with visited as (
-      update payment_links set visits = visits + 1
-      where environment_id = ${environmentId} and id = ${id} returning environment_id, id
-    )
-    insert into payment_link_days as d (environment_id, link_id, day, visits)
-    select environment_id, id, ${day}::date, 1 from visited
-    on conflict (environment_id, link_id, day) do update set visits = d.visits + 1`.execute(db);
 }
 
 /** Writes a line of the timeline that can only be there once. */

@@ -60,7 +60,7 @@ export async function quotePayment(
   reference: string,
   way: { channel: OpenChannel; bin?: string | undefined },
 ): Promise<OutputOf<(typeof checkoutContract)['quotePayment']>> {
-  const payment = await loadPayment(db, reference, services.publicUrl);
+  const payment = await loadPayment(services, db, reference);
   const { row, merchant } = payment;
   const { rails } = services;
   const card = way.bin ? (rails.cards(merchant.mode)?.inspectBin(way.bin) ?? null) : null;

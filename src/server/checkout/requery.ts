@@ -34,7 +34,7 @@ export async function requeryAttempt(
   transactionId: string,
 ): Promise<void> {
   const { db } = services.database;
-  const { row } = await loadPayment(db, { environmentId, id: transactionId }, services.publicUrl);
+  const { row } = await loadPayment(services, db, { environmentId, id: transactionId });
   const attempt = await selectLastAttempt(db, environmentId, transactionId);
   if (row.status !== 'pending' || !isOpen(attempt)) throw new AppError('REQUERY_FINAL');
   await askRail(services, attempt);
@@ -50,7 +50,7 @@ export async function askRail(services: Services, attempt: AttemptRow): Promise<
   if (attempt.status === 'processing' && ageMs < firstRequeryMs) return;
   if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
   const { environmentId, transactionId } = attempt;
-  const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);
+  const payment = await loadPayment(services, database.db, { environmentId, id: transactionId });
   if (isGivenBack(attempt)) return giveBack(services, payment, attempt);
   if (isPrompt(attempt)) return askPrompt(services, payment, attempt);
   if (isHosted(attempt)) return settleAttempt(services, payment, attempt, await askOrder(services, attempt));
@@ -84,7 +84,7 @@ const withRail = new Set(['challenge', 'unknown', 'awaiting_payer']);
  */
 export async function followPayment(services: Services, reference: string): Promise<PaymentProgress> {
   const { database, clock, log } = services;
-  const payment = await loadPayment(database.db, reference, services.publicUrl);
+  const payment = await loadPayment(services, database.db, reference);
   const { row } = payment;
   const isWithRail = row.status === 'pending' && withRail.has(row.stage);
   const attempt = isWithRail ? await selectLastAttempt(database.db, row.environmentId, row.id) : undefined;

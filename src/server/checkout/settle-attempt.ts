@@ -137,7 +137,7 @@ export async function failAttempt(
     actor: failure.actor ?? attempt.gateway,
     tone: 'danger',
   });
-  await giveBackUse(tx, row);
+  await giveBackUse(services, tx, row);
   await updatePayment(tx, row.environmentId, row.id, {
     ...shown(attempt),
     ...unquoted(row.requestedAmount),

@@ -32,7 +32,7 @@ function describePaid(services: Pick<TxServices, 'rails'>, payment: Payment) {
 
 /** What may be reported of a payment, and why nothing. */
 export async function getComplaintForm(services: Services, db: Db, reference: string) {
-  const payment = await loadPayment(db, reference.toUpperCase(), services.publicUrl);
+  const payment = await loadPayment(services, db, reference.toUpperCase());
   const { row } = payment;
   const open = await db
     .selectFrom('disputes')
@@ -62,7 +62,7 @@ export async function sendComplaintCode(
   { reference, ip }: Complainant,
 ): Promise<{ sentTo: string }> {
   const { db } = all.database;
-  const { row } = await loadPayment(db, reference.toUpperCase(), all.publicUrl);
+  const { row } = await loadPayment(all, db, reference.toUpperCase());
   const services = withClockOf(all, row.environmentId);
   if (!row.customerEmail || !row.customerId)
     throw new AppError('DISPUTE_STATE', {
@@ -83,7 +83,7 @@ export async function reportProblem(
   input: z.output<typeof complaintInput>,
 ): Promise<RaisedDispute> {
   const { db } = all.database;
-  const { row } = await loadPayment(db, reference.toUpperCase(), all.publicUrl);
+  const { row } = await loadPayment(all, db, reference.toUpperCase());
   const services = withClockOf(all, row.environmentId);
   checkDisputable(row, input.amount);
   const { owner } = await findPayer(services, db, row.reference);
@@ -128,7 +128,7 @@ export async function customerOf(db: Db, { environmentId, disputeId }: OpenedThr
 export async function getComplaint(services: Services, db: Db, token: string): Promise<ComplaintThread> {
   const { environmentId, disputeId } = await openThread(services, db, token);
   const dispute = await getDispute(db, environmentId, disputeId, false);
-  const payment = await loadPayment(db, dispute.payment.reference, services.publicUrl);
+  const payment = await loadPayment(services, db, dispute.payment.reference);
   const messages = await listMessages(db, environmentId, disputeId, false);
   return {
     ...describePaid(services, payment),

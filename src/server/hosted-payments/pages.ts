@@ -69,7 +69,7 @@ export function serveGatewayPages(app: FastifyInstance, services: Services): voi
 async function addressOf(services: Services, order: OrderRow): Promise<string> {
   const { environmentId, transactionId } = order;
   const name = { environmentId, id: transactionId };
-  const { row } = await loadPayment(services.database.db, name, services.publicUrl);
+  const { row } = await loadPayment(services, services.database.db, name);
   return `${services.publicUrl}/pay/${row.reference}`;
 }
 

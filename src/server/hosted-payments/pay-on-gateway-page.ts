@@ -23,7 +23,7 @@ export type HostedCall = { reference: string; operation: Operation | null; calle
  */
 export async function payOnGatewayPage(services: Services, call: HostedCall): Promise<PaymentProgress> {
   const { db } = services.database;
-  const payment = await loadPayment(db, call.reference, services.publicUrl);
+  const payment = await loadPayment(services, db, call.reference);
   const { businessId, mode } = payment.merchant;
   const wish = { businessId, mode, currency: payment.row.currency };
   const connections = await listGatewaysToTry(db, wish, wallTime(services));

@@ -5,9 +5,11 @@ import { calls, type Module } from '../module.ts';
 import { paymentPageExport } from './export-columns.ts';
 import { paymentPageProofs } from './proofs.ts';
 import { paymentPageRoutes } from './routes.ts';
+import { paymentPageSource } from './source.ts';
 
 export const paymentPagesModule: Module = {
   calls: [calls('payment-pages', paymentPagesContract, paymentPageRoutes)],
+  sources: [paymentPageSource],
   proofs: paymentPageProofs,
   exports: { payment_pages: paymentPageExport },
 };

@@ -1,5 +1,12 @@
 // SQL of payment pages. Every query names the environment first.
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { z } from 'zod';
 import type {
   PageStatus,
@@ -189,6 +196,20 @@ export async function selectPublishedPage(db: Db, slug: string): Promise<PageRow
   if (!address) return undefined;
   const page = await selectPage(db, address.environmentId, address.subjectId);
   return page?.publishedAt ? page : undefined;
+}
+
+type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
+
+/** A page as JSON, as its payers need it. */
+export function readPage({ environmentId, id }: Names): RawBuilder<unknown> {
+  return sql`select json_build_object('environmentId', payment_pages.environment_id, 'id', payment_pages.id, 'name', name,
+    'type', type, 'status', status, 'isPublished', published_at is not null, 'currency', currency, 'amount', amount,
+    'amountMin', amount_min, 'amountMax', amount_max, 'suggestedAmounts', suggested_amounts, 'goalAmount', goal_amount,
+    'description', description, 'bannerImageId', banner_image_id, 'galleryImageIds', gallery_image_ids,
+    'redirectUrl', redirect_url, 'successMessage', success_message, 'customFields', custom_fields,
+    'collectPhone', collect_phone, 'collectAddress', collect_address, 'feeBearer', fee_bearer, 'notifyEmails', notify_emails,
+    'splitGroupId', split_group_id, 'usedCount', used_count, 'collected', collected, 'refunded', ${refundedOf})
+    from payment_pages where payment_pages.environment_id = ${environmentId} and payment_pages.id = ${id}`;
 }
 
 /** Counts a visit of the page, in all and on its day. */

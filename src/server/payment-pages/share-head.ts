@@ -10,7 +10,7 @@ import { getCheckoutPage } from '../checkout/page.ts';
 import { escapeHtml } from '../emails/layout.ts';
 import type { Services } from '../services.ts';
 import { imagePath } from '../uploads/service.ts';
-import { findPublishedPage, type PaidPage } from './payer-page.ts';
+import { type PageRow, selectPublishedPage } from './queries.ts';
 
 /** Longest description that previews show. */
 const descriptionMax = 200;
@@ -58,7 +58,7 @@ function factsOf(
   services: Services,
   slug: string,
   shown: CheckoutPage,
-  page: PaidPage | undefined,
+  page: PageRow | undefined,
 ): ShareFacts {
   const { merchant } = shown;
   const { publicUrl } = services;
@@ -86,7 +86,7 @@ async function findFacts(services: Services, key: string): Promise<ShareFacts | 
     const shown = await getCheckoutPage(services, db, slug, { visit: false, businessId: null });
     // What is switched off, by the merchant or with its feature, is not advertised either.
     if (shown.closed === 'inactive') return null;
-    return factsOf(services, slug, shown, shown.story ? await findPublishedPage(db, slug) : undefined);
+    return factsOf(services, slug, shown, shown.story ? await selectPublishedPage(db, slug) : undefined);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -1,17 +1,12 @@
 // What a QR code holds: the link that any phone opens, and for naira the payload that bank apps read.
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { encodeNqr } from '#shared/emv-qr.ts';
+import { schemeNumber } from '../references/scheme-number.ts';
 import type { StoredCode } from './queries.ts';
 
 /** The scheme's test institution (observed samples); a connected bank brings its own. */
 export const nqrInstitution = '999166';
-
-/** Ten digits by which the sandbox knows a merchant or cashier; a real scheme hands them out. */
-export function schemeNumber(...names: string[]): string {
-  const hash = createHash('sha256').update(names.join('\n')).digest();
-  return String(hash.readBigUInt64BE() % 10_000_000_000n).padStart(10, '0');
-}
 
 /** 30 digits that name one payment: institution, yyMMddHHmmss and twelve at random. */
 export function makeOrderNumber(now: Date): string {

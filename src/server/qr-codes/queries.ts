@@ -126,18 +126,6 @@ export async function selectCodeBySlug(db: Db, slug: string): Promise<StoredCode
   return codes(db).where('qrCodes.slug', '=', slug).executeTakeFirst();
 }
 
-/** The code a payment came through. */
-export async function selectStoredCode(
-  db: Db,
-  environmentId: string,
-  id: string,
-): Promise<StoredCode | undefined> {
-  return codes(db)
-    .where('qrCodes.environmentId', '=', environmentId)
-    .where('qrCodes.id', '=', id)
-    .executeTakeFirst();
-}
-
 /** The same, and nobody else may change the code until this transaction ends. */
 export async function lockCode(tx: Tx, environmentId: string, id: string): Promise<StoredCode | undefined> {
   return codes(tx)
@@ -170,41 +158,6 @@ export async function updateCode(
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Counts a payment that was begun. */
-export async function addCodeStart(tx: Tx, environmentId: string, id: string): Promise<void> {
-  await tx
-    .updateTable('qrCodes')
-    .set((eb) => ({ startedCount: eb('startedCount', '+', 1) }))
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Counts a scan, in all and on its day. */
-export async function addCodeVisit(db: Db, environmentId: string, id: string, day: string): Promise<void> {
-  await sql`
-    with visited as (
-      update qr_codes set visits = visits + 1
-      where environment_id = ${environmentId} and id = ${id} returning environment_id, id
-    )
-    insert into qr_code_days as d (environment_id, code_id, day, visits)
-    select environment_id, id, ${day}::date, 1 from visited
-    on conflict (environment_id, code_id, day) do update set visits = d.visits + 1`.execute(db);
-}
-
-/** Whether a payment is being paid just now: money or an outcome is awaited. */
-export async function isBeingPaid(tx: Tx, environmentId: string, transactionId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('transactions')
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', transactionId)
-    .where('status', '=', 'pending')
-    .where('stage', '<>', 'open')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export type CodeDay = { day: string; visits: number; paid: number; collected: number };

@@ -4,14 +4,15 @@ import { voidRefundStatuses } from '#shared/refunds.ts';
 import { loadPayment } from '../checkout/payment.ts';
 import type { Db } from '../db/database.ts';
 import { formatInstant } from '../emails/receipt.ts';
+import type { TxServices } from '../services.ts';
 import { describeDestination } from './emails.ts';
 import type { RefundRow } from './queries.ts';
 
 /** One line a refund, the oldest first; null when nothing was refunded. */
 export async function describeCredits(
+  services: Pick<TxServices, 'publicUrl' | 'sources'>,
   db: Db,
   payment: { environmentId: string; id: string },
-  publicUrl: string,
 ): Promise<string | null> {
   const refunds = await db
     .selectFrom('refunds')
@@ -22,7 +23,7 @@ export async function describeCredits(
     .orderBy('createdAt')
     .execute();
   if (refunds.length === 0) return null;
-  const of = await loadPayment(db, { environmentId: payment.environmentId, id: payment.id }, publicUrl);
+  const of = await loadPayment(services, db, { environmentId: payment.environmentId, id: payment.id });
   const line = (refund: RefundRow): string => {
     const amount = formatMoney(refund.amount, refund.currency);
     const when = formatInstant(refund.endedAt ?? refund.createdAt, of.merchant.timeZone);

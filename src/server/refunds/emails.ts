@@ -57,11 +57,7 @@ async function send(services: TxServices, tx: Tx, payment: Payment, letter: Lett
 }
 
 function ofRefund(services: TxServices, tx: Tx, refund: RefundRow): Promise<Payment> {
-  return loadPayment(
-    tx,
-    { environmentId: refund.environmentId, id: refund.transactionId },
-    services.publicUrl,
-  );
+  return loadPayment(services, tx, { environmentId: refund.environmentId, id: refund.transactionId });
 }
 
 /** The customer's money is on its way. */

@@ -25,7 +25,7 @@ export async function makeRefundReceipt(
   if (refund.status !== 'SUCCESSFUL' || !refund.endedAt)
     throw new AppError('REFUND_STATE', { sentence: 'Only a successful refund has a receipt.' });
   const name = { environmentId: environment.id, id: refund.transactionId };
-  const payment = await loadPayment(db, name, services.publicUrl);
+  const payment = await loadPayment(services, db, name);
   const { row, merchant } = payment;
   const { name: businessName, primaryColor } = describeMerchant(merchant);
   const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;

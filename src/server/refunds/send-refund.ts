@@ -51,7 +51,7 @@ export async function sendRefund(services: Services, seen: RefundRow): Promise<b
   const refund = await claimRefund(database.db, seen, new Date(now.getTime() + claimMs), now);
   if (!refund) return false;
   const name = { environmentId: refund.environmentId, id: refund.transactionId };
-  const payment = await loadPayment(database.db, name, services.publicUrl);
+  const payment = await loadPayment(services, database.db, name);
   if (refund.way === 'card') await sendToCard(services, payment, refund);
   else await sendToBank(services, payment, refund);
   return true;

@@ -30,7 +30,7 @@ export async function simulatePayment(services: Services, environment: Environme
   const reference = page.reference ?? (await begin(services, wish, page));
   if (wish.channel === 'card') await payCard(services, reference, wish);
   else await payTransfer(services, reference);
-  const { row } = await loadPayment(database.db, reference, services.publicUrl);
+  const { row } = await loadPayment(services, database.db, reference);
   return { id: row.id, reference, status: row.status };
 }
 

@@ -51,8 +51,7 @@ async function receiptFacts(
   row: TransactionRow,
   environment: Environment,
 ): Promise<PaidPayment> {
-  const { publicUrl } = services;
-  const payment = await loadPayment(tx, row.reference, publicUrl);
+  const payment = await loadPayment(services, tx, row.reference);
   const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;
   return {
     reference: row.reference,
@@ -61,7 +60,7 @@ async function receiptFacts(
     simulated: moneyModeOf(services, environment).simulated,
     merchantName: environment.businessName,
     primaryColor: describeMerchant(payment.merchant).primaryColor,
-    receiptUrl: `${publicUrl}/pay/${row.reference}`,
+    receiptUrl: `${services.publicUrl}/pay/${row.reference}`,
     currency: row.currency,
     requestedAmount: row.requestedAmount,
     amount: row.amount,

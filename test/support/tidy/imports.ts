@@ -36,7 +36,8 @@ export function listImports(file: SourceFile): Import[] {
   return imports;
 }
 
-const machinery = 'ledger rails auth jobs exports search emails sms documents uploads saved-views'.split(' ');
+const machinery =
+  'ledger rails sources auth jobs exports search emails sms documents uploads saved-views'.split(' ');
 const ground = ['http', 'db', 'time', 'events', 'references'];
 
 /** What nouns are handed, and what everything may read, lies beside app.ts but below the nouns. */

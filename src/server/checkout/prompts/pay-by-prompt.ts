@@ -3,9 +3,9 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Operation } from '../../http/operations.ts';
-import { schemeNumber } from '../../qr-codes/payload.ts';
 import { answerSandboxPrompt } from '../../rails/prompts/sandbox-prompts.ts';
 import { connected } from '../../rails/rails.ts';
+import { schemeNumber } from '../../references/scheme-number.ts';
 import type { Services } from '../../services.ts';
 import { answerWithin, railTimeoutMs } from '../../time/answer-within.ts';
 import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
@@ -34,14 +34,14 @@ type Shown = { code: string; bankName: string | null; expiresAt: Date };
 
 /** The banks a payer may dial. */
 export async function listUssdBanks(services: Services, reference: string) {
-  const { merchant } = await loadPayment(services.database.db, reference, services.publicUrl);
+  const { merchant } = await loadPayment(services, services.database.db, reference);
   return { banks: [...(services.rails.ussd(merchant.mode)?.banks() ?? [])] };
 }
 
 /** Shows a prompt once a key; while one waits already, the payer is shown that one. */
 export async function payByPrompt(services: Services, call: PromptCall): Promise<PaymentProgress> {
-  const { database, rails, publicUrl } = services;
-  const payment = await loadPayment(database.db, call.reference, publicUrl);
+  const { database, rails } = services;
+  const payment = await loadPayment(services, database.db, call.reference);
   const { row, merchant } = payment;
   if (row.status === 'pending' && row.stage === 'awaiting_payer')
     return describeProgress(services, call.reference);
@@ -131,7 +131,7 @@ export async function answerPrompt(
   answer: 'approve' | 'decline',
 ): Promise<PaymentProgress> {
   const { database } = services;
-  const { row, merchant } = await loadPayment(database.db, reference, services.publicUrl);
+  const { row, merchant } = await loadPayment(services, database.db, reference);
   if (!services.rails.ussd(merchant.mode)) throw new AppError('NOT_FOUND');
   const isWaiting = row.stage === 'awaiting_payer';
   const prompt = isWaiting ? await findPrompt(database.db, row.environmentId, row.id) : undefined;

@@ -2,7 +2,7 @@
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { TxServices } from '../../services.ts';
-import { lockLink, lockPayment, selectLastAttempt } from '../queries.ts';
+import { lockPayment, selectLastAttempt } from '../queries.ts';
 import { failAttempt } from '../settle-attempt.ts';
 import { selectAccount, type TransferAccountRow, updateTransferAccount } from './transfer-queries.ts';
 
@@ -26,7 +26,8 @@ export async function closeTransfer(
   if (!row || account?.status !== 'ACTIVE') return false;
   const attempt = await selectLastAttempt(tx, environmentId, transactionId);
   if (!attempt) return false;
-  if (row.sourceId && row.reservedUse) await lockLink(tx, environmentId, row.sourceId);
+  if (row.sourceId && row.reservedUse)
+    await services.sources.ofKind(row.sourceKind)?.lock(tx, { environmentId, id: row.sourceId });
   await updateTransferAccount(tx, account, { status: how.status });
   const short = account.received > 0 ? account.amount - account.received : 0;
   const missing =

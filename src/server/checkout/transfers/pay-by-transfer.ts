@@ -23,8 +23,8 @@ export type TransferCall = { reference: string; operation: Operation | null; cal
 
 /** Opens an account once a key; while one is open already, the payer is shown that one. */
 export async function payByTransfer(services: Services, call: TransferCall): Promise<PaymentProgress> {
-  const { database, rails, publicUrl } = services;
-  const payment = await loadPayment(database.db, call.reference, publicUrl);
+  const { database, rails } = services;
+  const payment = await loadPayment(services, database.db, call.reference);
   const { row, merchant } = payment;
   if (row.status === 'pending' && row.stage === 'awaiting_transfer')
     return describeProgress(services, call.reference);

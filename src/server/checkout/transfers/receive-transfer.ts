@@ -3,14 +3,12 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { withClockOf } from '../../http/environment-clock.ts';
-import { holdPaidPage } from '../../payment-pages/payer-page.ts';
-import { holdPaidCode } from '../../qr-codes/payer-code.ts';
 import type { TransferNotice } from '../../rails/rails.ts';
 import type { Services, TxServices } from '../../services.ts';
 import { captureFor } from '../capture-attempt.ts';
 import { type CaptureOutcome, capturePayments, openCaptureAccounts } from '../capture-payments.ts';
 import { loadPayment, type Payment } from '../payment.ts';
-import { insertEvents, lockLink, lockPayment, selectLastAttempt } from '../queries.ts';
+import { insertEvents, lockPayment, selectLastAttempt } from '../queries.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { returnOwedMoney } from './return-transfers.ts';
 import { openSuspenseAccounts, postArrival } from './transfer-money.ts';
@@ -34,7 +32,7 @@ export async function receiveTransfer(all: Services, notice: TransferNotice): Pr
   if (!account) throw new AppError('NOT_FOUND');
   const { environmentId, transactionId } = account;
   const services = withClockOf(all, environmentId);
-  const payment = await loadPayment(database.db, { environmentId, id: transactionId }, services.publicUrl);
+  const payment = await loadPayment(services, database.db, { environmentId, id: transactionId });
   // A bank that is not connected to this mode says nothing of its money: the sandbox never does of live payments.
   if (all.rails.collection(payment.merchant.mode)?.name !== notice.provider) throw new AppError('NOT_FOUND');
   const { currency, requestedAmount, split } = payment.row;
@@ -62,10 +60,9 @@ async function takeIn(
   const account = await selectAccount(tx, environmentId, accountId);
   if (!row || !account) throw new AppError('NOT_FOUND');
   const payment = { ...known, row };
-  // In the order everybody locks: payment, link or page, balances.
-  if (payment.link) await lockLink(tx, environmentId, payment.link.id);
-  if (payment.page) await holdPaidPage(tx, payment.page);
-  if (payment.code) await holdPaidCode(tx, payment.code);
+  // In the order everybody locks: payment, source, balances.
+  const { source: found } = payment;
+  if (found) await found.source.lock(tx, found.payable);
   const now = clock.now();
   const isNew = await insertReceipt(tx, {
     environmentId,

@@ -8,7 +8,7 @@ import type { Currency } from '#shared/money.ts';
 
 export type PaymentAddressesTable = {
   slug: string;
-  kind: 'link' | 'page' | 'code';
+  kind: string;
   environmentId: string;
   subjectId: string;
 };

@@ -22,7 +22,7 @@ async function findAsked(services: Services, db: Db, token: string): Promise<Ask
   const refund = await selectRefundByToken(db, hashToken(token));
   if (!refund) throw new AppError('LINK_DEAD', { sentence: 'This link is no longer valid.' });
   const name = { environmentId: refund.environmentId, id: refund.transactionId };
-  const payment = await loadPayment(db, name, services.publicUrl);
+  const payment = await loadPayment(services, db, name);
   const { environmentId: id, mode, businessName, country, timeZone } = payment.merchant;
   return { refund, payment, place: { id, mode, businessName, country, timeZone } };
 }
