@@ -73,13 +73,13 @@ function list(query: object = {}) {
 async function pay(link: PaymentLink, times = 1, day = '2026-11-20'): Promise<void> {
   const one = {
     env: business.testEnvironmentId,
-    linkId: link.id,
-    linkDay: day,
+    id: link.id,
+    day,
     amount: 350_000,
-    reservedUse: false,
+    reserved: false,
   };
-  const paid = JSON.stringify(Array.from({ length: times }, () => one));
-  await sql`select capture_count_links(${paid}::jsonb)`.execute(server.services.database.db);
+  const uses = JSON.stringify(Array.from({ length: times }, () => one));
+  await sql`select payment_links_count(${uses}::jsonb)`.execute(server.services.database.db);
 }
 
 test('a new link is active, has a reference, an address and no counts', async () => {
