@@ -29,7 +29,7 @@ import { createRails } from './rails/create-rails.ts';
 import { serveSandbox } from './rails/sandbox-pages.ts';
 import type { Services } from './services.ts';
 import type { PaymentSource } from './sources/payment-source.ts';
-import { createSourceList } from './sources/source-list.ts';
+import { createSourceList, type SourceList } from './sources/source-list.ts';
 
 export type Program = {
   app: FastifyInstance;
@@ -67,6 +67,15 @@ function openPool(
 
 const logAndPagesOf = ({ webDir, logTo }: ProgramOptions) => ({ webDir, ...(logTo && { logTo }) });
 
+function listSources({ sources = [] }: ProgramOptions): SourceList {
+  return createSourceList([...modules.flatMap((module) => module.sources ?? []), ...sources]);
+}
+
+function servePayerPages(app: FastifyInstance, services: Services, webDir: string): void {
+  serveSharedPages(app, services, webDir);
+  serveFramedPages(app, services, webDir);
+}
+
 /** Makes the services and the HTTP server, ready to listen. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, connectionString, clock = systemClock } = options;
@@ -91,10 +100,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     log: app.log,
     rails: createRails(database, clock, config, await decideLiveSimulation(database.db, clock, config)),
     vault,
-    sources: createSourceList([
-      ...modules.flatMap((module) => module.sources ?? []),
-      ...(options.sources ?? []),
-    ]),
+    sources: listSources(options),
     ...access.services,
     cookieSecure: config.cookieSecure,
     publicUrl: config.publicUrl,
@@ -106,8 +112,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   mountNouns(app, services);
   await serveHealth(app, database.pool, config.metricsToken);
   serveOutbox(app, services);
-  serveSharedPages(app, services, options.webDir);
-  serveFramedPages(app, services, options.webDir);
+  servePayerPages(app, services, options.webDir);
   serveSandbox(app, { ...services, ancestorsOf: (id) => ancestorsOfAttempt(services, id) });
   serveGateways(app, services);
   const live = serveLive(app, authenticator.authenticate);
