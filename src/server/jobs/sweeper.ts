@@ -27,7 +27,7 @@ export type Sweeper = {
 
 export type SweeperServices = { db: Db; clock: Clock; log: FastifyBaseLogger };
 
-/** An idle program asks once in this time, and nothing else: fewer than two questions a second. */
+/** With nothing due a program asks once in this time: fewer than two questions a second. */
 const paceMs = 600;
 /** However often it is woken, it looks no more often than this. */
 const gapMs = 100;
