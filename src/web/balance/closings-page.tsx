@@ -64,8 +64,8 @@ function NextMonth({ next }: { next: NextPeriod }) {
   return (
     <span>
       {next.ended
-        ? t('{{month}} comes next and is over.', { month })
-        : t('{{month}} comes next, once it is over:', { month })}{' '}
+        ? t('{{month}} is the next month to close.', { month })
+        : t('{{month}} can be closed when it is over:', { month })}{' '}
       {!next.ended && <DateText at={next.endsAt} as="exact" />}
     </span>
   );
