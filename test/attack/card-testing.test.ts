@@ -174,10 +174,10 @@ test('the merchant and staff are told: event, audit trail, console and metrics',
     .selectFrom('webhookEvents')
     .where('environmentId', '=', shop.environmentId)
     .where('type', '=', 'card_testing.suspected')
-    .select('data')
+    .select('payload')
     .execute();
   expect(events).toHaveLength(1);
-  expect(events[0]?.data).toMatchObject({
+  expect(JSON.parse(events[0]?.payload ?? 'null')).toMatchObject({
     ...{ scope: 'address', network: '198.51.100.0/24', bin: null, declines: 10, approvals: 0 },
   });
   const trail = await server.call(auditTrailsContract.listAuditEntries, { token: shop.token });
