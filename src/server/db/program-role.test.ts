@@ -43,7 +43,14 @@ const tables = [
   ...['ledger_accounts', 'ledger_balances', 'ledger_postings', 'ledger_transfers', 'ledger_holds'],
   ...['ledger_hold_ends', 'audit_entries', 'audit_chains', 'schema_migrations'],
   ...['ledger_unsealed', 'ledger_blocks', 'ledger_heads', 'ledger_day_heads', 'ledger_late'],
-  ...['retention_runs', 'erasures', 'ledger_closings', 'ledger_closing_balances', 'ledger_hold_expiries'],
+  ...[
+    'payment_sources',
+    'retention_runs',
+    'erasures',
+    'ledger_closings',
+    'ledger_closing_balances',
+    'ledger_hold_expiries',
+  ],
 ];
 
 test.each(tables)('the program cannot change, delete, empty or unguard %s', async (table) => {
