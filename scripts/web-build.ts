@@ -1,10 +1,13 @@
 // Builds the pages for the browser, and knows whether the last build still fits the sources.
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { waitForExclusiveLock } from '../src/server/db/embedded-lock.ts';
 import { projectRoot, runTool, tools } from './processes.ts';
 
 const stampFile = join(projectRoot, 'dist/.built-from');
+const lockFile = join(projectRoot, 'dist/.build-lock');
+const lockTimeoutMs = 300_000;
 
 const sources = [
   'src/{web,checkout,shared}/**/*',
@@ -27,9 +30,23 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-export async function buildWeb(): Promise<number> {
+/** One build at a time, of however many processes ask for one: a build empties the folder that the others read. */
+async function withBuildLock(work: () => Promise<number>): Promise<number> {
+  mkdirSync(dirname(lockFile), { recursive: true });
+  const lock = await waitForExclusiveLock(lockFile, lockTimeoutMs);
+  if (!lock) throw new Error(`Another build of the pages does not end: ${lockFile} is held.`);
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+async function build(): Promise<number> {
   // Taken before the build: what is edited meanwhile makes the build stale again.
   const from = fingerprint();
+  // A build that is ended half-way leaves pages that fit nothing.
+  rmSync(stampFile, { force: true });
   // Also from within a test, whose NODE_ENV would build the pages for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   const code = await runTool(tools.vite, ['build', '--logLevel', 'warn'], { env });
@@ -37,8 +54,18 @@ export async function buildWeb(): Promise<number> {
   return code;
 }
 
+const isFresh = (): boolean => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+
+export function buildWeb(): Promise<number> {
+  return withBuildLock(build);
+}
+
 export async function buildWebIfStale(): Promise<number> {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()) return 0;
-  console.log('Building the pages …');
-  return buildWeb();
+  if (isFresh()) return 0;
+  // Whoever waited for another's build finds it done.
+  return withBuildLock(async () => {
+    if (isFresh()) return 0;
+    console.log('Building the pages …');
+    return build();
+  });
 }

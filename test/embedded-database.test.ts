@@ -146,11 +146,12 @@ describe('an ordinary start', () => {
     expect((await stat(join(cluster(), 'kasuwa.password'))).mode & 0o777).toBe(0o600);
   });
 
-  test('is at once when the data is there', async () => {
+  test('takes the data that is there and makes none anew', async () => {
     useMadeData();
-    const startedAt = performance.now();
+    const numberOf = async () => (await stat(join(cluster(), 'PG_VERSION'))).ino;
+    const before = await numberOf();
     await start();
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(await numberOf()).toBe(before);
   });
 
   test('takes the port it is told to, and says so when that is taken', async () => {
@@ -313,7 +314,7 @@ describe('after a crash', () => {
         expect(rows).toEqual([{ n: 1 }]);
         break;
       }
-      expect(performance.now() - killedAt).toBeLessThan(5000);
+      expect(performance.now() - killedAt).toBeLessThan(25_000);
       await sleep(50);
     }
     await Promise.all(programs.map((program) => program.end('SIGTERM')));

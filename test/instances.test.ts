@@ -1,4 +1,4 @@
-// Two programs on one database: live updates reach both, no job runs twice, one key has one effect, and a killed one loses nothing.
+// Several programs on one database: live updates reach all, no job runs twice, one key has one effect, and a killed one loses nothing.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,15 @@ import { createPayableMerchant, type PayableMerchant } from './support/merchants
 import { approvedCard } from './support/payers.ts';
 import { type RunningProgram, startProgram } from './support/program.ts';
 import { addressOf, type CallOptions } from './support/server.ts';
+import { soakSize } from './support/soak/size.ts';
+
+const instances = Math.max(2, soakSize('instances', 2));
+/** An update goes its way in milliseconds; a machine that does much else takes longer. */
+const seenWithinMs = 10_000;
 
 let dataDir: string;
 let mail: MailServer;
-let first: RunningProgram;
-let second: RunningProgram;
+const programs: RunningProgram[] = [];
 let database: Database;
 let merchant: PayableMerchant;
 
@@ -30,19 +34,20 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-instances-'));
   mail = await startMailServer();
   const env = { DEMO: 'off', SMTP_URL: mail.url, SANDBOX_SLOW_MS: '1500' };
-  first = await startProgram({ dataDir, env });
-  second = await startProgram({ dataDir, env });
+  for (let index = 0; index < instances; index += 1) programs.push(await startProgram({ dataDir, env }));
   database = openDatabase(await databaseUrlOf(dataDir), { poolMax: 4 });
   merchant = await createPayableMerchant(database, 'Twice');
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await database?.close();
-  await second?.stop();
-  await first?.stop();
+  for (const program of programs.toReversed()) await program.stop();
   await mail?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** One after the other, again and again. */
+const programOf = (index: number): RunningProgram => programs[index % programs.length] as RunningProgram;
 
 type Answer<T> = { status: number; data: T; text: string };
 
@@ -82,7 +87,7 @@ async function openStream(program: RunningProgram, token: string) {
     signal: stop.signal,
   });
   expect(response.status).toBe(200);
-  const events: { type: string; status: string; seenAt: number }[] = [];
+  const events: { type: string; status: string }[] = [];
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
     let rest = '';
@@ -90,8 +95,7 @@ async function openStream(program: RunningProgram, token: string) {
       rest += decoder.decode(chunk as Uint8Array, { stream: true });
       const parts = rest.split('\n\n');
       rest = parts.pop() ?? '';
-      for (const part of parts)
-        if (part.startsWith('data: ')) events.push({ ...JSON.parse(part.slice(6)), seenAt: Date.now() });
+      for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)));
     }
   };
   read().catch(() => undefined);
@@ -107,35 +111,36 @@ async function until(isSo: () => boolean | Promise<boolean>, timeoutMs: number):
   return isSo();
 }
 
-test('a payment made at one instance appears within 2 s in the stream of the other', async () => {
+test('a payment made at one instance appears in the streams of all others', async () => {
   const password = 'Correct-horse-2026';
   const email = 'owner@twice.example';
   await database.inTransaction(async (tx) => {
     const userId = await createUser(tx, clock, { email, password, firstName: 'Ada', lastName: 'Obi' });
     await addMember(tx, clock, { businessId: merchant.businessId, userId, role: 'Owner' });
   });
-  const { data } = await call(first, sessionContract.login, { body: { email, password } });
-  const stream = await openStream(second, data.token ?? '');
-  const paid = await pay(first, await start(first));
-  const paidAt = Date.now();
+  const { data } = await call(programOf(0), sessionContract.login, { body: { email, password } });
+  const streams = await Promise.all(
+    programs.slice(1).map((program) => openStream(program, data.token ?? '')),
+  );
+  const paid = await pay(programOf(0), await start(programOf(0)));
   expect(paid.data.state).toBe('successful');
   const isPaid = (event: { status: string }): boolean => event.status === 'successful';
-  expect(await until(() => stream.events.some(isPaid), 2000)).toBe(true);
-  expect(stream.events.map((event) => event.type)).toContain('transaction.created');
-  expect((stream.events.find(isPaid)?.seenAt ?? 0) - paidAt).toBeLessThan(2000);
-  stream.stop();
+  for (const stream of streams) {
+    expect(await until(() => stream.events.some(isPaid), seenWithinMs)).toBe(true);
+    expect(stream.events.map((event) => event.type)).toContain('transaction.created');
+    stream.stop();
+  }
 });
 
-test('the same key from 50 callers at both instances has one effect and one answer; another body is refused', async () => {
-  const both = (index: number): RunningProgram => (index % 2 === 0 ? first : second);
+test('the same key from 50 callers at all instances has one effect and one answer; another body is refused', async () => {
   const many = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
   const key = randomUUID();
-  const references = new Set(await many((index) => start(both(index), key)));
+  const references = new Set(await many((index) => start(programOf(index), key)));
   expect(references.size).toBe(1);
   const [reference = ''] = references;
   const cardKey = randomUUID();
-  const answers = await many((index) => pay(both(index), reference, approvedCard, cardKey));
+  const answers = await many((index) => pay(programOf(index), reference, approvedCard, cardKey));
   expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
   expect(answers[0]?.data.state).toBe('successful');
   const { id, attemptCount } = await database.db
@@ -150,7 +155,7 @@ test('the same key from 50 callers at both instances has one effect and one answ
     .select('kind')
     .execute();
   expect(captures).toEqual([{ kind: 'capture' }]);
-  const other = await pay(second, reference, '4084084084084081', cardKey);
+  const other = await pay(programOf(1), reference, '4084084084084081', cardKey);
   expect(other.text).toContain('IDEMPOTENCY_CONFLICT');
 }, 60_000);
 
@@ -158,7 +163,7 @@ test('no job runs twice: every e-mail is sent once, every unknown outcome is set
   const unknownThenApproved = '4187420000000007';
   const references = await Promise.all(
     Array.from({ length: 24 }, async (_, index) => {
-      const program = index % 2 === 0 ? first : second;
+      const program = programOf(index);
       const reference = await start(program);
       await pay(program, reference, index % 3 === 0 ? unknownThenApproved : approvedCard);
       return reference;
@@ -179,23 +184,25 @@ test('no job runs twice: every e-mail is sent once, every unknown outcome is set
   expect(await until(async () => (await unsent()) === 0, 20_000)).toBe(true);
   const emails = await database.db.selectFrom('emails').select('id').execute();
   expect(emails.length).toBeGreaterThanOrEqual(references.length);
-  const host = new URL(first.url).hostname;
+  const host = new URL(programOf(0).url).hostname;
   expect(new Map([...mail.received].sort())).toEqual(
     new Map(emails.map(({ id }) => [`<${id}@${host}>`, 1] as const).sort()),
   );
 }, 90_000);
 
-test('a killed instance loses nothing: the other goes on with what it had begun', async () => {
+test('a killed instance loses nothing: the others go on with what it had begun', async () => {
   const own = await createPayableMerchant(database, 'Killed');
-  let urls = [first.url, second.url];
-  const load = startCrashLoad({ urls: () => urls, slug: own.slug, callers: 6 });
-  await sleep(1500);
-  urls = [first.url];
-  await second.kill();
+  let alive = [...programs];
+  const load = startCrashLoad({ urls: () => alive.map(({ url }) => url), slug: own.slug, callers: 6 });
+  for (const program of programs.slice(1)) {
+    await sleep(1500);
+    alive = alive.filter((other) => other !== program);
+    await program.kill();
+  }
   await sleep(1000);
   await load.stop();
   await letMinutePass(database);
-  expect(await answerAll(first.url, load.unanswered, 30_000)).toEqual([]);
+  expect(await answerAll(programOf(0).url, load.unanswered, 30_000)).toEqual([]);
   expect(await findDamage(database, own, load)).toEqual([]);
   expect(load.acknowledged.length).toBeGreaterThan(5);
 }, 60_000);

@@ -68,9 +68,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { connectionString, ownerConnectionString: asOwner(connectionString), drop };
 }
 
+export const workerDatabase = (worker: number): string => `kasuwa_worker_${worker}`;
+
 /** The database that all tests of one worker share: each test makes a tenant of its own and sees only that. */
 export async function sharedTestDatabase(): Promise<{ connectionString: string }> {
-  const name = `kasuwa_worker_${process.env.VITEST_POOL_ID ?? '0'}`;
+  const name = workerDatabase(Number(process.env.VITEST_POOL_ID ?? 0));
   try {
     return { connectionString: await copyTemplate(name) };
   } catch (error) {

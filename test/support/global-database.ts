@@ -13,7 +13,11 @@ import {
   testSecretKey,
   testUrlVariable,
   withDatabase,
+  workerDatabase,
 } from './database.ts';
+
+/** More than run at once anywhere. */
+const workersMax = 16;
 
 /** `url` is of the program's role; undefined where the server was given and the role is still to be made. */
 type TestServer = { url: string | undefined; ownerUrl: string; adminUrl: string; stop(): Promise<void> };
@@ -36,13 +40,20 @@ async function startServer(): Promise<TestServer> {
   return { url: connectionString, ownerUrl: ownerConnectionString, adminUrl: adminConnectionString, stop };
 }
 
+/** A server that was given keeps what the last run left, which later migrations know nothing of. */
+async function dropLeftovers(): Promise<void> {
+  const names = Array.from({ length: workersMax + 1 }, (_, worker) => workerDatabase(worker));
+  for (const name of [templateName, ...names])
+    await runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer();
   try {
     process.env[testOwnerUrlVariable] = server.ownerUrl;
     process.env[testAdminUrlVariable] = server.adminUrl;
     const owner = new URL(server.ownerUrl).username;
-    await runAsAdmin(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+    await dropLeftovers();
     await runAsAdmin(`CREATE DATABASE ${templateName} OWNER "${owner}"`);
     const ownerUrl = withDatabase(server.ownerUrl, templateName);
     await migrate(ownerUrl);

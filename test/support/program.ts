@@ -1,5 +1,6 @@
 // Starts the real program as a process of its own, on a free port with data of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -30,14 +31,31 @@ export type ProgramOptions = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/**
+ * Below the ports that the system gives away by itself, and a band a worker: between here and a program's listening lie
+ * seconds, in which nothing else may come upon the port. Never the same twice.
+ */
+const portsMin = 20_000;
+const bandSize = 2_500;
+const bands = 4;
+const band = portsMin + (Number(process.env.VITEST_POOL_ID ?? 0) % bands) * bandSize;
+let nextPort = randomInt(bandSize);
+
 export async function pickFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port was found.');
-  return address.port;
+  for (let tries = 0; tries < bandSize; tries += 1) {
+    const port = band + nextPort;
+    nextPort = (nextPort + 1) % bandSize;
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+  throw new Error('No free port was found.');
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -63,7 +63,7 @@ export async function startTestServer(
     OWNER_SECOND_FACTOR: 'off',
     SECRET_KEY: testSecretKey,
     PUBLIC_URL: 'http://localhost:4000',
-    DATA_DIR: join(tmpdir(), 'kasuwa-test-data'),
+    DATA_DIR: join(tmpdir(), `kasuwa-test-data-${process.pid}`),
     ...options.env,
   });
   const program = await createProgram({

@@ -17,14 +17,11 @@ export async function runRow({ files, named, size, long, short }: Row): Promise<
   const runs = asked ?? String(process.argv.includes('--short') ? short : long);
   console.log(`${size}: ${runs}`);
   const startedAt = performance.now();
-  process.exitCode = await runTool(
-    tools.vitest,
-    [...files, '--reporter=dot', ...(named ? ['-t', named] : [])],
-    {
-      cwd: projectRoot,
-      env: { ...process.env, [`SOAK_${size.toUpperCase()}`]: runs },
-    },
-  );
+  const code = await runTool(tools.vitest, [...files, '--reporter=dot', ...(named ? ['-t', named] : [])], {
+    cwd: projectRoot,
+    env: { ...process.env, [`SOAK_${size.toUpperCase()}`]: runs },
+  });
+  if (code !== 0) process.exitCode = 1;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  console.log(`${size}: ${runs} ${process.exitCode === 0 ? 'held' : 'did NOT hold'}, ${seconds} s`);
+  console.log(`${size}: ${runs} ${code === 0 ? 'held' : 'did NOT hold'}, ${seconds} s`);
 }
