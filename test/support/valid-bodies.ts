@@ -59,6 +59,7 @@ export const validBodies: Record<string, unknown> = {
   undoStatementLine: { note: 'The wrong line' },
   resolveOpenItem: { resolution: 'write_off', note: 'Too small to ask for' },
   runReconciliation: undefined,
+  assignSettlementRow: { businessId: nobody, note: 'A fee of the month' },
   undoSettlementRow: { note: 'Matched with the wrong payment' },
   resolveSettlementRow: { resolution: 'write_off', note: 'Too small to ask for' },
   closePeriod: { period: '2026-01' },

@@ -208,6 +208,16 @@ export async function selectBusinessOf(db: Db, environmentId: string): Promise<s
   return row?.businessId ?? null;
 }
 
+/** The environment of a business in a mode. */
+export function selectEnvironment(db: Db, businessId: string, mode: 'test' | 'live') {
+  return db
+    .selectFrom('environments')
+    .where('businessId', '=', businessId)
+    .where('mode', '=', mode)
+    .select('id')
+    .executeTakeFirst();
+}
+
 /** Lines of a file that have been taken: a run that was broken off goes on behind them. */
 export async function selectTakenLines(db: Db, fileId: string): Promise<Set<number>> {
   const { rows } = await sql<{ line: number }>`

@@ -1,6 +1,7 @@
 // Handlers of settlement for staff.
 import type { settlementContract } from '#shared/contract/operator/settlement.ts';
 import type { Handlers } from '../services.ts';
+import { assignRow } from './assign-row.ts';
 import { addHoliday, listHolidays, listTerms, removeHoliday, removeTerms, saveTerms } from './calendar.ts';
 import { calendarEnd } from './fill-calendar.ts';
 import { importSettlement } from './import-file.ts';
@@ -44,6 +45,10 @@ export const settlementRoutes: Handlers<typeof settlementContract> = {
   downloadSettlementProblems: ({ tx, params }) => downloadProblems(tx, params.fileId),
   resolveSettlementRow: async ({ tx, services, operator, audit, params, body }) => {
     await resolveDifference({ tx, services, operator, audit }, params.rowId, body);
+    return {};
+  },
+  assignSettlementRow: async ({ tx, services, operator, audit, params, body }) => {
+    await assignRow({ tx, services, operator, audit }, params.rowId, body);
     return {};
   },
   undoSettlementRow: async ({ tx, services, operator, audit, params, body }) => {

@@ -5,6 +5,7 @@ import { writeCsvText } from '#shared/files/csv.ts';
 import { toDecimalString } from '#shared/money.ts';
 import type { Db } from '../db/database.ts';
 import type { FileAnswer } from '../http/call.ts';
+import { isAssignable } from './assign-row.ts';
 import {
   countFiles,
   countRows,
@@ -52,6 +53,7 @@ export async function listRows(db: Db, query: RowQuery) {
       ...{ difference: row.difference, problem: row.problem, resolution: row.resolution },
       ...{ resolutionNote: row.resolutionNote, resolvedBy: row.resolvedByName },
       resolvedAt: row.resolvedAt?.toISOString() ?? null,
+      canAssign: isAssignable(row),
       canUndo: row.postingId !== null && row.status !== 'RESOLVED',
     }),
   );

@@ -40,6 +40,8 @@ export async function undoRow(call: Call, rowId: string, note: string): Promise<
     ...{ status: 'UNMATCHED', problem: `Undone by ${operator.name}: ${note}`.slice(0, 500), postingId: null },
     ...{ undoneCount: row.undoneCount + 1, undoneNote: note, undoneByName: operator.name },
     ...{ undoneAt: services.clock.now(), partOf: null, subjectId: null, difference: null },
+    // What names no payment is nobody's again.
+    environmentId: row.transactionId ? environmentId : null,
   });
   audit({
     ...{ entity: 'settlement_row', entityId: rowId, businessId: await selectBusinessOf(tx, environmentId) },

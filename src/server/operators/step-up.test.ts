@@ -56,7 +56,8 @@ test('what changes prices, gateways, features, access and differences asks for i
   ];
   const access = ['setMerchantFeature', 'viewAsMember', 'unlockUser', 'disableUser', 'enableUser'];
   const staff = ['inviteStaff', 'setStaffRole', 'setStaffStatus', 'resetStaffSecondFactor', 'sendStaffLink'];
-  const money = ['resolveSettlementRow', 'undoSettlementRow', 'resolveOpenItem', 'resolveStatementLine'];
+  const rows = ['assignSettlementRow', 'undoSettlementRow', 'resolveSettlementRow'];
+  const money = [...rows, 'resolveOpenItem', 'resolveStatementLine'];
   expect(names).toEqual(expect.arrayContaining([...prices, ...rails, ...access, ...staff, ...money]));
 });
 

@@ -1,8 +1,6 @@
 // Rows of settlement files that need somebody: differences to resolve, unmatched ones, errors.
-import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   settlementContract as contract,
@@ -12,8 +10,6 @@ import {
 } from '#shared/contract/operator/settlement.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { NoteDialog } from '#web/operator/note-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -21,7 +17,7 @@ import { useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status, type Tone } from '#web/ui/status.tsx';
-import { ResolveDialog } from './resolve-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const looks: Record<SettlementRow['status'], { tone: Tone; label: string }> = {
   MATCHED: { tone: 'success', label: 'Matched' },
@@ -61,14 +57,7 @@ export function SettlementRowsPage() {
         idOf={(row) => row.id}
         query={rows}
         list={list}
-        rowActions={(row) =>
-          can('SETTLEMENT.READ_WRITE') && (
-            <>
-              {row.status === 'DIFFERENCE' && <Resolve row={row} />}
-              {row.canUndo && <Undo row={row} />}
-            </>
-          )
-        }
+        rowActions={(row) => can('SETTLEMENT.READ_WRITE') && <RowActions row={row} />}
         rowActionsWidth={180}
         phone={(row) => ({
           title: row.reference ?? row.fileName,
@@ -77,43 +66,6 @@ export function SettlementRowsPage() {
         })}
         empty={<EmptyState icon={<IconScale size={24} />} title={t('Nothing here')} />}
       />
-    </>
-  );
-}
-
-function Resolve({ row }: { row: SettlementRow }) {
-  const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setOpened(true)}>
-        {t('Resolve')}
-      </Button>
-      {opened && <ResolveDialog row={row} onClose={() => setOpened(false)} />}
-    </>
-  );
-}
-
-function Undo({ row }: { row: SettlementRow }) {
-  const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  const undo = useCall(contract.undoSettlementRow, { onSuccess: () => setOpened(false) });
-  return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setOpened(true)}>
-        {t('Undo')}
-      </Button>
-      {opened && (
-        <NoteDialog
-          title={t('Undo this match?')}
-          action={t('Undo')}
-          isPending={undo.isPending}
-          onClose={() => setOpened(false)}
-          onConfirm={(note) => undo.run({ params: { rowId: row.id }, body: { note } })}
-        >
-          {t('A reversing posting is made, and what the row had settled is open again.')}
-        </NoteDialog>
-      )}
     </>
   );
 }

@@ -1,29 +1,17 @@
 // Booking a line that belongs to no item: in whose books, and as what.
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { merchantsContract } from '#shared/contract/operator/merchants.ts';
 import {
   reconciliationContract as contract,
   resolveLineInput,
   type StatementLine,
 } from '#shared/contract/operator/reconciliation.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { BusinessField } from '#web/operator/business-field.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 export function ResolveLineForm({ line, onClose }: { line: StatementLine; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, 300);
-  const merchants = useQuery(
-    queryOptionsOf(merchantsContract.listMerchants, {
-      query: { limit: 20, sort: 'name', ...(search && { search }) },
-    }),
-  );
   const form = useContractForm(resolveLineInput, { businessId: '', as: 'bank_fees', note: '' });
   const resolve = useCall(contract.resolveStatementLine, { form });
   return (
@@ -35,13 +23,7 @@ export function ResolveLineForm({ line, onClose }: { line: StatementLine; onClos
       form={form}
       onSubmit={() => resolve.run({ params: { lineId: line.id }, body: form.input() })}
     >
-      <SelectField
-        label="In the books of"
-        searchable
-        onSearchChange={setTyped}
-        data={(merchants.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.getInputProps('businessId')}
-      />
+      <BusinessField form={form} />
       <ChoiceCards
         label="What it is"
         options={[

@@ -111,6 +111,7 @@ const row = z.object({
   resolutionNote: z.string().nullable(),
   resolvedBy: z.string().nullable(),
   resolvedAt: instant.nullable(),
+  canAssign: z.boolean().describe('A charge that names no payment: staff say whose it is'),
   canUndo: z.boolean().describe('It posted something, and its difference is not resolved'),
 });
 export type SettlementRow = z.output<typeof row>;
@@ -124,6 +125,12 @@ export const resolveInput = z.object({
   resolution: z
     .enum(differenceResolutions)
     .describe('write_off: ours · received: paid after all · merchant: moved to the balance of the business'),
+  note: textField('Note', 500),
+});
+
+export const assignInput = z.object({
+  businessId: idField.describe('In whose books'),
+  mode: z.enum(['test', 'live']).default('live').describe('In which of its modes'),
   note: textField('Note', 500),
 });
 
@@ -244,6 +251,19 @@ export const settlementContract = {
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Difference resolved',
+  },
+  assignSettlementRow: {
+    method: 'POST',
+    url: '/operator/settlement/rows/:rowId/assign',
+    summary: 'Book a fee or an adjustment that names no payment in the books of a business',
+    description: 'A fee is booked as such; an adjustment is a difference to be resolved.',
+    access: change,
+    stepUp: true,
+    params: z.object({ rowId: idField }),
+    body: assignInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Row assigned',
   },
   undoSettlementRow: {
     method: 'POST',
