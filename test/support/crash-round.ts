@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
 import { findDamage, letMinutePass } from './crash-books.ts';
 import {
   answerAll,
@@ -14,7 +14,7 @@ import {
   timeUntilReady,
   waitForNewServer,
 } from './crash-load.ts';
-import { createPayableMerchant } from './merchants.ts';
+import { createPayableMerchant, type PayableMerchant } from './merchants.ts';
 import { pickFreePort, type RunningProgram, startProgram } from './program.ts';
 
 export type Victim = 'program' | 'database' | 'both';
@@ -40,21 +40,29 @@ async function killAndRestart(
   return { program: next, readyMs: performance.now() - startedAt };
 }
 
-/** `timeScale` 'moved' makes what is open older instead of waiting until it is taken over. */
+/**
+ * `timeScale` 'moved' makes what is open older instead of waiting until it is taken over. `prepare` is done before the
+ * first payer comes; `examine` adds what it finds wrong once every payment is final.
+ */
 export async function crashUnderLoad(options: {
   victims: readonly Victim[];
   callers: number;
   betweenMs: () => number;
   timeScale: 'real' | 'moved';
   onKill?: (kill: Kill, load: CrashLoad) => void;
+  env?: NodeJS.ProcessEnv;
+  prepare?: (database: Database, merchant: PayableMerchant) => Promise<void>;
+  examine?: (database: Database, merchant: PayableMerchant) => Promise<string[]>;
 }): Promise<CrashOutcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-crash-'));
   const port = await pickFreePort();
-  const start = (): Promise<RunningProgram> => startProgram({ dataDir, port, env: { DEMO: 'off' } });
+  const start = (): Promise<RunningProgram> =>
+    startProgram({ dataDir, port, env: { DEMO: 'off', ...options.env } });
   let program = await start();
   try {
     const setup = openDatabase(await databaseUrlOf(dataDir), { poolMax: 2 });
     const merchant = await createPayableMerchant(setup, 'Crash');
+    await options.prepare?.(setup, merchant);
     await setup.close();
     const { callers } = options;
     const load = startCrashLoad({ urls: () => [program.url], slug: merchant.slug, callers });
@@ -74,7 +82,8 @@ export async function crashUnderLoad(options: {
       const timeoutMs = options.timeScale === 'moved' ? 30_000 : 150_000;
       const open = await answerAll(program.url, load.unanswered, timeoutMs);
       const damage = await findDamage(database, merchant, load);
-      return { load, kills, damage: [...open.map((one) => `never final: ${one}`), ...damage] };
+      const more = (await options.examine?.(database, merchant)) ?? [];
+      return { load, kills, damage: [...open.map((one) => `never final: ${one}`), ...damage, ...more] };
     } finally {
       await database.close();
     }

@@ -7,6 +7,7 @@ const longest = [
   'test/crash-same-key.test.ts',
   'test/attack/identities.test.ts',
   'test/crash.test.ts',
+  'test/webhook-kills.test.ts',
   'test/embedded-database.test.ts',
   'test/fuzz.test.ts',
   'test/attack/connections.test.ts',
