@@ -118,6 +118,7 @@ try {
   );
   const one = merchants.slice(0, 1);
   const length = chooseLength({
+    tiny: { rounds: 1, durationMs: 100 },
     short: { rounds: 1, durationMs: 800 },
     usual: { rounds: 3, durationMs: 2000 },
     long: { rounds: 7, durationMs: 4000 },

@@ -185,6 +185,7 @@ try {
   await pool.query(peerSchema);
   const ours = await openOurs(database);
   const length = chooseLength({
+    tiny: { rounds: 1, durationMs: 50 },
     short: { rounds: 1, durationMs: 500 },
     usual: { rounds: 3, durationMs: 1500 },
     long: { rounds: 5, durationMs: 5000 },

@@ -18,6 +18,7 @@ import { benchVault } from './support/vault.ts';
 const endpoints = 16;
 const concurrent = 128;
 const { rounds, events } = chooseLength({
+  tiny: { rounds: 1, events: 32 },
   short: { rounds: 1, events: 300 },
   usual: { rounds: 3, events: 1500 },
   long: { rounds: 7, events: 5000 },

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { projectRoot, runTool, tools } from './processes.ts';
+import { finished, projectRoot, runTool, startNode, tools } from './processes.ts';
 import { type PlaywrightSuite, printSlowest, takenByFile, takenBySuite, type VitestFile } from './slowest.ts';
 import { buildWebIfStale } from './web-build.ts';
 
@@ -95,6 +95,21 @@ async function runScreens(): Promise<void> {
   printSlowest(takenBySuite(report.suites));
 }
 
+/** The benches that are soon done, once in a tiny size: one that ends in an error would not be seen for months. */
+async function runBenches(): Promise<void> {
+  for (const name of ['webhooks', 'capture', 'ledger']) {
+    const bench = startNode(`bench/${name}.bench.ts`, ['--tiny'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [bench.stdout, bench.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+    const failed = (await finished(bench)) === 0 ? 0 : 1;
+    if (failed > 0) console.error(`The bench ${name} failed:\n${printed}`);
+    add(`bench ${name}`, { passed: 1 - failed, failed, skipped: 0 });
+  }
+}
+
 try {
   await step('types', async () => {
     if ((await runTool(tools.tsc)) !== 0) fail('types');
@@ -106,6 +121,7 @@ try {
     if ((await buildWebIfStale()) !== 0) fail('build');
   });
   await step('tests', runVitest);
+  await step('benches', runBenches);
   await step('screens', runScreens);
 } finally {
   rmSync(reports, { recursive: true, force: true });

@@ -1,5 +1,7 @@
 // Load for a bench: callers that ask one after the other for a while, and what they saw of it.
 
+export const isTiny = process.argv.includes('--tiny');
+
 export type Load = {
   /** Calls answered, per second. */
   perS: number;
@@ -77,7 +79,7 @@ export async function race(
     await before?.();
     return load(callers, durationMs, work, options.readCpuMs);
   };
-  for (const candidate of candidates) await run(candidate, 300);
+  for (const candidate of candidates) await run(candidate, isTiny ? 20 : 300);
   for (let round = 0; round < options.rounds; round += 1) {
     for (const candidate of candidates)
       seen.get(candidate.name)?.push(await run(candidate, options.durationMs));
@@ -85,8 +87,12 @@ export async function race(
   return new Map([...seen].map(([name, rounds]) => [name, middle(rounds)]));
 }
 
-/** `--long` measures for longer, for a figure to be sure of; `--short` only to see that a bench works. */
-export function chooseLength<T>(lengths: { short: T; usual: T; long: T }): T {
+/**
+ * `--long` measures for longer, for a figure to be sure of; `--short` for a first look. `--tiny` only sees that a bench
+ * still works, as `npm test` does: its figures say nothing.
+ */
+export function chooseLength<T>(lengths: { tiny?: T; short: T; usual: T; long: T }): T {
+  if (isTiny) return lengths.tiny ?? lengths.short;
   if (process.argv.includes('--long')) return lengths.long;
   return process.argv.includes('--short') ? lengths.short : lengths.usual;
 }

@@ -1,6 +1,6 @@
 // The table a bench prints: what was measured beside what it was measured against, and whether its target is met.
 import { loadavg } from 'node:os';
-import type { Load } from './load.ts';
+import { isTiny, type Load } from './load.ts';
 
 type Line = { what: string; measured: string; ratio: string; target: string; met: string };
 
@@ -59,7 +59,7 @@ export function createReport(title: string): Report {
       const busy = loadavg()[0] ?? 0;
       if (busy > 4) console.log(`\nThe machine is busy (load ${showNumber(busy)}): compare cpu, not rates.`);
       if (missed > 0) console.log(`\n${missed} ${missed === 1 ? 'target is' : 'targets are'} missed.`);
-      if (missed > 0) process.exitCode = 1;
+      if (missed > 0 && !isTiny) process.exitCode = 1;
     },
   };
 }
