@@ -133,6 +133,28 @@ export async function post(db: Db | Tx, posting: LedgerPosting): Promise<Posting
   return result;
 }
 
+/** The posting that a key has made, if any. */
+export async function findPosting(db: Db | Tx, environmentId: string, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('ledgerPostings')
+    .where('environmentId', '=', environmentId)
+    .where('idempotencyKey', '=', hashKey(environmentId, key))
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether another posting has moved back what this one moved. */
+export async function isReversed(db: Db | Tx, environmentId: string, postingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledgerPostings')
+    .where('environmentId', '=', environmentId)
+    .where('reversesId', '=', postingId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Moves everything of a posting back by a new posting; once only. */
 export async function reverse(
   db: Db | Tx,

@@ -14,14 +14,21 @@ import { lockRow, selectBusinessOf, updateRow } from './queries.ts';
 
 type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
 type Resolution = z.output<typeof resolveInput>;
-type Difference = {
+export type Difference = {
   rowId: string;
+  /** Names its resolution: `keyOfResolution`. */
+  key: string;
   environmentId: string;
   transactionId: string | null;
   currency: Currency;
   /** What was to come less what came, minor units. */
   amount: number;
 };
+
+/** A resolution that comes after one that was undone is another event. */
+export function keyOfResolution(id: string, undoneBefore = 0): string {
+  return `settlement_difference:${id}${undoneBefore === 0 ? '' : `:${undoneBefore}`}`;
+}
 
 export async function resolveDifference(call: Call, rowId: string, wish: Resolution): Promise<void> {
   const { tx, services, operator, audit } = call;
@@ -30,7 +37,8 @@ export async function resolveDifference(call: Call, rowId: string, wish: Resolut
   const { environmentId, transactionId, currency, difference } = row;
   if (row.status !== 'DIFFERENCE' || !environmentId || !currency || difference === null)
     throw new AppError('CONFLICT', { sentence: 'There is no open difference in this row.' });
-  const what = { rowId, environmentId, transactionId, currency, amount: difference };
+  const key = keyOfResolution(rowId, row.resolutionsUndone);
+  const what = { rowId, key, environmentId, transactionId, currency, amount: difference };
   await resolveAmount(services, tx, what, wish.resolution);
   await updateRow(tx, rowId, {
     ...{ status: 'RESOLVED', resolution: wish.resolution, resolutionNote: wish.note },
@@ -57,10 +65,10 @@ export async function resolveAmount(
 /** What the acquirer did not pay is taken from the merchant, who may owe it; what it paid too much is the merchant's. */
 async function moveToMerchant(services: TxServices, tx: Tx, what: Difference): Promise<void> {
   const own = withClockOf(services, what.environmentId);
-  const { rowId: subjectId, environmentId, transactionId, currency, amount } = what;
+  const { rowId: subjectId, key, environmentId, transactionId, currency, amount } = what;
   const movement = {
     ...{ environmentId, subAccountId: null, currency, kind: 'adjustment' as const },
-    ...{ key: `settlement_difference:${subjectId}`, subjectId, transactionId, at: own.clock.now() },
+    ...{ key, subjectId, transactionId, at: own.clock.now() },
   };
   if (amount > 0)
     await takeFromBalance(own, tx, { ...movement, amount, into: 'settlement_difference', mayOwe: true });
@@ -73,7 +81,7 @@ async function postResolution(
   what: Difference,
   resolution: 'write_off' | 'received',
 ): Promise<void> {
-  const { environmentId, currency, amount, rowId } = what;
+  const { environmentId, currency, amount, rowId, key } = what;
   const against = resolution === 'received' ? 'settlement_bank' : 'fee_income';
   const kinds = ['settlement_difference', against] as const;
   const [apart = 0, other = 0] = await getAccounts(
@@ -82,7 +90,7 @@ async function postResolution(
   );
   const kind = resolution === 'received' ? 'difference_received' : 'difference_written_off';
   await post(tx, {
-    ...{ environmentId, id: services.clock.newId(), key: `settlement_difference:${rowId}`, kind },
+    ...{ environmentId, id: services.clock.newId(), key, kind },
     ...{ subjectId: rowId, at: services.clock.now() },
     transfers: [
       amount > 0

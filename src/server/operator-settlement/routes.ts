@@ -7,6 +7,7 @@ import { calendarEnd } from './fill-calendar.ts';
 import { importSettlement } from './import-file.ts';
 import { resolveDifference } from './resolve-difference.ts';
 import { downloadProblems, listFiles, listRows, toFile } from './service.ts';
+import { undoResolution } from './undo-resolution.ts';
 import { undoRow } from './undo-row.ts';
 
 export const settlementRoutes: Handlers<typeof settlementContract> = {
@@ -45,6 +46,10 @@ export const settlementRoutes: Handlers<typeof settlementContract> = {
   downloadSettlementProblems: ({ tx, params }) => downloadProblems(tx, params.fileId),
   resolveSettlementRow: async ({ tx, services, operator, audit, params, body }) => {
     await resolveDifference({ tx, services, operator, audit }, params.rowId, body);
+    return {};
+  },
+  undoSettlementResolution: async ({ tx, services, operator, audit, params, body }) => {
+    await undoResolution({ tx, services, operator, audit }, params.rowId, body.note);
     return {};
   },
   assignSettlementRow: async ({ tx, services, operator, audit, params, body }) => {

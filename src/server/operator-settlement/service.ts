@@ -55,6 +55,7 @@ export async function listRows(db: Db, query: RowQuery) {
       resolvedAt: row.resolvedAt?.toISOString() ?? null,
       canAssign: isAssignable(row),
       canUndo: row.postingId !== null && row.status !== 'RESOLVED',
+      canUndoResolution: row.status === 'RESOLVED' && row.resolvedBy !== null,
     }),
   );
   const total = statuses.reduce((sum, status) => sum + counts[status], 0);

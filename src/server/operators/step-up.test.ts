@@ -56,8 +56,13 @@ test('what changes prices, gateways, features, access and differences asks for i
   ];
   const access = ['setMerchantFeature', 'viewAsMember', 'unlockUser', 'disableUser', 'enableUser'];
   const staff = ['inviteStaff', 'setStaffRole', 'setStaffStatus', 'resetStaffSecondFactor', 'sendStaffLink'];
-  const rows = ['assignSettlementRow', 'undoSettlementRow', 'resolveSettlementRow'];
-  const money = [...rows, 'resolveOpenItem', 'resolveStatementLine'];
+  const rows = [
+    'assignSettlementRow',
+    'undoSettlementRow',
+    'resolveSettlementRow',
+    'undoSettlementResolution',
+  ];
+  const money = [...rows, 'resolveOpenItem', 'undoOpenItem', 'resolveStatementLine'];
   expect(names).toEqual(expect.arrayContaining([...prices, ...rails, ...access, ...staff, ...money]));
 });
 

@@ -54,11 +54,16 @@ function toItem(row: ItemRow): OpenItem {
   };
 }
 
+const isResolved = sql`(i.environment_id, i.posting_id, i.seq, i.leg) in (
+  select x.environment_id, x.posting_id, x.seq, x.leg from reconciliation_matches m
+  join reconciliation_match_items x on x.environment_id = m.environment_id and x.match_id = m.id
+  where m.rule = 'resolved' and m.line_id is null and m.undone_at is null)`;
+
 export async function listOpenItems(db: Db, now: Date, query: Query) {
-  const { leg, mode, currency, businessId, search, daysMin, page } = query;
+  const { leg, mode, currency, businessId, search, state, daysMin, page } = query;
   const { limit, offset } = pageWindow(query);
   const found = search?.toUpperCase();
-  const where = sql`i.open <> 0 and i.leg = ${leg} and e.mode = ${mode}
+  const where = sql`${state === 'open' ? sql`i.open <> 0` : isResolved} and i.leg = ${leg} and e.mode = ${mode}
     ${currency ? sql`and i.currency = ${currency}` : sql``}
     ${businessId ? sql`and e.business_id = ${businessId}` : sql``}
     ${found ? sql`and ${found} in (t.reference, r.reference, c.reference, p.payout_ref, s.reference)` : sql``}
@@ -84,7 +89,8 @@ export async function getOpenItem(db: Db, now: Date, itemId: string): Promise<Op
     selectRows(db, row),
     selectMatches(db, row),
   ]);
-  return { ...toItem(row), gateway, rows, matches };
+  const canUndo = matches.some(({ rule, undoneAt }) => rule === 'resolved' && undoneAt === null);
+  return { ...toItem(row), gateway, rows, matches, canUndo };
 }
 
 async function selectGateway(db: Db, environmentId: string, transactionId: string | null) {

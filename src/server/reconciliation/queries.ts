@@ -128,6 +128,25 @@ export function selectActiveMatches(tx: Tx, lineId: string) {
     .execute();
 }
 
+/** How staff have resolved an item, if that was not undone; locked. */
+export function lockResolution(tx: Tx, item: ItemKey) {
+  return tx
+    .selectFrom('reconciliationMatches as m')
+    .innerJoin('reconciliationMatchItems as i', (join) =>
+      join.onRef('i.environmentId', '=', 'm.environmentId').onRef('i.matchId', '=', 'm.id'),
+    )
+    .where('i.environmentId', '=', item.environmentId)
+    .where('i.postingId', '=', item.postingId)
+    .where('i.seq', '=', item.seq)
+    .where('i.leg', '=', item.leg)
+    .where('m.rule', '=', 'resolved')
+    .where('m.lineId', 'is', null)
+    .where('m.undoneAt', 'is', null)
+    .select(['m.id', 'm.postingId', 'm.amount', 'm.note'])
+    .forUpdate('m')
+    .executeTakeFirst();
+}
+
 export async function markUndone(
   tx: Tx,
   environmentId: string,

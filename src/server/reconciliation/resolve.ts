@@ -5,12 +5,12 @@ import type {
   matchLineInput,
   resolveItemInput,
   resolveLineInput,
-} from '#shared/contract/operator/reconciliation.ts';
+} from '#shared/contract/operator/exceptions.ts';
 import type { Tx } from '../db/database.ts';
 import type { AuditDetails, Operator } from '../http/call.ts';
 import { getAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
-import { resolveAmount } from '../operator-settlement/resolve-difference.ts';
+import { keyOfResolution, resolveAmount } from '../operator-settlement/resolve-difference.ts';
 import type { TxServices } from '../services.ts';
 import { confirm, isRead, type ReadLine, takeItems, undoLine } from './match-line.ts';
 import {
@@ -144,7 +144,14 @@ export async function resolveItem(
     ...{ matchedBy: operator.operatorId, matchedByName: operator.name, note: input.note, matchedAt: at },
   });
   await insertMatchItems(tx, [{ environmentId, matchId: id, ...key, amount: open }]);
-  const of = { rowId: id, environmentId, transactionId: null, currency, amount: open };
+  const of = {
+    rowId: id,
+    key: keyOfResolution(id),
+    environmentId,
+    transactionId: null,
+    currency,
+    amount: open,
+  };
   await resolveAmount(services, tx, of, input.resolution);
   audit({
     ...{ entity: 'reconciliation_item', entityId: itemId, businessId: item.businessId },

@@ -6,6 +6,7 @@ import { getOpenItem, listOpenItems } from './open-items.ts';
 import { matchByHand, resolveItem, resolveLine, undoByHand } from './resolve.ts';
 import { getSandboxFile } from './sandbox-files.ts';
 import { importStatement, listLines, listStatements, runReconciliation, toStatement } from './statements.ts';
+import { undoItem } from './undo-item.ts';
 
 export const reconciliationRoutes: Handlers<typeof reconciliationContract> = {
   getAgeing: ({ tx, services, query }) => getAgeing(tx, services.clock.now(), query),
@@ -14,6 +15,10 @@ export const reconciliationRoutes: Handlers<typeof reconciliationContract> = {
   getOpenItem: ({ tx, services, params }) => getOpenItem(tx, services.clock.now(), params.itemId),
   resolveOpenItem: async ({ tx, services, operator, audit, params, body }) => {
     await resolveItem({ tx, services, operator, audit }, params.itemId, body);
+    return {};
+  },
+  undoOpenItem: async ({ tx, services, operator, audit, params, body }) => {
+    await undoItem({ tx, services, operator, audit }, params.itemId, body.note);
     return {};
   },
   importStatement: async ({ services, operator, audit, query, upload }) => {

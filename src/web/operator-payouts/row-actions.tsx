@@ -8,13 +8,14 @@ import { NoteDialog } from '#web/operator/note-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
-type Open = 'assign' | 'resolve' | 'undo' | null;
+type Open = 'assign' | 'resolve' | 'undo' | 'undo-resolution' | null;
 
 export function RowActions({ row }: { row: SettlementRow }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const undo = useCall(contract.undoSettlementRow, { onSuccess: close });
+  const undoResolution = useCall(contract.undoSettlementResolution, { onSuccess: close });
   return (
     <>
       {row.canAssign && (
@@ -32,6 +33,11 @@ export function RowActions({ row }: { row: SettlementRow }) {
           {t('Undo')}
         </Button>
       )}
+      {row.canUndoResolution && (
+        <Button size="xs" variant="default" onClick={() => setOpen('undo-resolution')}>
+          {t('Undo')}
+        </Button>
+      )}
       {open === 'assign' && <AssignDialog row={row} onClose={close} />}
       {open === 'resolve' && <ResolveDialog row={row} onClose={close} />}
       {open === 'undo' && (
@@ -43,6 +49,17 @@ export function RowActions({ row }: { row: SettlementRow }) {
           onConfirm={(note) => undo.run({ params: { rowId: row.id }, body: { note } })}
         >
           {t('A reversing posting is made, and what the row had settled is open again.')}
+        </NoteDialog>
+      )}
+      {open === 'undo-resolution' && (
+        <NoteDialog
+          title={t('Undo this resolution?')}
+          action={t('Undo')}
+          isPending={undoResolution.isPending}
+          onClose={close}
+          onConfirm={(note) => undoResolution.run({ params: { rowId: row.id }, body: { note } })}
+        >
+          {t('What it moved is moved back, and the difference is open again.')}
         </NoteDialog>
       )}
     </>

@@ -2,9 +2,9 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { matchLineInput } from '#shared/contract/operator/exceptions.ts';
 import {
   reconciliationContract as contract,
-  matchLineInput,
   type StatementLine,
 } from '#shared/contract/operator/reconciliation.ts';
 import { formatMoney } from '#shared/money.ts';

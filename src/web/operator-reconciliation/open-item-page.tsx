@@ -11,6 +11,8 @@ import {
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePathParam } from '#web/api/route.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { NoteDialog } from '#web/operator/note-dialog.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -38,13 +40,26 @@ type Props = { item: OpenItemDetail };
 function Books({ item }: Props) {
   const { t } = useTranslation();
   const { can } = useOperator();
-  const [resolving, setResolving] = useState(false);
-  const mayResolve = item.open !== 0 && can('SETTLEMENT.READ_WRITE');
+  const [open, setOpen] = useState<'resolve' | 'undo' | null>(null);
+  const close = () => setOpen(null);
+  const undo = useCall(contract.undoOpenItem, { onSuccess: close });
+  const mayChange = can('SETTLEMENT.READ_WRITE');
   return (
     <SectionCard
       title={item.reference ?? t(kindLabel(item.kind))}
       aside={t(legLabels[item.leg])}
-      end={mayResolve && <Button onClick={() => setResolving(true)}>{t('Resolve')}</Button>}
+      end={
+        mayChange && (
+          <>
+            {item.open !== 0 && <Button onClick={() => setOpen('resolve')}>{t('Resolve')}</Button>}
+            {item.canUndo && (
+              <Button variant="default" onClick={() => setOpen('undo')}>
+                {t('Undo')}
+              </Button>
+            )}
+          </>
+        )
+      }
     >
       <KeyValues
         items={[
@@ -57,7 +72,18 @@ function Books({ item }: Props) {
           { label: t('Open'), value: <MoneyText amount={item.open} currency={item.currency} />, total: true },
         ]}
       />
-      {resolving && <ResolveItemDialog item={item} onClose={() => setResolving(false)} />}
+      {open === 'resolve' && <ResolveItemDialog item={item} onClose={close} />}
+      {open === 'undo' && (
+        <NoteDialog
+          title={t('Undo this resolution?')}
+          action={t('Undo')}
+          isPending={undo.isPending}
+          onClose={close}
+          onConfirm={(note) => undo.run({ params: { itemId: item.id }, body: { note } })}
+        >
+          {t('Reversing postings are made, and the item is open again.')}
+        </NoteDialog>
+      )}
     </SectionCard>
   );
 }

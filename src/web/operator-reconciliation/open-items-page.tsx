@@ -23,6 +23,16 @@ const filters: readonly Filter[] = [
   currencyFilter,
   {
     kind: 'choice',
+    key: 'state',
+    label: 'State',
+    single: true,
+    options: [
+      { value: 'open', label: 'Open' },
+      { value: 'resolved', label: 'Resolved' },
+    ],
+  },
+  {
+    kind: 'choice',
     key: 'daysMin',
     label: 'Open for',
     single: true,

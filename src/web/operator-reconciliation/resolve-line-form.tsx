@@ -1,7 +1,7 @@
 // Booking a line that belongs to no item: in whose books, and as what.
+import { resolveLineInput } from '#shared/contract/operator/exceptions.ts';
 import {
   reconciliationContract as contract,
-  resolveLineInput,
   type StatementLine,
 } from '#shared/contract/operator/reconciliation.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -121,6 +121,7 @@ export type SettlementRowsTable = {
   subjectId: Maybe<string>;
   postingId: Maybe<string>;
   partOf: Maybe<string>;
+  resolutionsUndone: Generated<number>;
   undoneCount: Generated<number>;
   undoneNote: Maybe<string>;
   undoneByName: Maybe<string>;

@@ -31,7 +31,9 @@ export const postingKinds = {
   acquirer_settlement_undone: { keys: ['acquirer_row_undone:'], source: null },
   difference_received: { keys: ['settlement_difference:'], source: null },
   difference_written_off: { keys: ['settlement_difference:'], source: null },
+  difference_undone: { keys: ['settlement_difference_undone:'], source: null },
   item_resolved: { keys: ['item_resolved:'], source: null },
+  item_resolved_undone: { keys: ['item_resolved_undone:'], source: null },
   bank_match: { keys: ['bank_match:'], source: null },
   bank_match_undone: { keys: ['bank_match_undone:'], source: null },
 } as const satisfies Record<string, PostingRule>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField, textField } from '../fields.ts';
+import { itemId, matchLineInput, resolveItemInput, resolveLineInput } from './exceptions.ts';
 import { undoInput } from './settlement.ts';
 
 export const reconciliationLegs = ['gateway', 'bank', 'payouts', 'refunds', 'receipts'] as const;
@@ -43,12 +44,9 @@ export const openItemQuery = pageQuery.extend({
   currency: currencyField.optional(),
   businessId: idField.optional(),
   search: searchField.describe('Reference'),
+  state: z.enum(['open', 'resolved']).default('open').describe('resolved: by staff, as nobody confirmed it'),
   daysMin: z.coerce.number().int().min(0).max(3650).default(0).describe('Open for at least so many days'),
 });
-const itemId = z
-  .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,4}\.(gateway|bank)$/)
-  .describe('Posting, number of the transfer and leg');
 const openItem = z.object({
   id: itemId,
   leg: z.enum(['gateway', 'bank']),
@@ -95,6 +93,7 @@ const itemDetail = openItem.extend({
       undoneAt: instant.nullable(),
     }),
   ),
+  canUndo: z.boolean().describe('Staff have resolved it'),
 });
 export type OpenItemDetail = z.output<typeof itemDetail>;
 /** The columns of a bank statement, in any order; the first row names them. */
@@ -142,26 +141,6 @@ export const statementLineQuery = pageQuery.extend({
   status: listOf(statementLineStatuses),
   statementId: idField.optional(),
   mode: z.enum(modes).optional(),
-});
-
-export const matchLineInput = z.object({
-  items: z.array(itemId).min(1, 'Choose at least one item').max(100),
-  differenceToFees: z
-    .boolean()
-    .default(false)
-    .describe('What the line differs from the items is booked as fees of the bank'),
-  note: textField('Note', 500),
-});
-export const resolveLineInput = z.object({
-  businessId: idField.describe('In whose books'),
-  as: z.enum(['bank_fees', 'difference']).describe('A charge of the bank, or a difference to be resolved'),
-  note: textField('Note', 500),
-});
-export const resolveItemInput = z.object({
-  resolution: z
-    .enum(['write_off', 'merchant'])
-    .describe('write_off: ours · merchant: the balance of the business'),
-  note: textField('Note', 500),
 });
 
 const read = { operator: ['SETTLEMENT.READ'] } as const;
@@ -212,6 +191,17 @@ export const reconciliationContract = {
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Item resolved',
+  },
+  undoOpenItem: {
+    method: 'POST',
+    url: `${base}/items/:itemId/undo`,
+    summary: 'Undo how an item was resolved, by reversing postings: it is open again',
+    ...resolving,
+    params: z.object({ itemId }),
+    body: undoInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Resolution undone',
   },
   importStatement: {
     method: 'POST',

@@ -113,6 +113,7 @@ const row = z.object({
   resolvedAt: instant.nullable(),
   canAssign: z.boolean().describe('A charge that names no payment: staff say whose it is'),
   canUndo: z.boolean().describe('It posted something, and its difference is not resolved'),
+  canUndoResolution: z.boolean().describe('Staff have resolved its difference'),
 });
 export type SettlementRow = z.output<typeof row>;
 
@@ -251,6 +252,18 @@ export const settlementContract = {
     output: z.object({}),
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Difference resolved',
+  },
+  undoSettlementResolution: {
+    method: 'POST',
+    url: '/operator/settlement/rows/:rowId/undo-resolution',
+    summary: 'Undo how a difference was resolved, by a reversing posting: it is open again',
+    access: change,
+    stepUp: true,
+    params: z.object({ rowId: idField }),
+    body: undoInput,
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Resolution undone',
   },
   assignSettlementRow: {
     method: 'POST',
