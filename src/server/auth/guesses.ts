@@ -154,12 +154,3 @@ export function createGuesses(database: Database, clock: Clock, enabled: boolean
 export async function clearGuesses(db: Db, accounts: readonly string[]): Promise<void> {
   await db.deleteFrom('guesses').where('account', 'in', accounts).execute();
 }
-
-/** Answers how many counters that have long been forgiven were deleted. */
-export async function forgetOldGuesses(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('guesses')
-    .where('lastFailedAt', '<', new Date(now.getTime() - 2 * day * 1000))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

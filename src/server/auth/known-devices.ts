@@ -1,6 +1,6 @@
 // Browsers on which an account was signed in: a cookie that opens nothing, and tries made there are counted apart from strangers'.
 import { randomBytes } from 'node:crypto';
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import type { CookieJar } from '../http/call.ts';
 import { hashToken } from './tokens.ts';
 
@@ -29,13 +29,4 @@ export async function rememberDevice(
     .onConflict((conflict) => conflict.columns(['account', 'tokenHash']).doUpdateSet({ lastSeenAt: now }))
     .execute();
   cookies.set(deviceCookie, device, keptS);
-}
-
-/** Answers how many devices were forgotten whose cookie has ended. */
-export async function forgetOldDevices(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('knownDevices')
-    .where('lastSeenAt', '<', new Date(now.getTime() - keptS * 1000))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

@@ -14,10 +14,11 @@ import {
   type TestServer,
 } from '#test/support/server.ts';
 import { exportKinds } from '../modules.ts';
+import { forgetByRule } from '../retention/jobs.ts';
 import type { CellKind } from './column.ts';
 import { writeCsv } from './csv-file.ts';
 import { prepareExport } from './export-kind.ts';
-import { deleteExpiredExports, runDueExports } from './jobs.ts';
+import { runDueExports } from './jobs.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
 let server: TestServer;
@@ -331,12 +332,12 @@ test('after seven days the export and its file are gone', async () => {
   const { id } = await create();
   await runDueExports(server.services);
   clock.advance(7 * 86_400_000 - 60_000);
-  expect(await deleteExpiredExports(server.services)).toBeGreaterThanOrEqual(0);
+  expect(await forgetByRule(server.services, 'exports')).toBeGreaterThanOrEqual(0);
   expect(
     await server.services.database.db.selectFrom('exports').where('id', '=', id).select('id').execute(),
   ).toHaveLength(1);
-  clock.advance(60_000);
-  expect(await deleteExpiredExports(server.services)).toBeGreaterThan(0);
+  clock.advance(60_001);
+  expect(await forgetByRule(server.services, 'exports')).toBeGreaterThan(0);
   expect(
     await server.services.database.db
       .selectFrom('exportChunks')

@@ -1,4 +1,4 @@
-// Writing the files that were asked for, and removing them when their time is over.
+// Writing the files that were asked for; retention deletes them when their time is over.
 
 import { Worker } from 'node:worker_threads';
 import { errorCatalogue } from '#shared/contract/errors.ts';
@@ -7,7 +7,7 @@ import { systemClock } from '../http/clock.ts';
 import { isDatabaseAway } from '../http/envelope.ts';
 import type { DueQuery } from '../jobs/due.ts';
 import type { Services } from '../services.ts';
-import { type ClaimedExport, claimDueExport, deleteExports, endExport, findDueExports } from './queries.ts';
+import { type ClaimedExport, claimDueExport, endExport, findDueExports } from './queries.ts';
 import type { ExportAnswer, ExportOrder } from './write-export.ts';
 
 /** A run that has given no sign of life for so long is dead: the export is begun anew. */
@@ -62,9 +62,4 @@ function runThread({ database, clock, config }: Services, row: ClaimedExport): P
   }).finally(() => {
     for (const signal of endings) process.off(signal, stop);
   });
-}
-
-/** Removes the exports whose seven days are over. */
-export async function deleteExpiredExports(services: Services): Promise<number> {
-  return deleteExports(services.database.db, services.clock.now());
 }

@@ -165,12 +165,3 @@ export async function selectChunk(
     .executeTakeFirst();
   return row?.bytes;
 }
-
-/** Removes exports past their date with their files. Answers how many. */
-export async function deleteExports(db: Db, expiredBy: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('exports')
-    .where('expiresAt', '<=', expiredBy)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { sessionContract } from '#shared/contract/session.ts';
-import { createTestOperator } from '#test/support/operators.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;
@@ -108,8 +108,7 @@ test('staff erase a person with a reason, once', async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   const ask = () =>
-    server.call(retentionContract.eraseUser, {
-      token,
+    callAs(server, token, retentionContract.eraseUser, {
       params: { userId },
       body: { reason: 'Asked in writing' },
     });

@@ -17,7 +17,7 @@ export async function forgetByRule(
   const now = clock.now();
   const cutoff = new Date(now.getTime() - rule.keptDays * dayMs);
   const table = sql.table(rule.table);
-  const at = sql.ref(`r.${rule.at}`);
+  const at = sql.raw<Date>(rule.at);
   const key = sql.join(rule.key.map((one) => sql.ref(`r.${one}`)));
   const keyText = sql.join(rule.key.map((one) => sql`r.${sql.ref(one)}::text`));
   const change = rule.erase ? sql`update ${table} r set ${sql.raw(rule.erase)}` : sql`delete from ${table} r`;

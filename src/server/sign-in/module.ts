@@ -6,7 +6,6 @@ import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { calls, type Module } from '../module.ts';
-import { forgetOldSignIns } from './jobs.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { secondFactorRoutes, signInRoutes, signupRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -19,5 +18,4 @@ export const signInModule: Module = {
     calls('passkeys', passkeysContract, passkeyRoutes, { clock: 'wall' }),
     calls('signup', signupContract, signupRoutes, { clock: 'wall' }),
   ],
-  sweeps: [{ name: 'old sign-ins', everyMs: 3_600_000, run: forgetOldSignIns }],
 };

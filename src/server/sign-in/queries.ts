@@ -159,14 +159,3 @@ export type SignInChange = {
 export async function updateSignIn(tx: Tx, id: string, change: SignInChange): Promise<void> {
   await tx.updateTable('signIns').set(change).where('id', '=', id).execute();
 }
-
-/** Forgets what has been over for a while, some at once. Answers how many rows. */
-export async function deleteOldRows(db: Db, before: Date): Promise<number> {
-  let count = 0;
-  for (const table of ['one_time_codes', 'sign_ins', 'password_resets', 'passkey_challenges'] as const) {
-    const result = await sql`delete from ${sql.table(table)} where ctid in (
-      select ctid from ${sql.table(table)} where created_at < ${before} limit 5000)`.execute(db);
-    count += Number(result.numAffectedRows ?? 0);
-  }
-  return count;
-}

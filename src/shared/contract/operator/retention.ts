@@ -51,6 +51,7 @@ export const retentionContract = {
     url: '/operator/users/:userId/erase',
     summary: 'Erase a person on request, for good',
     access: { operator: ['USERS.READ_WRITE'] },
+    stepUp: true,
     params: z.object({ userId: idField }),
     body: reasonInput,
     output: erasureAnswer,
