@@ -12,7 +12,7 @@ export default defineConfig({
     // One more than there are cores in the smallest machine: tests of crashes and restarts mostly wait.
     maxWorkers: 3,
     sequence: { sequencer: longestFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

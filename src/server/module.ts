@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Tx } from './db/database.ts';
-import type { ExportKind } from './exports/export-kind.ts';
 import type { Clock } from './http/clock.ts';
 import { mountNoun } from './http/mount.ts';
 import type { DueQuery } from './jobs/due.ts';
@@ -39,8 +38,11 @@ export type Module = {
   sweeps?: readonly ModuleSweep[];
   /** The same of what keeps something open from one run to the next; made once for a program. */
   heldSweeps?: (services: Services) => readonly Sweep[];
-  /** The files that can be made of it, by the kind that the contract of exports names. */
-  exports?: Readonly<Record<string, ExportKind>>;
+  /**
+   * The files that can be made of it, by the kind that the contract of exports names: where the `exportKind` of each stands.
+   * The thread that writes a file loads that alone.
+   */
+  exports?: Readonly<Record<string, URL>>;
   /** What payments may be for. */
   sources?: readonly PaymentSource[];
   /** Where the command palette looks. */

@@ -16,7 +16,6 @@ import { complianceReviewsModule } from './compliance-reviews/module.ts';
 import { disputesModule } from './disputes/module.ts';
 import { emailsModule } from './emails/module.ts';
 import { embeddingSitesModule } from './embedding-sites/module.ts';
-import type { ExportKinds } from './exports/export-kind.ts';
 import { exportsModule } from './exports/module.ts';
 import { gatewaysModule } from './gateways/module.ts';
 import { hostedPaymentsModule } from './hosted-payments/module.ts';
@@ -65,7 +64,6 @@ const platform: readonly Module[] = [
   emailsModule,
   smsModule,
   uploadsModule,
-  exportsModule,
   savedViewsModule,
   ledgerModule,
 ];
@@ -127,16 +125,7 @@ const nouns = [...placing, holdExpiryModule(placing)];
 export const modules: readonly Module[] = [
   ...nouns,
   businessesModule(nouns),
+  exportsModule(nouns),
   searchModule(nouns),
   simulatorModule(nouns),
 ];
-
-/** Throws when two nouns name a kind alike. */
-function gatherExports(): ExportKinds {
-  const kinds = modules.flatMap((module) => Object.entries(module.exports ?? {}));
-  const byKind = Object.fromEntries(kinds);
-  if (Object.keys(byKind).length !== kinds.length) throw new Error('Two nouns export a kind of one name.');
-  return byKind;
-}
-
-export const exportKinds = gatherExports();

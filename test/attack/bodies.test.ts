@@ -29,8 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Without names: what the document names would be a reference here. */
 const jsonSchemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as JsonSchema;
 
 /** Every endpoint that reads a body. */
 const withBody: Named[] = Object.values(allContracts)

@@ -5,6 +5,7 @@ import { exportsContract } from '#shared/contract/exports.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { sessionContract } from '#shared/contract/session.ts';
+import { runExports } from '#test/support/cases/run-exports.ts';
 import { asOwner, runAsAdmin } from '#test/support/database.ts';
 import {
   createTestBusiness,
@@ -12,7 +13,6 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
-import { runDueExports } from '../exports/jobs.ts';
 import { maskSecrets } from '../http/audit.ts';
 import { proveChains, sealEntries, verifyAuditTrail } from './chain.ts';
 
@@ -183,7 +183,7 @@ test('the export holds what the filters match, for who may read the trail', asyn
     body: wanted,
   });
   expect(asked.status).toBe(200);
-  while ((await runDueExports(server.services)) > 0);
+  while ((await runExports(server.services)) > 0);
   const params = { exportId: asked.data.id };
   const file = await server.call(exportsContract.downloadExport, { token: business.token, params });
   const text = String(file.body);

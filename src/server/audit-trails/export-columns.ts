@@ -40,7 +40,7 @@ export function auditColumns(timeZone: string): Column<StreamedEntry>[] {
 }
 
 /** Of the whole business, both modes. */
-export const auditExport: ExportKind = (database, { row, owner }) => {
+export const exportKind: ExportKind = (database, { row, owner }) => {
   const filters = auditFilters.parse(row.filters);
   return {
     count: () => countAuditEntries(database, owner.businessId, filters),

@@ -3,11 +3,10 @@
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { calls, type Module } from '../module.ts';
 import { findUnsealedEntries, sealEntries } from './chain.ts';
-import { auditExport } from './export-columns.ts';
 import { auditTrailRoutes } from './routes.ts';
 
 export const auditTrailsModule: Module = {
   calls: [calls('audit-trails', auditTrailsContract, auditTrailRoutes, { clock: 'wall' })],
   sweeps: [{ name: 'audit trail', everyMs: 1000, due: findUnsealedEntries, run: sealEntries }],
-  exports: { audit_trail: auditExport },
+  exports: { audit_trail: new URL('./export-columns.ts', import.meta.url) },
 };

@@ -37,7 +37,7 @@ export function chargebackColumns(timeZone: string): Column<CaseWithPayment>[] {
   ]);
 }
 
-export const chargebackExport = exportOf({
+export const exportKind = exportOf({
   filters: chargebackFilters,
   count: countChargebacks,
   stream: streamChargebacks,

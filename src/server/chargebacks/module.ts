@@ -2,7 +2,6 @@
 
 import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
 import { calls, type Module } from '../module.ts';
-import { chargebackExport } from './export-columns.ts';
 import { acceptOverdue, casesAreOver, remindersAreDue, remindOfDeadlines } from './jobs.ts';
 import { chargebackProofs } from './proofs.ts';
 import { chargebackRoutes } from './routes.ts';
@@ -26,5 +25,5 @@ export const chargebacksModule: Module = {
     },
   ],
   proofs: chargebackProofs,
-  exports: { chargebacks: chargebackExport },
+  exports: { chargebacks: new URL('./export-columns.ts', import.meta.url) },
 };

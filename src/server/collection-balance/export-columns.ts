@@ -22,7 +22,7 @@ export function balanceColumns(timeZone: string, currency: Currency): Column<Bal
 }
 
 /** One part of the balance in one currency. */
-export const balanceExport: ExportKind = (database, { row, owner }) => {
+export const exportKind: ExportKind = (database, { row, owner }) => {
   const filters = balanceFilters.parse(row.filters);
   const of = { id: row.environmentId, currency: filters.currency ?? 'NGN' } as const;
   return {

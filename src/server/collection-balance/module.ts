@@ -2,7 +2,6 @@
 
 import { collectionBalanceContract } from '#shared/contract/balance/collection.ts';
 import { calls, type Module } from '../module.ts';
-import { balanceExport } from './export-columns.ts';
 import { collectionBalanceProofs } from './proofs.ts';
 import { collectionBalanceRoutes } from './routes.ts';
 import { balancesAreDue, releaseDueReserves, reservesAreDue, settleDueBalances } from './settle-due.ts';
@@ -26,5 +25,5 @@ export const collectionBalanceModule: Module = {
     },
   ],
   proofs: collectionBalanceProofs,
-  exports: { balance_history: balanceExport },
+  exports: { balance_history: new URL('./export-columns.ts', import.meta.url) },
 };

@@ -29,7 +29,7 @@ export function disputeColumns(timeZone: string): Column<DisputeWithPayment>[] {
   ]);
 }
 
-export const disputeExport = exportOf({
+export const exportKind = exportOf({
   filters: disputeFilters,
   count: countDisputes,
   stream: streamDisputes,

@@ -4,7 +4,6 @@ import { complaintsContract } from '#shared/contract/payment-gateway/complaints.
 import { disputesContract } from '#shared/contract/payment-gateway/disputes.ts';
 import { calls, type Module } from '../module.ts';
 import { complaintRoutes } from './complaint-routes.ts';
-import { disputeExport } from './export-columns.ts';
 import { disputeRoutes } from './routes.ts';
 
 export const disputesModule: Module = {
@@ -12,5 +11,5 @@ export const disputesModule: Module = {
     calls('disputes', disputesContract, disputeRoutes),
     calls('complaints', complaintsContract, complaintRoutes),
   ],
-  exports: { disputes: disputeExport },
+  exports: { disputes: new URL('./export-columns.ts', import.meta.url) },
 };

@@ -19,7 +19,8 @@ export type ExportRequest = { row: ClaimedExport; owner: ExportOwner; now: Date 
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads rows of its own and writes columns of those.
 export type ExportKind = (database: Database, request: ExportRequest) => Prepared<any>;
-export type ExportKinds = Readonly<Record<string, ExportKind>>;
+/** Where the kinds stand, by their names. */
+export type ExportFiles = Readonly<Record<string, URL>>;
 
 /** A kind whose rows are read by filters, in the environment of the export. */
 export function exportOf<Filters, Row>(kind: {
@@ -42,13 +43,16 @@ export function exportOf<Filters, Row>(kind: {
   };
 }
 
-/** Throws for a kind that this release does not know. */
-export function prepareExport(
-  kinds: ExportKinds,
-  database: Database,
-  request: ExportRequest,
-): Prepared<unknown> {
-  const kind = kinds[request.row.kind];
-  if (!kind) throw new Error(`Exports of the kind ${request.row.kind} are not known.`);
-  return kind(database, request);
+/** Throws when two nouns name a kind alike. */
+export function gatherExports(modules: readonly { exports?: ExportFiles }[]): ExportFiles {
+  const files = modules.flatMap((module) => Object.entries(module.exports ?? {}));
+  const byKind = Object.fromEntries(files);
+  if (Object.keys(byKind).length !== files.length) throw new Error('Two nouns export a kind of one name.');
+  return byKind;
+}
+
+/** Loads a kind from where it stands. */
+export async function loadExportKind(file: string): Promise<ExportKind> {
+  const { exportKind } = (await import(file)) as { exportKind: ExportKind };
+  return exportKind;
 }

@@ -5,6 +5,7 @@ import { movableClock } from '#server/http/clock.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
+import { runExports } from '#test/support/cases/run-exports.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { addPayments, type PaymentInput } from '#test/support/payments.ts';
 import {
@@ -13,12 +14,11 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
-import { exportKinds } from '../modules.ts';
+import { modules } from '../modules.ts';
 import { forgetByRule } from '../retention/jobs.ts';
 import type { CellKind } from './column.ts';
 import { writeCsv } from './csv-file.ts';
-import { prepareExport } from './export-kind.ts';
-import { runDueExports } from './jobs.ts';
+import { gatherExports, loadExportKind } from './export-kind.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
 let server: TestServer;
@@ -100,7 +100,7 @@ async function download(exportId: string, token = shop.token) {
 /** Lines of a made CSV without its mark. */
 async function csvOf(body: Record<string, unknown>): Promise<string[]> {
   const { id } = await create(body);
-  expect(await runDueExports(server.services)).toBe(1);
+  expect(await runExports(server.services)).toBe(1);
   const { bytes } = await download(id);
   return bytes.toString('utf8').replace('\u{FEFF}', '').trimEnd().split('\n');
 }
@@ -109,8 +109,8 @@ test('an export waits, is made by the job and can then be downloaded', async () 
   const { id, status } = await create();
   expect(status).toBe('PENDING');
   expect((await download(id)).status).toBe(409);
-  expect(await runDueExports(server.services)).toBe(1);
-  expect(await runDueExports(server.services)).toBe(0);
+  expect(await runExports(server.services)).toBe(1);
+  expect(await runExports(server.services)).toBe(0);
   expect((await get(id)).data).toMatchObject({
     status: 'COMPLETED',
     rowsDone: 3,
@@ -127,7 +127,7 @@ test('an export waits, is made by the job and can then be downloaded', async () 
 
 test('a CSV begins with the mark of UTF-8, quotes what needs it and writes times as the business’s clock showed them', async () => {
   const { id } = await create();
-  await runDueExports(server.services);
+  await runExports(server.services);
   const { bytes } = await download(id);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header = '', ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\n');
@@ -180,7 +180,8 @@ test('a sheet is named for its rows; counts are numbers, amounts have the decima
   ] as const) {
     const row = { kind, environmentId: shop.testEnvironmentId, filters: filtersOf[kind] ?? {}, ids: null };
     const owner = { businessId: shop.businessId, mode: 'test', timeZone: 'Africa/Lagos' };
-    const { sheet } = prepareExport(exportKinds, server.services.database, {
+    const exportKind = await loadExportKind(gatherExports(modules)[kind]?.href ?? '');
+    const { sheet } = exportKind(server.services.database, {
       row: row as never,
       owner: owner as never,
       now: new Date(),
@@ -214,7 +215,7 @@ test('rows of another business are never in it, not even by their ids', async ()
   const { items } = (await server.call(transactionsContract.listTransactions, { token: shop.token })).data;
   const stranger = await createTestBusiness(server);
   const { id } = await create({ ids: items.map((item) => item.id) }, stranger.token);
-  await runDueExports(server.services);
+  await runExports(server.services);
   expect((await get(id, stranger.token)).data).toMatchObject({ status: 'COMPLETED', rowsDone: 0 });
 });
 
@@ -241,7 +242,7 @@ function unzip(file: Buffer): Record<string, string> {
 
 test('an Excel file holds amounts as numbers, times as times and everything else as text', async () => {
   const { id } = await create({ format: 'xlsx' });
-  await runDueExports(server.services);
+  await runExports(server.services);
   const { bytes, headers } = await download(id);
   expect(headers.get('content-type')).toContain('spreadsheetml.sheet');
   const entries = unzip(bytes);
@@ -259,7 +260,7 @@ test('an Excel file holds amounts as numbers, times as times and everything else
 
 test('only who may see payments of the same environment gets the file', async () => {
   const { id } = await create();
-  await runDueExports(server.services);
+  await runExports(server.services);
   const stranger = await createTestBusiness(server);
   const live = await shop.signInAs('Owner', 'live');
   const colleague = await shop.signInAs('Viewer');
@@ -277,7 +278,7 @@ test('a person’s list shows their own exports, the newest first', async () => 
   const second = await create({ format: 'xlsx' }, colleague.token);
   const { data } = await server.call(exportsContract.listExports, { token: colleague.token });
   expect(data.map((job) => job.id)).toEqual([second.id, first.id]);
-  while ((await runDueExports(server.services)) > 0);
+  while ((await runExports(server.services)) > 0);
 });
 
 test('an export whose run died is taken up again after half a minute, and not before', async () => {
@@ -293,9 +294,9 @@ test('an export whose run died is taken up again after half a minute, and not be
     .values({ environmentId: shop.testEnvironmentId, exportId: id, number: 0, bytes: Buffer.from('half') })
     .execute();
   clock.advance(20_000);
-  expect(await runDueExports(server.services)).toBe(0);
+  expect(await runExports(server.services)).toBe(0);
   clock.advance(20_000);
-  expect(await runDueExports(server.services)).toBe(1);
+  expect(await runExports(server.services)).toBe(1);
   expect((await get(id)).data).toMatchObject({ status: 'COMPLETED', rowsDone: 3 });
   expect((await download(id)).bytes.toString('utf8').trimEnd().split('\n')).toHaveLength(4);
 });
@@ -303,9 +304,9 @@ test('an export whose run died is taken up again after half a minute, and not be
 test('two instances at once make each export once', async () => {
   const jobs = await Promise.all([create(), create()]);
   const done = await Promise.all([
-    runDueExports(server.services),
-    runDueExports(server.services),
-    runDueExports(server.services),
+    runExports(server.services),
+    runExports(server.services),
+    runExports(server.services),
   ]);
   expect(done.toSorted()).toEqual([0, 1, 1]);
   for (const { id } of jobs) expect((await get(id)).data.status).toBe('COMPLETED');
@@ -319,18 +320,18 @@ test('an export that cannot be made says so and is not tried for ever', async ()
     .set({ filters: JSON.stringify({ tab: 'no such tab' }) })
     .where('id', '=', id)
     .execute();
-  expect(await runDueExports(server.services)).toBe(1);
+  expect(await runExports(server.services)).toBe(1);
   expect((await get(id)).data).toMatchObject({
     status: 'FAILED',
     failure: 'Error Processing Request. Try again.',
   });
   expect((await download(id)).status).toBe(409);
-  expect(await runDueExports(server.services)).toBe(0);
+  expect(await runExports(server.services)).toBe(0);
 });
 
 test('after seven days the export and its file are gone', async () => {
   const { id } = await create();
-  await runDueExports(server.services);
+  await runExports(server.services);
   clock.advance(7 * 86_400_000 - 60_000);
   expect(await forgetByRule(server.services, 'exports')).toBeGreaterThanOrEqual(0);
   expect(

@@ -7,6 +7,7 @@ import { systemClock } from '../http/clock.ts';
 import { isDatabaseAway } from '../http/envelope.ts';
 import type { DueQuery } from '../jobs/due.ts';
 import type { Services } from '../services.ts';
+import type { ExportFiles } from './export-kind.ts';
 import { type ClaimedExport, claimDueExport, endExport, findDueExports } from './queries.ts';
 import type { ExportAnswer, ExportOrder } from './write-export.ts';
 
@@ -20,14 +21,14 @@ const silentSince = (now: Date): Date => new Date(now.getTime() - silentMs);
 export const exportsAreDue = ({ clock }: Services): DueQuery => findDueExports(silentSince(clock.now()));
 
 /** Writes one export that is due, if there is one. Any instance may: it is claimed first. */
-export async function runDueExports(services: Services): Promise<number> {
+export async function runDueExports(services: Services, files: ExportFiles): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();
   const row = await database.inTransaction((tx) =>
     claimDueExport(tx, { id: clock.newId(), now, silentSince: silentSince(now) }),
   );
   if (!row) return 0;
-  const failure = await runThread(services, row).catch((error: unknown) => {
+  const failure = await writeInThread(services, files, row).catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error;
     log.error({ err: error, exportId: row.id }, 'an export failed');
     return errorCatalogue.INTERNAL.sentence;
@@ -39,14 +40,21 @@ export async function runDueExports(services: Services): Promise<number> {
 const endings = ['SIGTERM', 'SIGINT'] as const;
 
 /** Ends with the thread. A program that is told to stop does not wait for it: the export is taken up again later. */
-function runThread({ database, clock, config }: Services, row: ClaimedExport): Promise<ExportAnswer> {
+async function writeInThread(
+  { database, clock, config }: Services,
+  files: ExportFiles,
+  row: ClaimedExport,
+): Promise<ExportAnswer> {
+  const kindFile = files[row.kind]?.href;
+  if (!kindFile) throw new Error(`Exports of the kind ${row.kind} are not known.`);
   const order: ExportOrder = {
     connectionString: database.pool.options.connectionString ?? '',
     secrets: readSecretKeys(config),
     clockAheadMs: clock.now().getTime() - systemClock.now().getTime(),
     row,
+    kindFile,
   };
-  const thread = new Worker(new URL('../export-thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('./export-thread.ts', import.meta.url), {
     workerData: order,
     resourceLimits,
   });

@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { SecretKeys } from '../auth/vault.ts';
 import type { Services } from '../services.ts';
 import { writeCsv } from './csv-file.ts';
-import { type ExportKinds, prepareExport } from './export-kind.ts';
+import type { ExportKind } from './export-kind.ts';
 import { type ClaimedExport, endExport, insertChunk, selectOwner, updateProgress } from './queries.ts';
 import { sheetRowsMax, writeXlsx } from './xlsx-file.ts';
 
@@ -16,6 +16,8 @@ export type ExportOrder = {
   secrets: SecretKeys;
   clockAheadMs: number;
   row: ClaimedExport;
+  /** Where its kind stands: the address of a file. */
+  kindFile: string;
 };
 /** What the thread answers: null when it did what it could, or a sentence for the person. */
 export type ExportAnswer = string | null;
@@ -26,12 +28,12 @@ const pieceBytes = 500_000;
 
 /** Writes a claimed export to its end; gives up without a word when another run has taken it over. */
 export async function writeExport(
-  { database, clock, vault, kinds }: Pick<Services, 'database' | 'clock' | 'vault'> & { kinds: ExportKinds },
+  { database, clock, vault, kind }: Pick<Services, 'database' | 'clock' | 'vault'> & { kind: ExportKind },
   row: ClaimedExport,
 ): Promise<void> {
   const owner = await selectOwner(database.db, row.environmentId);
   const now = new Date(clock.now().getTime() + owner.clockAheadMs);
-  const wanted = prepareExport(kinds, database, { row, owner, now });
+  const wanted = kind(database, { row, owner, now });
   const rowsTotal = await wanted.count();
   if (row.format === 'xlsx' && rowsTotal > sheetRowsMax) throw tooManyRows(rowsTotal);
   let rowsDone = 0;

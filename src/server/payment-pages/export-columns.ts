@@ -33,7 +33,7 @@ export function pageColumns(timeZone: string): Column<StreamedPage>[] {
   ]);
 }
 
-export const paymentPageExport = exportOf({
+export const exportKind = exportOf({
   filters: pageFilters,
   count: countPaymentPages,
   stream: streamPaymentPages,

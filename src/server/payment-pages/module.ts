@@ -2,7 +2,6 @@
 
 import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { calls, type Module } from '../module.ts';
-import { paymentPageExport } from './export-columns.ts';
 import { paymentPageProofs } from './proofs.ts';
 import { paymentPageRoutes } from './routes.ts';
 import { paymentPageSource } from './source.ts';
@@ -11,5 +10,5 @@ export const paymentPagesModule: Module = {
   calls: [calls('payment-pages', paymentPagesContract, paymentPageRoutes)],
   sources: [paymentPageSource],
   proofs: paymentPageProofs,
-  exports: { payment_pages: paymentPageExport },
+  exports: { payment_pages: new URL('./export-columns.ts', import.meta.url) },
 };

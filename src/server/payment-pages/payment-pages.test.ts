@@ -1,7 +1,6 @@
 // Payment pages through HTTP: drafting, publishing, changing, addresses, payments and the goal they bring nearer.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDueExports } from '#server/exports/jobs.ts';
 import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
@@ -9,6 +8,7 @@ import {
   paymentPagesContract as contract,
   type PaymentPage,
 } from '#shared/contract/payment-gateway/payment-pages.ts';
+import { runExports } from '#test/support/cases/run-exports.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { knownFields } from '#test/support/valid-bodies.ts';
@@ -301,7 +301,7 @@ test('the list is filtered, counted by status and sorted, and can be had as a fi
     ...call,
     body: { format: 'csv', filters: { status: 'DRAFT' } },
   });
-  while ((await runDueExports(payers.server.services)) > 0);
+  while ((await runExports(payers.server.services)) > 0);
   const file = await payers.server.call(exportsContract.downloadExport, {
     ...call,
     params: { exportId: asked.data.id },

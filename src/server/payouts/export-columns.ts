@@ -44,7 +44,7 @@ export function payoutColumns(timeZone: string): Column<StreamedPayout>[] {
   ]);
 }
 
-export const payoutExport = exportOf({
+export const exportKind = exportOf({
   filters: payoutFilters,
   count: countPayoutsToExport,
   stream: streamPayouts,

@@ -2,7 +2,6 @@
 
 import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
 import { calls, type Module } from '../module.ts';
-import { payoutExport } from './export-columns.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { payoutProofs } from './proofs.ts';
 import { findCandidates } from './queries.ts';
@@ -22,5 +21,5 @@ export const payoutsModule: Module = {
     { name: 'payout transfers', everyMs: 1000, phase: 'payouts', due: payoutsAreDue, run: sendDuePayouts },
   ],
   proofs: payoutProofs,
-  exports: { payouts: payoutExport },
+  exports: { payouts: new URL('./export-columns.ts', import.meta.url) },
 };

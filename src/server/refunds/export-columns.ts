@@ -42,7 +42,7 @@ export function refundColumns(timeZone: string): Column<StreamedRefund>[] {
   ]);
 }
 
-export const refundExport = exportOf({
+export const exportKind = exportOf({
   filters: refundFilters,
   count: countRefundsForExport,
   stream: streamRefunds,

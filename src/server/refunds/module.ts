@@ -6,7 +6,6 @@ import { isDue } from '../http/environment-clock.ts';
 import type { DueQuery } from '../jobs/due.ts';
 import { calls, type Module } from '../module.ts';
 import type { Services } from '../services.ts';
-import { refundExport } from './export-columns.ts';
 import { expireRefundDetails } from './jobs.ts';
 import { refundProofs } from './proofs.ts';
 import { findDueRefunds } from './queries.ts';
@@ -49,5 +48,5 @@ export const refundsModule: Module = {
     },
   ],
   proofs: refundProofs,
-  exports: { refunds: refundExport },
+  exports: { refunds: new URL('./export-columns.ts', import.meta.url) },
 };

@@ -50,7 +50,7 @@ export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] 
 }
 
 /** What the filters match, or chosen rows. */
-export const paymentExport: ExportKind = (database, { row, owner }) => {
+export const exportKind: ExportKind = (database, { row, owner }) => {
   const selection = { filters: transactionFilters.parse(row.filters), ids: row.ids };
   return {
     count: () => countTransactions(database, row.environmentId, selection),

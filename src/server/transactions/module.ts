@@ -3,7 +3,6 @@
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { calls, type Module } from '../module.ts';
 import { sendDaySummaries } from './day-summaries.ts';
-import { paymentExport } from './export-columns.ts';
 import { transactionProofs } from './proofs.ts';
 import { transactionRoutes } from './routes.ts';
 import { searchPayments } from './search.ts';
@@ -11,7 +10,7 @@ import { searchPayments } from './search.ts';
 export const transactionsModule: Module = {
   calls: [calls('transactions', transactionsContract, transactionRoutes)],
   proofs: transactionProofs,
-  exports: { transactions: paymentExport },
+  exports: { transactions: new URL('./export-columns.ts', import.meta.url) },
   search: [searchPayments],
   sweeps: [{ name: 'daily summaries', everyMs: 600_000, run: sendDaySummaries }],
 };

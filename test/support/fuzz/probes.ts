@@ -18,7 +18,11 @@ export type Probe = {
 export type KnownNames = Record<string, readonly string[]>;
 
 function schemaOf(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    metadata: z.registry(),
+  }) as JsonSchema;
 }
 
 function isSendable(text: string): boolean {

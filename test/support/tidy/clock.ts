@@ -9,7 +9,7 @@ export const wallReaders: Record<string, string> = {
   'src/checkout/api.ts': "is the clock of the payer's pages, set by that of the server",
   'src/server/program.ts': 'starts the program with the clock on the wall',
   'src/server/exports/jobs.ts': 'tells a thread, which has none, how far the clock is ahead of the wall',
-  'src/server/export-thread.ts': 'is that thread',
+  'src/server/exports/export-thread.ts': 'is that thread',
   'src/server/http/idempotency.ts': 'whether the call that made a claim has stopped is a matter of the wall',
   'src/server/rails/hosted/interswitch-cards.ts': "the gateway's token ends by the gateway's clock",
 };

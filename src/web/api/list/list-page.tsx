@@ -37,7 +37,7 @@ type Props<T> = Omit<ListContentProps<T>, 'end' | 'name'> & {
 };
 
 export function ListPage<T extends { id: string }>(props: Props<T>) {
-  const { title, subRoutes, actions, primary, exports, create, children, empty, ...content } = props;
+  const { title, label, subRoutes, actions, primary, exports, create, children, empty, ...content } = props;
   const { t } = useTranslation();
   const { list, name } = content;
   const isBlank = Boolean(create) && list.counts?.all === 0 && !list.state.filtered;
@@ -58,6 +58,7 @@ export function ListPage<T extends { id: string }>(props: Props<T>) {
     >
       <ListContent
         {...content}
+        label={label}
         end={<ViewsMenu list={list.state} name={name} />}
         empty={{ ...empty, action: create ?? empty.action }}
       />

@@ -1,0 +1,8 @@
+// Writes the exports that are due, as the program's job does.
+import { gatherExports } from '#server/exports/export-kind.ts';
+import { runDueExports } from '#server/exports/jobs.ts';
+import { modules } from '#server/modules.ts';
+import type { Services } from '#server/services.ts';
+
+export const runExports = (services: Services): Promise<number> =>
+  runDueExports(services, gatherExports(modules));
