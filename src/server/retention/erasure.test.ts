@@ -94,7 +94,13 @@ test('the only Owner stays; anybody else erases themself, and cannot sign in any
   expect((await server.call(sessionContract.getProfile, { token: member.token })).status).toBe(401);
   expect((await tablesWith(user.email)).filter((name) => name !== 'audit_entries')).toEqual([]);
   const [record] = await erasures();
-  expect(record).toMatchObject({ kind: 'user', requestedKind: 'person' });
+  expect(record).toMatchObject({ kind: 'user', requestedKind: 'person', requestedByName: null });
+  const { token } = await createTestOperator(server, 'Administrator');
+  const file = await callAs(server, token, retentionContract.downloadErasures);
+  expect(file.headers.get('content-type')).toContain('text/csv');
+  const [head, first] = String(file.body).split('\n');
+  expect(head).toContain('SHA-256 of the record');
+  expect(first).toContain(record?.sha256);
 });
 
 test('staff erase a person with a reason, once', async () => {

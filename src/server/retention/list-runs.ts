@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import type { RetentionRun, retentionRule } from '#shared/contract/operator/retention.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import type { Db } from '../db/database.ts';
-import { type RetentionKind, retentionRules } from './rules.ts';
+import { notNeeded, type RetentionKind, type RetentionRule, retentionRules } from './rules.ts';
 
 export function listRetentionRules(): { items: z.output<typeof retentionRule>[] } {
   const kinds = Object.keys(retentionRules) as RetentionKind[];
   return {
     items: kinds.map((kind) => {
-      const { keptDays, sentence } = retentionRules[kind];
-      return { kind, keptDays, sentence };
+      const { keptDays, sentence, why = notNeeded }: RetentionRule = retentionRules[kind];
+      return { kind, keptDays, sentence, why };
     }),
   };
 }

@@ -3,6 +3,7 @@ import type { erasureContract } from '#shared/contract/account/erasure.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { retentionContract } from '#shared/contract/operator/retention.ts';
 import type { Handlers } from '../services.ts';
+import { downloadErasures, downloadRuns } from './download.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { eraseUser } from './erase-user.ts';
 import { listErasures } from './list-erasures.ts';
@@ -12,6 +13,8 @@ export const retentionRoutes: Handlers<typeof retentionContract> = {
   listRetentionRules: async () => listRetentionRules(),
   listRetentionRuns: ({ tx, query }) => listRetentionRuns(tx, query),
   listErasures: ({ tx, query }) => listErasures(tx, query),
+  downloadRetentionRuns: ({ tx, query }) => downloadRuns(tx, query.kind),
+  downloadErasures: ({ tx }) => downloadErasures(tx),
   eraseUser: async ({ tx, services, operator, params, body, audit, afterCommit }) => {
     const by = { kind: 'operator', id: operator.operatorId } as const;
     const answer = await eraseUser(tx, services.clock, params.userId, { by, reason: body.reason });

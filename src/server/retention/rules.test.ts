@@ -199,6 +199,18 @@ test('a sign-up that was never finished goes after 90 days; that of a customer o
   expect((await proofOf('sign_ups_of_suspended'))?.removed).toBe(1);
 });
 
+test('the proofs of a rule are downloaded as CSV', async () => {
+  const { token } = await createTestOperator(server, 'Administrator');
+  const query = { kind: 'sessions' };
+  const run = await proofOf('sessions');
+  const file = await callAs(server, token, retentionContract.downloadRetentionRuns, { query });
+  expect(file.status).toBe(200);
+  const [head, ...lines] = String(file.body).trim().split('\n');
+  expect(head).toContain('SHA-256 of the keys');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(run?.keysSha256);
+});
+
 async function suspend(business: TestBusiness): Promise<void> {
   const { token } = await createTestOperator(server, 'Administrator');
   const answer = await callAs(server, token, merchantsContract.suspendMerchant, {

@@ -4,6 +4,8 @@ export type RetentionRule = {
   keptDays: number;
   /** What happens, for staff. */
   sentence: string;
+  /** Why so long and no longer; left out, because it is not needed then. */
+  why?: string;
   table: string;
   key: readonly string[];
   /** How old it is: SQL over the row `r`; what has no age is kept. */
@@ -118,13 +120,15 @@ const signInRules = {
 
 const neverSent = `not exists (select from compliance_sections s where s.business_id = r.business_id and s.submitted_at is not null)`;
 const lastTouched = `(select max(s.saved_at) from compliance_sections s where s.business_id = r.business_id)`;
-const draftYearsSentence =
-  'not touched for 24 months are deleted: the purpose for which they were collected is gone (Nigeria Data Protection Act 2023, section 24)';
+const draftYearsSentence = 'not touched for 24 months are deleted';
+
+export const notNeeded =
+  'The purpose for which it was collected is gone (Nigeria Data Protection Act 2023, section 24)';
 
 /** Five years, two of which may be leap years. */
 const fiveYearsDays = 1827;
 const lawOfRecords =
-  'the Money Laundering (Prevention and Prohibition) Act 2022, section 8, and in the US 31 CFR 1010.430 have records of customers kept for five years';
+  'Records of customers are kept for five years (Money Laundering (Prevention and Prohibition) Act 2022, section 8; in the US 31 CFR 1010.430)';
 
 /** What businesses leave behind that never became customers, or ceased to be. The order matters: directors before sections. */
 const businessRules = {
@@ -147,8 +151,7 @@ const businessRules = {
   },
   unfinished_sign_ups: {
     keptDays: 90,
-    sentence:
-      'Sign-ups that were never finished are deleted: without a business the purpose is gone (Nigeria Data Protection Act 2023, section 24)',
+    sentence: 'Sign-ups that were never finished are deleted',
     table: 'signups',
     key: ['id'],
     at: 'r.created_at',
@@ -156,7 +159,8 @@ const businessRules = {
   },
   sign_ups_of_suspended: {
     keptDays: fiveYearsDays,
-    sentence: `Sign-ups of people all of whose businesses were suspended five years ago are deleted, not before: ${lawOfRecords}`,
+    sentence: `Sign-ups of people all of whose businesses were suspended five years ago are deleted`,
+    why: lawOfRecords,
     table: 'signups',
     key: ['id'],
     at: `(select max(b.suspended_at) from members m join businesses b on b.id = m.business_id where m.user_id = r.user_id)`,
@@ -165,8 +169,7 @@ const businessRules = {
   },
   expired_invitations: {
     keptDays: 90,
-    sentence:
-      'Invitations to a team that nobody accepted are deleted after they expired: the purpose is gone (Nigeria Data Protection Act 2023, section 24)',
+    sentence: 'Invitations to a team that nobody accepted are deleted after they expired',
     table: 'invitations',
     key: ['business_id', 'id'],
     at: 'r.expires_at',
@@ -174,7 +177,8 @@ const businessRules = {
   },
   invitations_of_suspended: {
     keptDays: fiveYearsDays,
-    sentence: `Accepted invitations of businesses suspended five years ago are deleted, not before: ${lawOfRecords}`,
+    sentence: `Accepted invitations of businesses suspended five years ago are deleted`,
+    why: lawOfRecords,
     table: 'invitations',
     key: ['business_id', 'id'],
     at: `(select b.suspended_at from businesses b where b.id = r.business_id)`,

@@ -140,6 +140,35 @@ export const consoleScreens: readonly OperatorScreen[] = [
     nav: { label: 'Audit trail', order: 70 },
   },
   {
+    path: '/operator/retention',
+    title: 'Retention',
+    permissions: ['AUDIT_TRAIL.READ'],
+    page: () => import('./retention/retention-layout.tsx').then((m) => m.RetentionLayout),
+    nav: { label: 'Retention', order: 75 },
+    children: [
+      {
+        path: '/operator/retention/rules',
+        title: 'Retention rules',
+        permissions: ['AUDIT_TRAIL.READ'],
+        page: () => import('./retention/rules-page.tsx').then((m) => m.RulesPage),
+      },
+      {
+        path: '/operator/retention/runs',
+        title: 'Retention runs',
+        permissions: ['AUDIT_TRAIL.READ'],
+        search: () => import('#shared/contract/operator/retention.ts').then((m) => m.retentionRunQuery),
+        page: () => import('./retention/runs-page.tsx').then((m) => m.RunsPage),
+      },
+      {
+        path: '/operator/retention/erasures',
+        title: 'Erasures on request',
+        permissions: ['AUDIT_TRAIL.READ'],
+        search: () => import('#shared/contract/envelope.ts').then((m) => m.pageQuery),
+        page: () => import('./retention/erasures-page.tsx').then((m) => m.ErasuresPage),
+      },
+    ],
+  },
+  {
     path: '/operator/staff',
     title: 'Staff',
     permissions: ['STAFF.READ'],

@@ -10,7 +10,9 @@ export const retentionRule = z.object({
   kind: z.string(),
   keptDays: z.number().int(),
   sentence: z.string().describe('What happens when the time is over'),
+  why: z.string().describe('Why it is kept so long and no longer'),
 });
+export type RetentionRuleText = z.output<typeof retentionRule>;
 
 export const retentionRun = z.object({
   id: idField,
@@ -30,12 +32,15 @@ export const erasure = z.object({
   subjectId: idField.describe('Their row stays, under a pseudonym'),
   requestedKind: z.enum(['member', 'operator', 'person']),
   requestedBy: idField,
+  requestedByName: z.string().nullable().describe('null when the person asked themself'),
   reason: z.string(),
   erased: z.array(z.object({ columns: z.string(), rows: z.number().int() })),
   erasedAt: instant,
   sha256: z.string().describe('Of the record and of the one before it'),
 });
 export type Erasure = z.output<typeof erasure>;
+
+export const retentionRunQuery = pageQuery.extend({ kind: z.string().max(40).optional() });
 
 export const retentionContract = {
   listErasures: {
@@ -70,7 +75,22 @@ export const retentionContract = {
     url: '/operator/retention/runs',
     summary: 'What was deleted because its time was over, newest first',
     access: { operator: ['AUDIT_TRAIL.READ'] },
-    query: pageQuery.extend({ kind: z.string().max(40).optional() }),
+    query: retentionRunQuery,
     output: pageOf(retentionRun),
+  },
+  downloadRetentionRuns: {
+    method: 'GET',
+    url: '/operator/retention/runs/file',
+    summary: 'What was deleted because its time was over, as CSV; the newest 50,000',
+    access: { operator: ['AUDIT_TRAIL.READ'] },
+    query: retentionRunQuery.pick({ kind: true }),
+    output: 'file',
+  },
+  downloadErasures: {
+    method: 'GET',
+    url: '/operator/retention/erasures/file',
+    summary: 'Who was erased on request, as CSV; the newest 50,000',
+    access: { operator: ['AUDIT_TRAIL.READ'] },
+    output: 'file',
   },
 } as const satisfies Contract;

@@ -1,0 +1,120 @@
+// Who was erased on request: when, by whom, and how many rows of which columns.
+import { Button } from '@mantine/core';
+import { IconDownload, IconUserOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pageQuery } from '#shared/contract/envelope.ts';
+import { retentionContract as contract, type Erasure } from '#shared/contract/operator/retention.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download } from '#web/api/client.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { useListState } from '#web/ui/list/list-state.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
+
+const save = () =>
+  void download(contract.downloadErasures, {}, 'erasures.csv').catch((error: unknown) =>
+    toastFailure(messageOf(error)),
+  );
+
+export function ErasuresPage() {
+  const { t } = useTranslation();
+  const list = useListState(pageQuery);
+  const erasures = useQuery({
+    ...queryOptionsOf(contract.listErasures, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div>
+      <FilterBar
+        list={list}
+        end={
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save}>
+            {t('Download CSV')}
+          </Button>
+        }
+      />
+      <DataTable
+        label={t('Erasures')}
+        columns={columns}
+        idOf={(one) => one.id}
+        query={erasures}
+        list={list}
+        phone={(one) => ({
+          title: one.kind === 'customer' ? t('Customer') : t('User'),
+          meta: one.reason,
+          amount: <span className="num">{rowsOf(one)}</span>,
+          status: <DateText at={one.erasedAt} />,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconUserOff size={24} />}
+            title={t('Nobody was erased yet')}
+            text={t('Customers and users that are erased on request show here with the proof of it.')}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+const rowsOf = ({ erased }: Erasure): number => erased.reduce((sum, { rows }) => sum + rows, 0);
+
+const columns: readonly Column<Erasure>[] = [
+  { key: 'at', header: 'When', width: 140, fixed: true, cell: (one) => <DateText at={one.erasedAt} /> },
+  { key: 'kind', header: 'Of', width: 190, cell: (one) => <Subject erasure={one} /> },
+  { key: 'by', header: 'By', width: 150, cell: (one) => <By erasure={one} /> },
+  {
+    key: 'reason',
+    header: 'Reason',
+    width: 190,
+    cell: (one) => (
+      <span className="trunc" title={one.reason}>
+        {one.reason}
+      </span>
+    ),
+  },
+  { key: 'erased', header: 'Columns', cell: (one) => <Columns erasure={one} /> },
+  {
+    ...{ key: 'rows', header: 'Rows', width: 80, align: 'right' },
+    cell: (one) => <span className="num">{rowsOf(one)}</span>,
+  },
+  {
+    ...{ key: 'hash', header: 'SHA-256', width: 140, airy: true },
+    cell: (one) => (
+      <span className="num mut trunc" title={one.sha256}>
+        {one.sha256}
+      </span>
+    ),
+  },
+];
+
+function Subject({ erasure: { kind, subjectId } }: { erasure: Erasure }) {
+  const { t } = useTranslation();
+  return (
+    <span className="trunc" title={subjectId}>
+      {kind === 'customer' ? t('Customer') : t('User')} <span className="num mut">{subjectId}</span>
+    </span>
+  );
+}
+
+function By({ erasure: { requestedKind, requestedByName } }: { erasure: Erasure }) {
+  const { t } = useTranslation();
+  if (requestedKind === 'person') return t('The person');
+  const what = requestedKind === 'operator' ? t('Staff') : t('Member');
+  return <span className="trunc">{requestedByName ? `${requestedByName} · ${what}` : what}</span>;
+}
+
+/** Each list of columns with how many rows of it. */
+function Columns({ erasure: { erased } }: { erasure: Erasure }) {
+  const text = erased.map(({ columns: names, rows }) => `${names}: ${rows}`).join(' · ');
+  return (
+    <span className="mut sm trunc" title={text}>
+      {text}
+    </span>
+  );
+}

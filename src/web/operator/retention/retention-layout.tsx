@@ -1,0 +1,19 @@
+// Retention for staff: the rules, what was deleted by them, and who was erased on request, as tabs.
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '#web/ui/page.tsx';
+
+const tabs = [
+  { label: 'Rules', path: '/operator/retention/rules' },
+  { label: 'Runs', path: '/operator/retention/runs' },
+  { label: 'Erasures', path: '/operator/retention/erasures' },
+];
+
+export function RetentionLayout() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('Retention')} subRoutes={tabs}>
+      <Outlet />
+    </Page>
+  );
+}
