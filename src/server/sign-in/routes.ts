@@ -89,7 +89,7 @@ export const signupRoutes: Handlers<typeof signupContract> = {
   },
   getOnboarding: async ({ services, tx, params, ip }) => {
     await services.rateLimits.consume('linkIp', ip);
-    return readOnboarding(tx, params.token, services.clock.now());
+    return readOnboarding(tx, services, params.token);
   },
   saveBusinessInformation: (call) => {
     const { token, ...information } = call.body;

@@ -1,8 +1,10 @@
 // Without a provider of SMS nothing is told to be sent: codes go by e-mail, and the status page and whoever waits are told.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
+import { signupContract } from '#shared/contract/account/signup.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { statusContract } from '#shared/contract/settings/status.ts';
+import { emailedCode, emailedToken } from '#test/support/inbox/messages.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
 import { sealField } from '../db/sealed-fields.ts';
 import { queueSms } from './queue-sms.ts';
@@ -76,4 +78,31 @@ test.each([
   const challenge = begun.data.challenge ?? '';
   const sent = await server.call(signInContract.sendOtp, { body: { challenge, channel: 'sms' } });
   expect([sent.status, sent.data.channel]).toEqual([200, channel]);
+});
+
+test('without a provider an account is set up by a code by e-mail, and its phone number counts as unproven', async () => {
+  const email = 'zuma-without-sms@example.com';
+  const password = 'Correct-horse-2026';
+  const names = { businessName: 'Zuma Bakery', country: 'NG', website_url: 'http://localhost:4000' } as const;
+  await away.call(signupContract.signup, { body: { ...names, email, password, confirmPassword: password } });
+  const link = await emailedToken(away, email);
+  const { data } = await away.call(signupContract.activateAccount, { body: { token: link } });
+  const { token } = data;
+  const person = { first_name: 'Zuma', last_name: 'Ade', phone_number: '+2348030000004' };
+  const business = { business_type: 'sme', business_sector: 'Food Production' } as const;
+  const saved = await away.call(signupContract.saveBusinessInformation, {
+    body: { token, ...person, ...business },
+  });
+  expect(saved.data).toMatchObject({ step: 'phone', code_channel: 'email' });
+  const sent = await away.call(signupContract.sendPhoneOtp, { body: { token } });
+  expect(sent.data.sent_to).toContain('@example.com');
+  const code = await emailedCode(away, email);
+  const done = await away.call(signupContract.verifyOtp, { body: { token, code } });
+  expect(done.status).toBe(200);
+  const user = await away.services.database.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['phoneNumber', 'phoneVerifiedAt'])
+    .executeTakeFirstOrThrow();
+  expect(user).toEqual({ phoneNumber: '+2348030000004', phoneVerifiedAt: null });
 });

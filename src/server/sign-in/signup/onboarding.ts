@@ -26,7 +26,7 @@ export async function continueSignup(tx: Tx, services: TxServices, signupId: str
   return token;
 }
 
-function describeOnboarding(row: SignupRow): Onboarding {
+function describeOnboarding(row: SignupRow, services: Pick<TxServices, 'rails'>): Onboarding {
   return {
     email: row.email,
     business_name: row.businessName,
@@ -37,13 +37,18 @@ function describeOnboarding(row: SignupRow): Onboarding {
     business_type: row.businessType,
     business_sector: row.businessSector ?? '',
     step: row.phoneNumber ? 'phone' : 'business-information',
+    code_channel: codeChannel(services),
   };
 }
 
-export async function readOnboarding(db: Db, token: string, now: Date): Promise<Onboarding> {
-  const row = await selectByOnboarding(db, hashToken(token), now);
+export async function readOnboarding(
+  db: Db,
+  services: Pick<TxServices, 'clock' | 'rails'>,
+  token: string,
+): Promise<Onboarding> {
+  const row = await selectByOnboarding(db, hashToken(token), services.clock.now());
   if (!row) throw new AppError('LINK_DEAD');
-  return describeOnboarding(row);
+  return describeOnboarding(row, services);
 }
 
 async function lockSignup(tx: Tx, token: string, now: Date): Promise<SignupRow> {
@@ -83,8 +88,18 @@ export async function saveBusinessInformation(
     };
     await updateSignup(tx, row.id, change);
     visit.audit({ entity: 'signup', entityId: row.id, businessId: null, after: change });
-    return describeOnboarding({ ...row, ...change });
+    return describeOnboarding({ ...row, ...change }, visit.services);
   });
+}
+
+/** Whether codes can go to phones: where no provider of SMS is connected the code goes by e-mail and the number stays unproven. */
+function codeChannel({ rails }: Pick<TxServices, 'rails'>): 'sms' | 'email' {
+  return rails.sms() ? 'sms' : 'email';
+}
+
+/** Where the code of the second step goes. */
+function destinationOf(channel: 'sms' | 'email', row: SignupRow): string | null {
+  return channel === 'sms' ? row.phoneNumber : row.email;
 }
 
 /** Sends the code of the second step. Messages cost money: they are counted by number and by address too. */
@@ -95,20 +110,21 @@ export async function sendPhoneCode(
   const { services, device } = visit;
   const { database, clock, rateLimits } = services;
   const row = await selectByOnboarding(database.db, hashToken(token), clock.now());
-  if (!row?.phoneNumber) throw new AppError('LINK_DEAD');
-  const phoneNumber = row.phoneNumber;
-  if (!services.rails.sms())
-    throw new AppError('UNAVAILABLE', {
-      sentence:
-        'Codes cannot be sent by SMS: no provider is connected here yet. Ask the operator of this site.',
-    });
+  const channel = codeChannel(services);
+  const destination = row?.phoneNumber ? destinationOf(channel, row) : null;
+  if (!row || !destination) throw new AppError('LINK_DEAD');
   await rateLimits.consume('signupIp', device.ip);
-  await rateLimits.consume('codeSend', phoneNumber);
+  await rateLimits.consume('codeSend', destination);
   await database.inTransaction((tx) =>
-    sendCode(tx, services, { ownerId: row.id, purpose: 'phone', channel: 'sms', destination: phoneNumber }),
+    sendCode(tx, services, { ownerId: row.id, purpose: 'phone', channel, destination }),
   );
-  visit.audit({ entity: 'signup', entityId: row.id, businessId: null, after: { phoneNumber } });
-  return { sent_to: maskDestination(phoneNumber), resend_in_s: resendAfterS };
+  visit.audit({
+    entity: 'signup',
+    entityId: row.id,
+    businessId: null,
+    after: { phoneNumber: row.phoneNumber, channel },
+  });
+  return { sent_to: maskDestination(destination), resend_in_s: resendAfterS };
 }
 
 type Ended = { outcome: Exclude<CodeOutcome, 'right'> } | { person: Person; progress: Progress };
@@ -121,10 +137,12 @@ export async function completeOnboarding(visit: Visit, token: string, code: stri
   const ended = await database
     .inTransaction(async (tx): Promise<Ended> => {
       const row = await lockSignup(tx, token, clock.now());
-      const owner = { ownerId: row.id, purpose: 'phone', sentTo: [row.phoneNumber] } as const;
+      const channel = codeChannel(services);
+      const sentTo = [destinationOf(channel, row)];
+      const owner = { ownerId: row.id, purpose: 'phone', sentTo } as const;
       const outcome = await takeCode(tx, owner, code, clock.now());
       if (outcome !== 'right') return { outcome };
-      const person = await openAccount(tx, services, row);
+      const person = await openAccount(tx, services, row, channel === 'sms');
       return { person, progress: await goOn(tx, visit, { person, row: null }) };
     })
     .catch((error: unknown) => {
@@ -139,7 +157,12 @@ export async function completeOnboarding(visit: Visit, token: string, code: stri
   return tell(visit, ended.person, ended.progress, 'set-up');
 }
 
-async function openAccount(tx: Tx, services: TxServices, row: SignupRow): Promise<Person> {
+async function openAccount(
+  tx: Tx,
+  services: TxServices,
+  row: SignupRow,
+  phoneVerified: boolean,
+): Promise<Person> {
   const { clock } = services;
   const { firstName, lastName, phoneNumber, businessType, businessSector } = row;
   if (!firstName || !lastName || !phoneNumber || !businessType || !businessSector)
@@ -150,7 +173,7 @@ async function openAccount(tx: Tx, services: TxServices, row: SignupRow): Promis
     firstName,
     lastName,
     phoneNumber,
-    phoneVerified: true,
+    phoneVerified,
   });
   const business = await createBusiness(tx, clock, {
     name: row.businessName,

@@ -48,6 +48,11 @@ export const onboarding = z.object({
   business_type: z.enum(businessTypes).nullable(),
   business_sector: z.string(),
   step: z.enum(['business-information', 'phone']).describe('The step to go on with'),
+  code_channel: z
+    .enum(['sms', 'email'])
+    .describe(
+      'How the code of the last step comes: by e-mail where no SMS can be sent; the number stays unproven then',
+    ),
 });
 export type Onboarding = z.output<typeof onboarding>;
 

@@ -52,10 +52,15 @@ export function PhoneStep({ token, known, onBack }: Props) {
     >
       <h1>{t('Authenticate Phone Number')}</h1>
       <p className="auth-lead">
-        {t('Enter the 6-digit code we sent by SMS to {{phone}}.', {
-          phone: known.phone_number,
-          interpolation: { escapeValue: false },
-        })}
+        {known.code_channel === 'sms'
+          ? t('Enter the 6-digit code we sent by SMS to {{phone}}.', {
+              phone: known.phone_number,
+              interpolation: { escapeValue: false },
+            })
+          : t('SMS cannot be sent here yet. Enter the 6-digit code we sent by e-mail to {{email}}.', {
+              email: known.email,
+              interpolation: { escapeValue: false },
+            })}
       </p>
       <div className="auth-fields">
         <Failure error={verify.error ?? unlessWaiting(send.error)} waitS={verify.waitS} />
