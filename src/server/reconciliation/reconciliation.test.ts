@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { settlementContract } from '#shared/contract/operator/settlement.ts';
+import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { amountMax } from '#shared/money.ts';
 import { type Cases, createCases } from '#test/support/cases/cases.ts';
 import { createSettlementStaff } from '#test/support/cases/settlement.ts';
 
@@ -178,4 +180,15 @@ test('the ageing list adds up to the ledger on every leg, by age, and is written
     expect(answer.status).toBe(200);
     if (format === 'csv') expect(String(answer.body)).toContain('0-1 days');
   }
+});
+
+test('a transfer larger than any amount the product knows is refused, so that the sums of the console stay exact', async () => {
+  const reference = await cases.begin({ amount: 55_500 });
+  const { data } = await cases.payTransfer(reference);
+  const body = { accountNumber: data.transfer?.accountNumber ?? '', senderName: 'Ada Obi' };
+  const send = (amount: number) =>
+    cases.server.call(checkoutContract.sendSandboxTransfer, { body: { ...body, amount } });
+  expect((await send(Number.MAX_SAFE_INTEGER)).status).toBe(422);
+  expect((await send(amountMax)).status).toBe(200);
+  expect((await staff.as(contract.getAgeing, { query: { mode: 'test' } })).status).toBe(200);
 });

@@ -273,7 +273,7 @@ export const checkoutContract = {
     transaction: 'own',
     body: z.object({
       accountNumber: z.string().regex(/^\d{10}$/, 'must be exactly 10 digits long'),
-      amount: z.number().int().positive().describe('Minor units'),
+      amount: amountField.describe('Minor units'),
       senderName: z.string().trim().min(2).max(100).default('Test Payer'),
       sessionId: z
         .string()
