@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '#web/ui/focus-back.ts';
-import { type ContractForm, focusFirstError } from '#web/ui/form/use-contract-form.ts';
+import { type ContractForm, focusFirstError, focusFirstField } from '#web/ui/form/use-contract-form.ts';
 
 type Props = {
   opened: boolean;
@@ -45,7 +45,7 @@ export function FormDialog(props: Props) {
       padding={0}
       size={480}
       centered
-      onEnterTransitionEnd={() => body.current?.querySelector<HTMLElement>('input')?.focus()}
+      onEnterTransitionEnd={() => focusFirstField(body.current)}
     >
       <form ref={body} onSubmit={submit} noValidate>
         <div className="dialog-body">

@@ -13,7 +13,7 @@ import { settleStepUp } from '#web/api/step-up.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { focusFirstField, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { StepUpPasskey } from './step-up-passkey.tsx';
 
 const { getStepUpWays, sendStepUpCode, stepUp } = secondFactorsContract;
@@ -26,10 +26,9 @@ export function StepUpDialog() {
   const asksCode = methods.some((method) => method !== 'password' && method !== 'passkey');
   const form = useContractForm(stepUpInput, { code: '', password: '' });
   const body = useRef<HTMLFormElement>(null);
-  const focusField = () => body.current?.querySelector<HTMLElement>('input')?.focus();
   const isReady = ways.data !== undefined;
   useEffect(() => {
-    if (isReady) body.current?.querySelector<HTMLElement>('input')?.focus();
+    if (isReady) focusFirstField(body.current);
   }, [isReady]);
   const show = useCall(stepUp, { form, success: false, onSuccess: () => settleStepUp(true) });
   const submit = (event: FormEvent) => {
@@ -47,7 +46,7 @@ export function StepUpDialog() {
       padding={0}
       size={440}
       centered
-      onEnterTransitionEnd={focusField}
+      onEnterTransitionEnd={() => focusFirstField(body.current)}
     >
       <form ref={body} onSubmit={submit} noValidate>
         <div className="dialog-body">

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
 import { useFocusBack } from '../focus-back.ts';
 import { unlessCovered } from '../theme/escape.ts';
-import { type ContractForm, focusFirstError } from './use-contract-form.ts';
+import { type ContractForm, focusFirstError, focusFirstField } from './use-contract-form.ts';
 import './form.css';
 
 type Props = {
@@ -60,9 +60,7 @@ export function DrawerForm(props: Props) {
         position="right"
         padding={0}
         withCloseButton={false}
-        onEnterTransitionEnd={() =>
-          body.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
-        }
+        onEnterTransitionEnd={() => focusFirstField(body.current)}
         classNames={{ content: 'drawer-content', body: 'drawer-body' }}
       >
         <div className="drawer-head">

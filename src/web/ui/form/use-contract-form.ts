@@ -64,3 +64,11 @@ export function focusFirstError(root: ParentNode = document): void {
     field?.scrollIntoView({ block: 'center' });
   });
 }
+
+/** Focuses the first field of a form that has just come in, unless somebody is at one of its fields already. */
+export function focusFirstField(root: ParentNode | null): void {
+  const fields = 'input, textarea, select';
+  const focused = document.activeElement;
+  if (focused?.matches(fields) && root?.contains(focused)) return;
+  root?.querySelector<HTMLElement>(fields)?.focus();
+}

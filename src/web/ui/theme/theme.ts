@@ -89,6 +89,8 @@ const components = {
   Popover: {
     defaultProps: { shadow: 'none', transitionProps: transition, withinPortal: true, returnFocus: true },
   },
+  // The options of a field close when one goes on to the next: nothing is to give the focus back from there.
+  Combobox: { defaultProps: { returnFocus: false } },
   Menu: {
     defaultProps: {
       shadow: 'none',
