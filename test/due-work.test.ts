@@ -1,4 +1,5 @@
 // What a kind of work would do is what it says is due: every sweep asked and run beside a story, as its time goes by.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSweeps } from '#server/app.ts';
@@ -7,9 +8,9 @@ import type { Sweep } from '#server/jobs/sweeper.ts';
 import { getAccount } from '#server/ledger/accounts.ts';
 import { placeHold } from '#server/ledger/holds.ts';
 import { queueSms } from '#server/sms/queue-sms.ts';
-import { exportsContract } from '#shared/contract/exports.ts';
 import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
 import { subAccountsContract } from '#shared/contract/payment-gateway/sub-accounts.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { simulatorContract } from '#shared/contract/settings/simulator.ts';
 import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
 import { addPayoutAccount } from './support/cases/own-payouts.ts';
@@ -120,7 +121,7 @@ async function beginStory(): Promise<void> {
   await payers.payTransfer(await payers.begin());
   await payers.payCard(await payers.begin(), { number: challengeCard });
   await payers.begin();
-  await ask(exportsContract.createExport, { body: { format: 'csv', filters: {} } });
+  await ask(transactionsContract.createExport, { body: { format: 'csv', filters: {} } });
   await ask(subAccountsContract.createSubAccount, {
     body: { businessName: 'Slow bank', bankCode: '058', accountNumber: '0123456702' },
   });

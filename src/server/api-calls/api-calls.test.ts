@@ -1,6 +1,5 @@
 // The log of API calls: what a program asked and was answered, without secrets and cards, and never in a call's way.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
@@ -135,7 +134,7 @@ test('every call of links, transactions, checkout and exports works with a secre
     server.call(paymentLinksContract.setPaymentLinkStatus, { token, params, body: { status: 'INACTIVE' } }),
     server.call(transactionsContract.listTransactions, { token }),
     server.call(transactionsContract.getTransaction, { token, params: { transactionId } }),
-    server.call(exportsContract.createExport, { token, body: { format: 'csv', filters: {} } }),
+    server.call(transactionsContract.createExport, { token, body: { format: 'csv', filters: {} } }),
   ]);
   expect(statuses.map((answer) => answer.status)).toEqual(statuses.map(() => 200));
 });

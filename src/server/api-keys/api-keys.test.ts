@@ -1,6 +1,5 @@
 // API keys: shown once, bound to scopes, mode and addresses, replaced with grace; every rule through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
@@ -292,7 +291,7 @@ test('a change by a program is in the audit trail under the name of its key', as
     name: 'Till software',
     permissions: ['PAYMENT_GATEWAY.TRANSACTIONS.READ'],
   });
-  const made = await server.call(exportsContract.createExport, {
+  const made = await server.call(transactionsContract.createExport, {
     token: key,
     body: { format: 'csv', filters: {} },
   });

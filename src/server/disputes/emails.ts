@@ -4,9 +4,9 @@ import { disputeCategoryShort } from '#shared/contract/payment-gateway/disputes.
 import { formatMoney } from '#shared/money.ts';
 import { type BusinessOf, businessOf } from '../businesses/business-of.ts';
 import type { Tx } from '../db/database.ts';
+import { formatInstant } from '../emails/format-instant.ts';
 import { renderEmail } from '../emails/layout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { formatInstant } from '../emails/receipt.ts';
 import { moneyModeOf } from '../rails/money-mode.ts';
 import type { Services, TxServices } from '../services.ts';
 import type { DisputeRow } from './queries.ts';

@@ -2,9 +2,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPayers, type Payers } from '#test/support/payers.ts';
+import { formatInstant } from './format-instant.ts';
 import { renderEmail } from './layout.ts';
 import { type OutgoingEmail, queueEmail } from './queue-email.ts';
-import { formatInstant } from './receipt.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
 
 /** As much of a mail server as a test needs: takes everything, or turns everything away. */

@@ -3,6 +3,7 @@
 import type { Mode } from '#shared/contract/session.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { subjectPrefixOf } from '../rails/money-mode.ts';
+import { formatInstant } from './format-instant.ts';
 import { type RenderedEmail, renderEmail } from './layout.ts';
 
 /** What the e-mails tell of a payment. */
@@ -34,26 +35,6 @@ export type PaidPayment = {
   paidAt: Date;
   timeZone: string;
 };
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** An instant as people of a time zone write it: 21 Nov 2026, 09:20 GMT+1. */
-export function formatInstant(instant: Date, timeZone: string): string {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter.format(instant);
-}
 
 type Fact = readonly [string, string];
 

@@ -76,7 +76,7 @@ async function* inOne(rows: string[]): AsyncGenerator<string[]> {
 type Job = OutputOf<typeof exportsContract.getExport>;
 
 async function create(body: Record<string, unknown> = {}, token = shop.token): Promise<Job> {
-  const answer = await server.call(exportsContract.createExport, {
+  const answer = await server.call(transactionsContract.createExport, {
     body: { format: 'csv', filters: {}, ...body },
     token,
   });

@@ -1,11 +1,9 @@
 // Handlers of exports.
 import type { exportsContract } from '#shared/contract/exports.ts';
 import type { Handlers } from '../services.ts';
-import { getExport, listExports, openExportFile, orderExport } from './service.ts';
+import { getExport, listExports, openExportFile } from './service.ts';
 
 export const exportRoutes: Handlers<typeof exportsContract> = {
-  createExport: ({ services, tx, actor, body }) =>
-    orderExport(tx, services.clock, actor, { ...body, ids: body.ids ?? null }),
   listExports: ({ tx, environment, actor }) => listExports(tx, environment, actor.userId),
   getExport: ({ tx, actor, params }) => getExport(tx, actor, params.exportId),
   downloadExport: ({ tx, services, actor, params }) =>

@@ -5,7 +5,7 @@ import type { ViewSession } from '#shared/contract/operator/merchants.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { formatInstant } from '../emails/receipt.ts';
+import { formatInstant } from '../emails/format-instant.ts';
 import type { AuditDetails, CookieJar, Operator } from '../http/call.ts';
 import type { Clock } from '../http/clock.ts';
 import { accessCookie, refreshCookie } from '../http/cookies.ts';

@@ -1,9 +1,9 @@
 // The e-mails about an account: another e-mail, a new device, a password that ends, the day's payments.
 import { defaultBranding } from '#shared/default-branding.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { formatInstant } from '../emails/format-instant.ts';
 import { type EmailContent, renderEmail } from '../emails/layout.ts';
 import type { OutgoingEmail } from '../emails/queue-email.ts';
-import { formatInstant } from '../emails/receipt.ts';
 
 const company = defaultBranding.company_name;
 

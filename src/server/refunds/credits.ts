@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts';
 import { voidRefundStatuses } from '#shared/refunds.ts';
 import { loadPayment } from '../checkout/payment.ts';
 import type { Db } from '../db/database.ts';
-import { formatInstant } from '../emails/receipt.ts';
+import { formatInstant } from '../emails/format-instant.ts';
 import type { TxServices } from '../services.ts';
 import { describeDestination } from './emails.ts';
 import type { RefundRow } from './queries.ts';

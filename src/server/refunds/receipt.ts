@@ -7,7 +7,7 @@ import { describeMethod } from '../checkout/capture-attempt.ts';
 import { describeMerchant, loadPayment, titleOf } from '../checkout/payment.ts';
 import type { Db } from '../db/database.ts';
 import { renderPdf } from '../documents/pdf-document.ts';
-import { formatInstant } from '../emails/receipt.ts';
+import { formatInstant } from '../emails/format-instant.ts';
 import type { Environment, FileAnswer } from '../http/call.ts';
 import { moneyModeOf } from '../rails/money-mode.ts';
 import type { Services } from '../services.ts';

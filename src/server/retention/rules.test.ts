@@ -1,4 +1,5 @@
 // Rules of sign-ins, exports, compliance drafts and businesses: what is over goes with a proof, what the law wants stays.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#server/http/clock.ts';
@@ -7,9 +8,9 @@ import { rolesContract } from '#shared/contract/account/roles.ts';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
-import { exportsContract } from '#shared/contract/exports.ts';
 import { merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { makeDirector, profile, submitEverything } from '#test/support/compliance/sent-in.ts';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -124,7 +125,7 @@ test('a session goes 400 days after its last use, its tokens before; a view as a
 
 test('an export goes with its file when it expires, with a proof', async () => {
   const shop = await createTestBusiness(server);
-  const { data } = await server.call(exportsContract.createExport, {
+  const { data } = await server.call(transactionsContract.createExport, {
     token: shop.token,
     body: { kind: 'transactions', format: 'csv', filters: {} },
   });

@@ -1,5 +1,6 @@
 // Handlers of transactions: payments as the merchant sees them.
 import type { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
+import { orderExport } from '../exports/service.ts';
 import type { Handlers } from '../services.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -24,4 +25,6 @@ export const transactionRoutes: Handlers<typeof transactionsContract> = {
     getRevenue(tx, environment, query, services.clock.now()),
   listPaymentSources: ({ services, tx, environment, query }) =>
     listSources(tx, environment, query, services.clock.now()),
+  createExport: ({ services, tx, actor, body }) =>
+    orderExport(tx, services.clock, actor, { ...body, ids: body.ids ?? null }),
 };

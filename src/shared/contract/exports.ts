@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { canRead } from '../permissions.ts';
 import type { Contract } from './endpoint.ts';
 import { idField } from './fields.ts';
-import { transactionFilters } from './payment-gateway/transactions.ts';
 
 /** PENDING waits for the job · PROCESSING is being written · COMPLETED can be downloaded · FAILED says why. */
 export const exportStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
@@ -35,30 +34,11 @@ export const exportJob = z.object({
 });
 export type ExportJob = z.output<typeof exportJob>;
 
-const area = exportAreas.transactions;
 /** Reading what was made: its kind decides once more. */
 const anyReader = exportKinds.flatMap((kind) => canRead(exportAreas[kind]));
 const one = z.object({ exportId: idField });
 
 export const exportsContract = {
-  createExport: {
-    method: 'POST',
-    url: '/exports',
-    summary: 'Make a file of the payments that the filters match, or of chosen ones',
-    access: canRead(area),
-    idempotency: 'optional',
-    body: z.object({
-      kind: z.enum(['transactions']).default('transactions'),
-      format: z.enum(['csv', 'xlsx']),
-      filters: transactionFilters,
-      ids: z
-        .array(idField)
-        .max(1000)
-        .optional()
-        .describe('Chosen rows; instead of all that the filters match'),
-    }),
-    output: exportJob,
-  },
   listExports: {
     method: 'GET',
     url: '/exports',

@@ -76,3 +76,7 @@ export function listOf<const T extends readonly [string, ...string[]]>(values: T
 export const metadataField = z
   .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]))
   .refine((value) => Object.keys(value).length <= 50, 'At most 50 keys');
+
+/** Why something was done: kept in the audit trail and told to the people it concerns. */
+export const reasonField = textField('Reason', 500);
+export const reasonInput = z.object({ reason: reasonField });

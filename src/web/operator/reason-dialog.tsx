@@ -1,7 +1,7 @@
 // Asks for the reason before something is done to a business or a person: it is kept and told to whom it concerns.
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonInput } from '#shared/contract/operator/merchants.ts';
+import { reasonInput } from '#shared/contract/fields.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';

@@ -1,6 +1,7 @@
 // Exporting payments: what the filters match, or chosen ones.
-import { exportsContract } from '#shared/contract/exports.ts';
+
 import type { TransactionFilters } from '#shared/contract/payment-gateway/transactions.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { ExportMenu } from '#web/api/list/export-menu.tsx';
 import { followExport } from '#web/api/list/follow-exports.tsx';
 import { useCall } from '#web/api/use-call.ts';
@@ -15,7 +16,7 @@ type Props = {
 };
 
 export function PaymentExportMenu({ filters, ids, ...menu }: Props) {
-  const create = useCall(exportsContract.createExport, { success: false, onSuccess: followExport });
+  const create = useCall(transactionsContract.createExport, { success: false, onSuccess: followExport });
   return (
     <ExportMenu
       {...menu}

@@ -1,14 +1,15 @@
 // Something of everything a business can own, and calls that name it: for tests of who gets at what belongs to another.
+
 import { expect, vi } from 'vitest';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
-import { exportsContract } from '#shared/contract/exports.ts';
 import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
 import { paymentPagesContract } from '#shared/contract/payment-gateway/payment-pages.ts';
 import { qrCodesContract } from '#shared/contract/payment-gateway/qr-codes.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { auditTrailsContract } from '#shared/contract/reports/audit-trails.ts';
 import { savedViewsContract } from '#shared/contract/saved-views.ts';
 import { sessionContract } from '#shared/contract/session.ts';
@@ -118,7 +119,7 @@ export async function makeOwnedThings(server: TestServer, business: TestBusiness
     .where('reference', '=', payment.data.reference)
     .select('id')
     .executeTakeFirstOrThrow();
-  const exported = await server.call(exportsContract.createExport, {
+  const exported = await server.call(transactionsContract.createExport, {
     token,
     body: { format: 'csv', filters: {} },
   });

@@ -1,8 +1,9 @@
 // Fuzzes endpoints of a running server with a merchant that has something of everything.
+
 import fc from 'fast-check';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
-import { exportsContract } from '#shared/contract/exports.ts';
+import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
 import { sessionContract } from '#shared/contract/session.ts';
 import { createTestOperator } from '../operators.ts';
 import { createPayers, type Payers } from '../payers.ts';
@@ -32,7 +33,7 @@ async function makeThings(payers: Payers): Promise<KnownNames> {
   const waiting = await payers.begin();
   const transfer = await payers.payTransfer(waiting);
   const ids = await Promise.all([open, paid, waiting].map(async (one) => (await payers.row(one)).id));
-  const exported = await payers.server.call(exportsContract.createExport, {
+  const exported = await payers.server.call(transactionsContract.createExport, {
     token: payers.business.token,
     body: { format: 'csv', filters: {} },
   });

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { emailField, idField } from '../fields.ts';
-import { reasonInput } from '../operator/merchants.ts';
+import { emailField, idField, reasonInput } from '../fields.ts';
 
 export const erasureAnswer = z.object({
   id: idField.describe('Of the record that proves it'),

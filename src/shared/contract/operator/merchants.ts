@@ -3,17 +3,13 @@ import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { allFeatures, type Feature } from '../features.ts';
-import { currencyField, idField, searchField, textField } from '../fields.ts';
+import { currencyField, idField, reasonInput, searchField } from '../fields.ts';
 
 /** OPEN: details are missing. SUBMITTED: complete, not approved yet. APPROVED: may go live. */
 export const merchantCompliances = ['OPEN', 'SUBMITTED', 'APPROVED'] as const;
 export type MerchantCompliance = (typeof merchantCompliances)[number];
 export const merchantStatuses = ['ACTIVE', 'SUSPENDED'] as const;
 const features = allFeatures as [Feature, ...Feature[]];
-
-/** Why something was done: kept in the audit trail and told to the people it concerns. */
-export const reasonField = textField('Reason', 500);
-export const reasonInput = z.object({ reason: reasonField });
 
 export const merchantListQuery = pageQuery.extend({
   search: searchField.describe('Name, e-mail of the business or of a member'),

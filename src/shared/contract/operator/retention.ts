@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { erasureAnswer } from '../account/erasure.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
-import { idField } from '../fields.ts';
-import { reasonInput } from './merchants.ts';
+import { idField, reasonInput } from '../fields.ts';
 
 export const retentionRule = z.object({
   kind: z.string(),

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
-import { idField, searchField } from '../fields.ts';
-import { reasonInput } from './merchants.ts';
+import { idField, reasonInput, searchField } from '../fields.ts';
 
 /** LOCKED: too many tries; ends by itself or is ended here. DISABLED: kept out by the provider. */
 export const userStatuses = ['ACTIVE', 'LOCKED', 'DISABLED'] as const;

@@ -6,8 +6,8 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { exportJob } from '../exports.ts';
 import { amountField, currencyField, idField, listOf, searchField } from '../fields.ts';
+import { timelineEvent } from '../timeline.ts';
 import { payoutHoldKinds, payoutStatuses } from './payout-words.ts';
-import { timelineEvent } from './transactions.ts';
 
 const bank = z.object({
   bankName: z.string(),

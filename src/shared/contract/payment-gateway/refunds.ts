@@ -7,8 +7,9 @@ import { day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { exportJob } from '../exports.ts';
 import { amountField, currencyField, idOrReference, listOf, optionalText, searchField } from '../fields.ts';
 import { accountNumberField, bankCodeField } from '../settings/banks.ts';
+import { timelineEvent } from '../timeline.ts';
 import { channels } from './pricing.ts';
-import { cardSchemes, timelineEvent, transactionDetail } from './transactions.ts';
+import { cardSchemes, transactionDetail } from './transactions.ts';
 
 /** Where a refund goes that the card does not take back. */
 export const bankDetailsInput = z.object({ bankCode: bankCodeField, accountNumber: accountNumberField });

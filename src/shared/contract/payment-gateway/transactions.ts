@@ -4,7 +4,9 @@ import { paymentStandings } from '../../payments/payment-standing.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
-import { currencyField, idOrReference, listOf, searchField } from '../fields.ts';
+import { exportJob } from '../exports.ts';
+import { currencyField, idField, idOrReference, listOf, searchField } from '../fields.ts';
+import { timelineEvent } from '../timeline.ts';
 import { figures, periodQuery, revenue } from './figures.ts';
 import { paymentSplit } from './payment-split.ts';
 import { channels, feeBearers } from './pricing.ts';
@@ -112,17 +114,6 @@ export type TransactionFilters = z.output<typeof transactionFilters>;
 export const transactionListQuery = pageQuery
   .extend(transactionFilters.shape)
   .extend({ sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt') });
-
-/** One line of the timeline. */
-export const timelineEvent = z.object({
-  at: z.string(),
-  kind: z
-    .string()
-    .describe('created, opened, channel_chosen, attempt_started, challenge, attempt_failed, paid …'),
-  sentence: z.string(),
-  actor: z.string(),
-  tone: z.enum(['success', 'danger', 'neutral']),
-});
 
 export const transactionDetail = transactionListItem.omit({ card: true }).extend({
   feesReturned: minorUnits.describe('Fee and VAT that came back with refunds, minor units'),
@@ -289,5 +280,23 @@ export const transactionsContract = {
       channels: z.array(z.object({ channel: z.enum(channels), ...share })),
       sources: z.array(z.object({ source: z.enum(sourceKinds), ...share })),
     }),
+  },
+  createExport: {
+    method: 'POST',
+    url: '/exports',
+    summary: 'Make a file of the payments that the filters match, or of chosen ones',
+    access: canRead(area),
+    idempotency: 'optional',
+    body: z.object({
+      kind: z.enum(['transactions']).default('transactions'),
+      format: z.enum(['csv', 'xlsx']),
+      filters: transactionFilters,
+      ids: z
+        .array(idField)
+        .max(1000)
+        .optional()
+        .describe('Chosen rows; instead of all that the filters match'),
+    }),
+    output: exportJob,
   },
 } as const satisfies Contract;

@@ -1,0 +1,13 @@
+// The history of a thing, line by line, as every detail answers it.
+import { z } from 'zod';
+
+/** One line of the timeline. */
+export const timelineEvent = z.object({
+  at: z.string(),
+  kind: z
+    .string()
+    .describe('created, opened, channel_chosen, attempt_started, challenge, attempt_failed, paid …'),
+  sentence: z.string(),
+  actor: z.string(),
+  tone: z.enum(['success', 'danger', 'neutral']),
+});
