@@ -1,8 +1,8 @@
 // npm run bench capture: payments captured a second, spread over merchants and all of one, beside bare transfers of our ledger.
 import { randomInt } from 'node:crypto';
-import { createCapture } from '#server/checkout/capture-payments.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { systemClock as clock } from '#server/http/clock.ts';
+import { createCapture } from '#server/payments/checkout/capture-payments.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { createGatherer } from '#server/ledger/gather.ts';
 import { type LedgerPosting, postAll } from '#server/ledger/postings.ts';

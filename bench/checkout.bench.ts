@@ -1,9 +1,9 @@
 // npm run bench checkout: whole journeys of payers by HTTP, from the link to the receipt, a second.
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { databaseUrlOf } from '#test/support/crash-load.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { approvedCard } from '#test/support/payers.ts';

@@ -1,9 +1,9 @@
 // npm run bench ledger: transfers a second and bytes a transfer of our ledger's own API beside a hand-written floor and a peer.
 import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { createBusiness } from '#server/businesses/create-business.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { systemClock as clock } from '#server/http/clock.ts';
+import { createBusiness } from '#server/account/businesses/create-business.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { createGatherer } from '#server/ledger/gather.ts';
 import { type LedgerPosting, post, postAll } from '#server/ledger/postings.ts';

@@ -1,7 +1,7 @@
 // npm run bench lists: how long lists and figures take at a million payments a tenant, beside one with ten thousand.
 import pg from 'pg';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { transactionsContract as contract } from '#shared/contract/payment-gateway/transactions.ts';
+import { transactionsContract as contract } from '#shared/contract/payments/transactions.ts';
 import { addPayableLink } from '#test/support/merchants.ts';
 import { addressOf, type CallOptions, createTestBusiness, startTestServer } from '#test/support/server.ts';
 import { startBenchDatabase } from './support/database.ts';

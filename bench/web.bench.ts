@@ -10,7 +10,7 @@ const line = (what: string, keys: readonly string[], most: number, of = manifest
   const kb = weightKb(of, keys);
   table.target(what, `${kb.toFixed(1)} kB`, kb, { most });
 };
-line('login', ['index.html', keyOf(manifest, 'src/web/session/login-page.tsx')], 170);
+line('login', ['index.html', keyOf(manifest, 'src/web/account/session/login-page.tsx')], 170);
 for (const { path, keys } of listPages(manifest, screens, [
   'src/web/app/signed-in-routes.tsx',
   'src/web/app/shell/shell.tsx',

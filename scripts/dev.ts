@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../src/server/config.ts';
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
+import { startEmbeddedDatabase } from '../src/server/platform/db/embedded.ts';
 import { finished, projectRoot, runTool, startNode, tools } from './processes.ts';
 
 const envFile = join(projectRoot, '.env');

@@ -3,7 +3,7 @@ import {
   type EmbeddedDatabase,
   EmbeddedDatabaseError,
   startEmbeddedDatabase,
-} from '../src/server/db/embedded.ts';
+} from '../src/server/platform/db/embedded.ts';
 
 export async function openExisting(dataDir: string): Promise<EmbeddedDatabase> {
   try {

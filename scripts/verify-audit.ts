@@ -1,10 +1,10 @@
 // npm run verify-audit: proves the hash chains of the audit trail, running or not; names the first broken link, exit code 1 then.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { proveChains } from '../src/server/audit-trails/chain.ts';
+import { proveChains } from '../src/server/account/audit-trails/chain.ts';
 import { loadConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/db/database.ts';
-import { ownerUrlOf } from '../src/server/db/program-role.ts';
+import { openDatabase } from '../src/server/platform/db/database.ts';
+import { ownerUrlOf } from '../src/server/platform/db/program-role.ts';
 import { openExisting } from './existing-database.ts';
 import { projectRoot } from './processes.ts';
 

@@ -2,16 +2,16 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSecretKeys } from '../src/server/auth/secret-keys.ts';
+import { readSecretKeys } from '../src/server/platform/auth/secret-keys.ts';
 import { loadConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/db/database.ts';
+import { openDatabase } from '../src/server/platform/db/database.ts';
 import {
   findProgramUrl,
   findUnprotected,
   ownerUrlOf,
   rolesOf,
   unprotectedSentence,
-} from '../src/server/db/program-role.ts';
+} from '../src/server/platform/db/program-role.ts';
 import { formatHeads, readAnchors, readHeadsFile } from '../src/server/ledger/chain/anchors.ts';
 import { checkHeads, listHeads } from '../src/server/ledger/chain/check-heads.ts';
 import { createBookSigner } from '../src/server/ledger/chain/signer.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { waitForExclusiveLock } from '../src/server/db/embedded-lock.ts';
+import { waitForExclusiveLock } from '../src/server/platform/db/embedded-lock.ts';
 import { projectRoot, runTool, tools } from './processes.ts';
 
 const stampFile = join(projectRoot, 'dist/.built-from');

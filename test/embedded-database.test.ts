@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 import { pickFreePort } from './support/program.ts';
 
 type Report = { connectionString?: string; shared?: boolean; error?: string };

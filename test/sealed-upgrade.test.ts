@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countStale, resealAll } from '#server/auth/reseal.ts';
-import { sealClearFields } from '#server/auth/reseal-job.ts';
-import { createVault } from '#server/auth/vault.ts';
-import { findCustomersByPhone } from '#server/customers/service.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { countStale, resealAll } from '#server/platform/auth/reseal.ts';
+import { sealClearFields } from '#server/platform/auth/reseal-job.ts';
+import { createVault } from '#server/platform/auth/vault.ts';
+import { findCustomersByPhone } from '#server/customers/customers/service.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase, testSecretKey } from './support/database.ts';
 
 const migrations = new URL('../db/migrations/', import.meta.url).pathname;

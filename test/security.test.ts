@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
-import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
-import { sessionContract } from '#shared/contract/session.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 import { validBodies } from './support/valid-bodies.ts';
 

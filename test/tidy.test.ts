@@ -141,7 +141,7 @@ test.each(namedSamples)(
 );
 
 test.each([
-  ['src/web/refunds/refund-list-page.tsx', 'src/web/refunds/RefundList.tsx', checkFileName],
+  ['src/web/payments/refunds/refund-list-page.tsx', 'src/web/refunds/RefundList.tsx', checkFileName],
   ['db/migrations/0001-identity.sql', 'src/refund_list.ts', checkFileName],
   ['src/web/ui/parts.module.css', 'src/web/refunds/index.ts', checkFileName],
   ['src/web/refunds/a.ts', 'src/web/utils/a.ts', checkFolderName],
@@ -166,11 +166,11 @@ const importing = (path: string, target: string): SourceFile =>
   parseSource(path, `import { a } from '${target}';`);
 
 test.each([
-  ['src/server/refunds/service.ts', '#server/ledger/post.ts', '#web/ui/page.tsx'],
-  ['src/server/refunds/service.ts', '../payments/service.ts', '../app.ts'],
-  ['src/server/refunds/routes.ts', '../services.ts', '../program.ts'],
+  ['src/server/payments/refunds/service.ts', '#server/ledger/post.ts', '#web/ui/page.tsx'],
+  ['src/server/payments/refunds/service.ts', '../payments/service.ts', '../app.ts'],
+  ['src/server/payments/refunds/routes.ts', '../services.ts', '../program.ts'],
   ['src/server/ledger/post.ts', '#server/db/database.ts', '#server/refunds/service.ts'],
-  ['src/server/db/database.ts', '#server/config.ts', '#server/auth/tokens.ts'],
+  ['src/server/platform/db/database.ts', '#server/config.ts', '#server/auth/tokens.ts'],
   ['src/server/app.ts', './refunds/routes.ts', '#web/app/router.ts'],
   ['src/server/app.ts', '#demo/seed.ts', '#test/support/program.ts'],
   ['src/shared/money.ts', './dates.ts', '#server/config.ts'],
@@ -183,7 +183,7 @@ test.each([
   ['src/web/app/router.tsx', '#web/refunds/screens.ts', '#checkout/main.tsx'],
   ['src/checkout/main.tsx', '#web/ui/money-text.tsx', '#web/refunds/refund-form.tsx'],
   ['src/demo/seed.ts', '#server/refunds/service.ts', '#web/ui/page.tsx'],
-  ['src/server/refunds/service.ts', '#server/http/call.ts', '#demo/seed.ts'],
+  ['src/server/payments/refunds/service.ts', '#server/http/call.ts', '#demo/seed.ts'],
 ])('%s may import %s but not %s', (path, good, bad) => {
   expect(checkDirection([importing(path, good)])).toEqual([]);
   expect(checkDirection([importing(path, bad)])).toHaveLength(1);
@@ -203,8 +203,8 @@ test('a re-export and a lazy import are imports as well', () => {
 });
 
 test('a noun keeps its queries to itself', () => {
-  const good = importing('src/server/refunds/service.ts', './queries.ts');
-  const bad = importing('src/server/refunds/service.ts', '#server/payments/queries.ts');
+  const good = importing('src/server/payments/refunds/service.ts', './queries.ts');
+  const bad = importing('src/server/payments/refunds/service.ts', '#server/payments/queries.ts');
   expect(checkQueries([good])).toEqual([]);
   expect(checkQueries([bad])).toHaveLength(1);
 });
@@ -243,13 +243,13 @@ test('only the ledger writes its tables', () => {
   ];
   for (const write of writes) {
     expect(
-      checkLedgerWrites([parseSource('src/server/refunds/queries.ts', `const a = ${write};`)]),
+      checkLedgerWrites([parseSource('src/server/payments/refunds/queries.ts', `const a = ${write};`)]),
     ).toHaveLength(1);
     expect(checkLedgerWrites([parseSource('src/server/ledger/post.ts', `const a = ${write};`)])).toEqual([]);
   }
   const reads: ProjectRule = checkLedgerWrites;
   expect(
-    reads([parseSource('src/server/refunds/queries.ts', 'const a = `SELECT * FROM ledger_postings`;')]),
+    reads([parseSource('src/server/payments/refunds/queries.ts', 'const a = `SELECT * FROM ledger_postings`;')]),
   ).toEqual([]);
 });
 

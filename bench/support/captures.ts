@@ -1,8 +1,8 @@
 // A capture as the checkout makes it for a card that was approved, with its receipt, for benches.
 
-import type { Capture } from '#server/checkout/capture-payments.ts';
-import { renderReceipt } from '#server/emails/receipt.ts';
-import { systemClock as clock } from '#server/http/clock.ts';
+import type { Capture } from '#server/payments/checkout/capture-payments.ts';
+import { renderReceipt } from '#server/payments/transactions/receipt-emails.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
 import type { PayableMerchant } from '#test/support/merchants.ts';
 
 /** As rendered for a real payment: what goes through the outbox is part of the cost. */

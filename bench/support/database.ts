@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { prepareProgramRole } from '#server/db/program-role.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { prepareProgramRole } from '#server/platform/db/program-role.ts';
 
 export type BenchDatabase = {
   /** The program's role, and the owner for what a bench makes beside the program's tables. */

@@ -1,5 +1,5 @@
 -- The program posts through functions of the owner: its own role needs no right to change what was posted, and has none.
--- Which role that is, and what it may do, is told by src/server/db/program-role.ts, which runs after the migrations.
+-- Which role that is, and what it may do, is told by src/server/platform/db/program-role.ts, which runs after the migrations.
 
 -- The only way in for postings and transfers: the program's role may not write the two tables itself.
 alter function ledger_post(jsonb) security definer set search_path = public, pg_temp;

@@ -2,10 +2,10 @@
 
 import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
-import type { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
-import type { hostedPaymentsContract } from '#shared/contract/payment-gateway/hosted-payments.ts';
-import type { paymentPromptsContract } from '#shared/contract/payment-gateway/payment-prompts.ts';
-import type { savedCardsContract } from '#shared/contract/payment-gateway/saved-cards.ts';
+import type { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import type { hostedPaymentsContract } from '#shared/contract/payments/hosted-payments.ts';
+import type { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
+import type { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { t } from './words.ts';
 
 type Checkout = typeof checkoutContract &

@@ -1,6 +1,6 @@
 // Following a payment: its progress is asked for again and again, soon at first and then ever more seldom.
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { getProgress } from './api.ts';
 
 const firstWaitMs = 1000;

@@ -1,7 +1,7 @@
 // Second step: the way to pay, and its form.
 import { IconBuildingBank, IconCreditCard, IconHash, IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { CardForm } from './card/card-form.tsx';
 import type { CardValues } from './card/card-values.ts';
 import { Button } from './parts/button.tsx';

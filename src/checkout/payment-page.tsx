@@ -1,7 +1,7 @@
 // The page of one payment: the view its state asks for, beside what is being paid.
 
 import { useCallback, useEffect, useState } from 'react';
-import type { TestCard } from '#shared/test-cards.ts';
+import type { TestCard } from '#shared/payments/test-cards.ts';
 import type { Address } from './address.ts';
 import { serverNowMs } from './api.ts';
 import { type CardValues, fillWith } from './card/card-values.ts';

@@ -1,6 +1,6 @@
 // The step a view stands for.
 import { lazy, Suspense } from 'react';
-import type { CheckoutPage, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { webAddress } from './address.ts';
 import type { CardValues } from './card/card-values.ts';
 import { DetailsForm } from './details/details-form.tsx';

@@ -1,6 +1,6 @@
 // Which view a payment is shown in.
 import { expect, test } from 'vitest';
-import type { CheckoutPage, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { CallError } from './api.ts';
 import { nothingYet, otherChannel, type Payment, type ViewName, viewOf } from './payment.ts';
 

@@ -1,5 +1,5 @@
 // What of a payment the payer is looking at: one rule from what the server says to the view that is shown.
-import type { CheckoutPage, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import type { CallError } from './api.ts';
 
 export type Channel = CheckoutPage['channels'][number];

@@ -1,6 +1,6 @@
 // The payment on the page: loaded, begun, followed until its outcome is known, and cancelled.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { type Address, replaceKey } from './address.ts';
 import {
   CallError,

@@ -1,18 +1,18 @@
 // The demo's compliance: both businesses approved, and a third one of somebody else that waits for a review.
-import { addMember, createBusiness, createUser } from '#server/businesses/create-business.ts';
-import { decideSections } from '#server/compliance/decide-sections.ts';
-import { getOverview } from '#server/compliance/read-sections.ts';
+import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import { decideSections } from '#server/account/compliance/decide-sections.ts';
+import { getOverview } from '#server/account/compliance/read-sections.ts';
 import {
   saveContact,
   saveDirectors,
   saveDocuments,
   saveProfileInformation,
-} from '#server/compliance/save-section.ts';
-import { askDueChecks } from '#server/compliance/verify-identities.ts';
-import { movableClock } from '#server/http/clock.ts';
+} from '#server/account/compliance/save-section.ts';
+import { askDueChecks } from '#server/account/compliance/verify-identities.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
-import { uploadPrivateFile } from '#server/uploads/private-files.ts';
+import { uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import type { Director } from '#shared/contract/account/compliance-directors.ts';
 import type { DocumentKind } from '#shared/contract/account/compliance-documents.ts';
 import { amakaPapers, type CompliancePapers, papersByCountry } from './compliance-papers.ts';

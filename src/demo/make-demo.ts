@@ -1,15 +1,15 @@
 // The demo: two businesses of one owner, a team, and twelve months of payments, made through the real services under a moved clock.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { addMember, createBusiness, createUser } from '#server/businesses/create-business.ts';
-import { abandonStale, expireTransferAccounts, requeryDue } from '#server/checkout/jobs.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { movableClock } from '#server/http/clock.ts';
-import { oneClockForAll } from '#server/http/environment-clock.ts';
+import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import { abandonStale, expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { oneClockForAll } from '#server/platform/http/environment-clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
-import type { Mode } from '#shared/contract/session.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
 import { makeCompliance } from './make-compliance.ts';
 import { makeDevelopers } from './make-developers.ts';
 import { planDisputes } from './make-disputes.ts';

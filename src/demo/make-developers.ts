@@ -2,15 +2,15 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createApiKey } from '#server/api-keys/service.ts';
-import { addSite } from '#server/embedding-sites/service.ts';
-import type { Actor, Environment } from '#server/http/call.ts';
+import { createApiKey } from '#server/developers/api-keys/service.ts';
+import { addSite } from '#server/payments/embedding-sites/service.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
-import { createDeliverer } from '#server/webhooks/deliver.ts';
-import { fanOutEvents } from '#server/webhooks/fan-out.ts';
-import { addEndpoint, setEndpointEnabled } from '#server/webhooks/service.ts';
-import { keyPermissions } from '#shared/contract/settings/api-keys.ts';
-import { webhookEventTypes } from '#shared/contract/settings/webhook-events.ts';
+import { createDeliverer } from '#server/developers/webhooks/deliver.ts';
+import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
+import { addEndpoint, setEndpointEnabled } from '#server/developers/webhooks/service.ts';
+import { keyPermissions } from '#shared/contract/developers/api-keys.ts';
+import { webhookEventTypes } from '#shared/contract/developers/webhook-events.ts';
 import { demoOwner } from './people.ts';
 
 /** Payments that the demo's shop was told of. */

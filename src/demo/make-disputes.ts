@@ -1,16 +1,16 @@
 // Disputes of the demo: a complaint that waits for an answer, and chargebacks that are open, won and lost.
-import { challenge } from '#server/chargebacks/evidence.ts';
-import { decideChargeback, openChargeback } from '#server/chargebacks/service.ts';
-import { raiseDispute } from '#server/disputes/service.ts';
-import { endDispute, writeMessage } from '#server/disputes/thread.ts';
+import { challenge } from '#server/payments/chargebacks/evidence.ts';
+import { decideChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
+import { raiseDispute } from '#server/payments/disputes/service.ts';
+import { endDispute, writeMessage } from '#server/payments/disputes/thread.ts';
 import type { Services } from '#server/services.ts';
-import { findTransactions } from '#server/transactions/list-transactions.ts';
-import { emptyEvidence } from '#shared/chargebacks/evidence.ts';
-import type { DisputeCategory } from '#shared/contract/payment-gateway/disputes.ts';
+import { findTransactions } from '#server/payments/transactions/list-transactions.ts';
+import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
+import type { DisputeCategory } from '#shared/contract/payments/disputes.ts';
 import {
   type TransactionListItem,
   transactionFilters,
-} from '#shared/contract/payment-gateway/transactions.ts';
+} from '#shared/contract/payments/transactions.ts';
 import type { Happening, HistoryPlan } from './make-history.ts';
 import { demoOwner } from './people.ts';
 

@@ -1,7 +1,7 @@
 // The demo's card gateways: two connections with the gateways' own addresses, switched off, so that the sandbox goes on.
 
-import { setChoice } from '#server/gateways/choices.ts';
-import { createConnection } from '#server/gateways/connections.ts';
+import { setChoice } from '#server/payments/gateways/choices.ts';
+import { createConnection } from '#server/payments/gateways/connections.ts';
 import type { Services } from '#server/services.ts';
 
 const connections = [

@@ -1,17 +1,17 @@
 // Payment pages of the demo: a donation that comes nearer its goal, a course one books, and a draft.
 
-import { getCheckoutPage } from '#server/checkout/page.ts';
-import { payByCard } from '#server/checkout/pay-by-card.ts';
-import { startLinkPayment } from '#server/checkout/start-link-payment.ts';
-import { createPaymentPage } from '#server/payment-pages/save-payment-page.ts';
+import { getCheckoutPage } from '#server/payments/checkout/page.ts';
+import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
+import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
+import { createPaymentPage } from '#server/payments/payment-pages/save-payment-page.ts';
 import type { Services } from '#server/services.ts';
-import { uploadImage } from '#server/uploads/service.ts';
-import { payerDetails } from '#shared/contract/payment-gateway/payer-input.ts';
+import { uploadImage } from '#server/platform/uploads/service.ts';
+import { payerDetails } from '#shared/contract/payments/payer-input.ts';
 import {
   type PaymentPageInput,
   paymentPageInput,
-} from '#shared/contract/payment-gateway/payment-page-input.ts';
-import { testCards } from '#shared/test-cards.ts';
+} from '#shared/contract/payments/payment-page-input.ts';
+import { testCards } from '#shared/payments/test-cards.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { makePayers } from './people.ts';
 import { drawPicture, type Palette } from './picture.ts';

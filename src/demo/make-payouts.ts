@@ -1,11 +1,11 @@
 // Payouts of the demo: accounts, a year of payouts as the jobs would have made them, one that failed, and one held back.
 import type { Insertable } from 'kysely';
-import { sealRow } from '#server/auth/sealed-rows.ts';
-import { settleDueBalances } from '#server/collection-balance/settle-due.ts';
-import type { PayoutAccountsTable } from '#server/db/tables/payouts.ts';
-import { createEnvironmentClocks } from '#server/http/environment-clock.ts';
-import { makeDuePayouts } from '#server/payouts/make-payouts.ts';
-import { refusePayout, runPayouts } from '#server/payouts/run-payouts.ts';
+import { sealRow } from '#server/platform/auth/sealed-rows.ts';
+import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
+import type { PayoutAccountsTable } from '#server/platform/db/tables/payouts.ts';
+import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
+import { makeDuePayouts } from '#server/settlement/payouts/make-payouts.ts';
+import { refusePayout, runPayouts } from '#server/settlement/payouts/run-payouts.ts';
 import type { Services } from '#server/services.ts';
 import type { Happening, HistoryPlan } from './make-history.ts';
 

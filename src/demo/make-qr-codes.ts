@@ -1,12 +1,12 @@
 // QR codes of the demo: one at the counter, one for deliveries that was switched off, and an order paid by one.
 
-import { payByCard } from '#server/checkout/pay-by-card.ts';
-import { startLinkPayment } from '#server/checkout/start-link-payment.ts';
-import { createQrCode, setQrCodeStatus } from '#server/qr-codes/service.ts';
+import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
+import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
+import { createQrCode, setQrCodeStatus } from '#server/payments/qr-codes/service.ts';
 import type { Services } from '#server/services.ts';
-import { payerDetails } from '#shared/contract/payment-gateway/payer-input.ts';
-import { type QrCodeInput, qrCodeInput } from '#shared/contract/payment-gateway/qr-codes.ts';
-import { testCards } from '#shared/test-cards.ts';
+import { payerDetails } from '#shared/contract/payments/payer-input.ts';
+import { type QrCodeInput, qrCodeInput } from '#shared/contract/payments/qr-codes.ts';
+import { testCards } from '#shared/payments/test-cards.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { makePayers } from './people.ts';
 import { createChance } from './random.ts';

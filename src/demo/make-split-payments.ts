@@ -1,15 +1,15 @@
 // Split payments of the demo: two sub-accounts, a group of both, and a link whose payments are shared out by it.
-import { payByCard } from '#server/checkout/pay-by-card.ts';
-import { startLinkPayment } from '#server/checkout/start-link-payment.ts';
-import { createPaymentLink } from '#server/payment-links/save-payment-link.ts';
+import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
+import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
+import { createPaymentLink } from '#server/payments/payment-links/save-payment-link.ts';
 import type { Services } from '#server/services.ts';
-import { createSplitGroup } from '#server/split-groups/save-split-group.ts';
-import { createSubAccount } from '#server/sub-accounts/save-sub-account.ts';
-import { payerDetails } from '#shared/contract/payment-gateway/payer-input.ts';
-import { paymentLinkInput } from '#shared/contract/payment-gateway/payment-links.ts';
-import { splitGroupInput } from '#shared/contract/payment-gateway/split-groups.ts';
-import { subAccountInput } from '#shared/contract/payment-gateway/sub-accounts.ts';
-import { testCards } from '#shared/test-cards.ts';
+import { createSplitGroup } from '#server/payments/split-groups/save-split-group.ts';
+import { createSubAccount } from '#server/settlement/sub-accounts/save-sub-account.ts';
+import { payerDetails } from '#shared/contract/payments/payer-input.ts';
+import { paymentLinkInput } from '#shared/contract/payments/payment-links.ts';
+import { splitGroupInput } from '#shared/contract/payments/split-groups.ts';
+import { subAccountInput } from '#shared/contract/settlement/sub-accounts.ts';
+import { testCards } from '#shared/payments/test-cards.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { makePayers, type Payer } from './people.ts';
 import { createChance } from './random.ts';

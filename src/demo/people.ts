@@ -1,5 +1,5 @@
 // The people of the demo: payers by country and the team, all invented, all at example addresses.
-import type { Country } from '#server/businesses/create-business.ts';
+import type { Country } from '#server/account/businesses/create-business.ts';
 import type { PresetRoleName } from '#shared/permissions.ts';
 import type { Chance } from './random.ts';
 

@@ -1,6 +1,6 @@
 // What the demo businesses sell: their links, their prices and how busy they are.
-import type { NewBusiness } from '#server/businesses/create-business.ts';
-import type { PaymentLinkInput } from '#shared/contract/payment-gateway/payment-links.ts';
+import type { NewBusiness } from '#server/account/businesses/create-business.ts';
+import type { PaymentLinkInput } from '#shared/contract/payments/payment-links.ts';
 
 /** amount in minor units; weight: how often it is paid; openedDaysAgo: when it was made. */
 export type LinkStory = {

@@ -1,7 +1,7 @@
 // The program's calls and recurring work, gathered from the modules of its nouns.
 import type { FastifyInstance } from 'fastify';
-import { logApiCalls } from './api-calls/log-calls.ts';
-import type { Sweep } from './jobs/sweeper.ts';
+import { logApiCalls } from '#server/developers/api-calls/log-calls.ts';
+import type { Sweep } from '#server/platform/jobs/sweeper.ts';
 import { modules } from './modules.ts';
 import type { Services } from './services.ts';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { makeDemo } from '#demo/make-demo.ts';
 import { signInHints } from '#demo/sign-in-hints.ts';
-import { readSecretKeys } from './auth/secret-keys.ts';
+import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { ownerUrlOf, prepareProgramRole, rolesOf } from '#server/platform/db/program-role.ts';
+import { catchUnhandledRejections } from '#server/platform/http/background.ts';
 import { loadConfig } from './config.ts';
-import { startEmbeddedDatabase } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { ownerUrlOf, prepareProgramRole, rolesOf } from './db/program-role.ts';
-import { catchUnhandledRejections } from './http/background.ts';
 import { createProgram, type Program } from './program.ts';
 import { explainStart, waitForDatabase, warningsOf } from './start-up.ts';
 

@@ -1,16 +1,16 @@
 // What a noun brings to the program, declared beside it: its calls, what runs later, exports, search and proofs of the books.
 import type { FastifyInstance } from 'fastify';
+import type { HoldHandler } from '#server/ledger/expire-holds.ts';
+import type { Proof } from '#server/ledger/proof.ts';
+import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { mountNoun } from '#server/platform/http/mount.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Sweep } from '#server/platform/jobs/sweeper.ts';
+import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
-import type { Tx } from './db/database.ts';
-import type { Clock } from './http/clock.ts';
-import { mountNoun } from './http/mount.ts';
-import type { DueQuery } from './jobs/due.ts';
-import type { Sweep } from './jobs/sweeper.ts';
-import type { HoldHandler } from './ledger/expire-holds.ts';
-import type { Proof } from './ledger/proof.ts';
-import type { SearchSource } from './search/search-source.ts';
 import type { Handlers, Services } from './services.ts';
-import type { PaymentSource } from './sources/payment-source.ts';
 
 /** The calls of a contract, ready to be mounted. */
 export type Calls = {

@@ -1,7 +1,8 @@
 // Every proof of the books, from the modules of the nouns: `npm run verify-ledger` runs them all, and so do the tests.
-import type { Db } from './db/database.ts';
-import type { Proof } from './ledger/proof.ts';
-import { type Verification, verifyLedger } from './ledger/verify.ts';
+
+import type { Proof } from '#server/ledger/proof.ts';
+import { type Verification, verifyLedger } from '#server/ledger/verify.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { modules } from './modules.ts';
 
 export const proofs: readonly Proof[] = modules.flatMap((module) => module.proofs ?? []);

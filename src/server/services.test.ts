@@ -1,8 +1,8 @@
 // The type check as a test: a handler in a transaction has no pool at hand, and neither has what it calls. `npm run check` compiles it.
 import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
-import type { Tx } from './db/database.ts';
-import type { Call } from './http/call.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Call } from '#server/platform/http/call.ts';
 import type { Handlers, Services, TxServices } from './services.ts';
 
 type Write = { method: 'POST'; url: '/a'; summary: ''; access: 'public'; output: z.ZodObject };

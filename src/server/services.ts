@@ -1,16 +1,16 @@
 // What handlers and jobs work with: made once at the start, passed in everywhere, so that tests can replace the clock.
 import type { FastifyBaseLogger } from 'fastify';
+import type { Proof } from '#server/ledger/proof.ts';
+import type { SourceList } from '#server/payments/sources/source-list.ts';
+import type { AccessServices, AsksPool } from '#server/platform/auth/access.ts';
+import type { Vault } from '#server/platform/auth/vault.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { HandlersOf } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
+import type { Rails, TxRails } from '#server/rails/rails.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
-import type { AccessServices, AsksPool } from './auth/access.ts';
-import type { Vault } from './auth/vault.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import type { HandlersOf } from './http/call.ts';
-import type { Clock } from './http/clock.ts';
-import type { EnvironmentClocks } from './http/environment-clock.ts';
-import type { Proof } from './ledger/proof.ts';
-import type { Rails, TxRails } from './rails/rails.ts';
-import type { SourceList } from './sources/source-list.ts';
 
 /** What nothing inside of a transaction may ask: it takes a connection of the pool, and the transaction holds one already. */
 type PoolServices = AsksPool & { database: Database; clocks: EnvironmentClocks; rails: Rails };

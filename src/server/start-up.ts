@@ -1,9 +1,9 @@
 // What the program says while it starts: failures in sentences for the person who started it, and that it waits for the database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { EmbeddedDatabaseError } from '#server/platform/db/embedded-error.ts';
+import { MigrationError } from '#server/platform/db/migrate.ts';
 import { type Config, ConfigError } from './config.ts';
-import { EmbeddedDatabaseError } from './db/embedded-error.ts';
-import { MigrationError } from './db/migrate.ts';
 
 type Failure = { code?: string; message?: string; stack?: string; syscall?: string };
 

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backgroundFailures } from '#server/http/background.ts';
-import { movableClock } from '#server/http/clock.ts';
-import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
-import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
-import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
+import { backgroundFailures } from '#server/platform/http/background.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { createTestDatabase, runAsAdmin, type TestDatabase } from '../support/database.ts';
 import { createTestOperator } from '../support/operators.ts';
 import {
@@ -136,7 +136,7 @@ test('work after a commit that throws is counted; the call was done and says so'
 
 test('a promise that is rejected unheard is logged and counted, and ends nothing', async () => {
   const script = `
-    import { backgroundFailures, catchUnhandledRejections } from './src/server/http/background.ts';
+    import { backgroundFailures, catchUnhandledRejections } from './src/server/platform/http/background.ts';
     catchUnhandledRejections({ error: ({ err }) => console.log('logged: ' + err.message) });
     Promise.reject(new Error('nobody heard'));
     setTimeout(async () => console.log('alive, ' + (await backgroundFailures.get()).values[0].value), 100);`;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
 import { errorEnvelopeSchema } from '#shared/contract/envelope.ts';
-import { paymentLinksContract } from '#shared/contract/payment-gateway/payment-links.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { inBatches } from '../support/attack/race.ts';
 import { allowedBy, type JsonSchema } from '../support/fuzz/values.ts';
 import { createTestOperator } from '../support/operators.ts';

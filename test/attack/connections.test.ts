@@ -1,10 +1,10 @@
 // Every write with more callers at once than there are connections, and bursts of payments while others call: nothing waits for itself.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTurns, runAs, runInTransaction } from '#server/db/connections.ts';
+import { createTurns, runAs, runInTransaction } from '#server/platform/db/connections.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
-import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
-import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { createTestOperator } from '../support/operators.ts';
 import { createPayers, type Payers } from '../support/payers.ts';
 import { createTestBusiness, startTestServer } from '../support/server.ts';

@@ -1,10 +1,10 @@
 // The edges of the program: whose word is taken for an address, who reads its metrics, and what its log says of secret links.
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttpServer } from '#server/http/server.ts';
+import { createHttpServer } from '#server/platform/http/server.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { pathOf } from '#shared/contract/endpoint.ts';
-import { sessionContract } from '#shared/contract/session.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 // Bodies nested far deeper than any contract asks for, on every endpoint: refused at once, and the program lives and answers others.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maskBody, maskQuery } from '#server/api-calls/mask-body.ts';
-import { backgroundFailures } from '#server/http/background.ts';
-import { depthMax, isTooDeep } from '#server/http/body-depth.ts';
+import { maskBody, maskQuery } from '#server/developers/api-calls/mask-body.ts';
+import { backgroundFailures } from '#server/platform/http/background.ts';
+import { depthMax, isTooDeep } from '#server/platform/http/body-depth.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
-import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { createTestOperator } from '../support/operators.ts';
 import {
   createTestBusiness,

@@ -1,7 +1,7 @@
 // Every link and code sent by eight at once, sent again, and used after what it stood for has changed: one gets through, once.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendDueRefunds } from '#server/refunds/send-refund.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { profileContract } from '#shared/contract/account/profile.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
@@ -10,11 +10,11 @@ import { signupContract } from '#shared/contract/account/signup.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { staffContract } from '#shared/contract/operator/staff.ts';
-import { complaintsContract } from '#shared/contract/payment-gateway/complaints.ts';
-import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
-import { savedCardsContract } from '#shared/contract/payment-gateway/saved-cards.ts';
-import { sessionContract } from '#shared/contract/session.ts';
-import { payoutAccountsContract } from '#shared/contract/settings/payout-accounts.ts';
+import { complaintsContract } from '#shared/contract/payments/complaints.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { expectWinners, race } from '../support/attack/race.ts';
 import { type Cases, createCases } from '../support/cases/cases.ts';
 import { accountCode, ownAccount } from '../support/cases/own-payouts.ts';

@@ -1,7 +1,7 @@
 // Stories of bank transfers: exact, too little, too much, too late, twice, at once; and the books at the end of each.
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expireTransferAccounts, requeryDue } from '#server/checkout/jobs.ts';
+import { expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { connected } from '#server/rails/rails.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 

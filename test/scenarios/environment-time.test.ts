@@ -1,10 +1,10 @@
 // What ends by itself ends by the clock of its environment, and what is switched off takes no payment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { abandonStale } from '#server/checkout/jobs.ts';
-import { receiveTransfer } from '#server/checkout/transfers/receive-transfer.ts';
-import { movableClock } from '#server/http/clock.ts';
-import { oneClockForAll } from '#server/http/environment-clock.ts';
-import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { abandonStale } from '#server/payments/checkout/jobs.ts';
+import { receiveTransfer } from '#server/payments/checkout/transfers/receive-transfer.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { oneClockForAll } from '#server/platform/http/environment-clock.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;

@@ -1,13 +1,13 @@
 // Money stories, told through the merchant's own calls and the simulator's clock; each ends with the books proved.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { collectionBalanceContract } from '#shared/contract/balance/collection.ts';
-import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
-import { payoutsContract } from '#shared/contract/payment-gateway/payouts.ts';
-import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
-import { splitGroupsContract } from '#shared/contract/payment-gateway/split-groups.ts';
-import { subAccountsContract } from '#shared/contract/payment-gateway/sub-accounts.ts';
-import { simulatorContract } from '#shared/contract/settings/simulator.ts';
+import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { addPayoutAccount } from '#test/support/cases/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 

@@ -1,9 +1,9 @@
 // Races and crashes of card payments: one charge whatever is pressed how often, the last use once, and nothing lost in between.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { abandonStale, requeryDue } from '#server/checkout/jobs.ts';
+import { abandonStale, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { type CardProcessor, connected } from '#server/rails/rails.ts';
-import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;

@@ -1,12 +1,12 @@
 // A payment source that the program has never seen is paid through the one checkout: page, use, capture, receipt, refund.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { requeryDue } from '#server/checkout/jobs.ts';
+import { requeryDue } from '#server/payments/checkout/jobs.ts';
 import { modules } from '#server/modules.ts';
-import { sendDueRefunds } from '#server/refunds/send-refund.ts';
-import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
-import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
-import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
 import { createTickets, ticketSource } from '#test/support/ticket-source.ts';
 

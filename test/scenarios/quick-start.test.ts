@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDeliverer } from '#server/webhooks/deliver.ts';
-import { fanOutEvents } from '#server/webhooks/fan-out.ts';
-import { apiKeysContract } from '#shared/contract/settings/api-keys.ts';
-import { webhooksContract } from '#shared/contract/settings/webhooks.ts';
+import { createDeliverer } from '#server/developers/webhooks/deliver.ts';
+import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { quickStartCommands, quickStartScopes, verifySnippets } from '#shared/developers/quick-start.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import {

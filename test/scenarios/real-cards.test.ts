@@ -1,8 +1,8 @@
 // A real card number typed by mistake leaves no trace: not in any table, not in the log, not in the answer. Nor does a test card's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, createBusiness, createUser } from '#server/businesses/create-business.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { systemClock } from '#server/http/clock.ts';
+import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { systemClock } from '#server/platform/http/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { type RunningProgram, startProgram } from '#test/support/program.ts';
 

@@ -1,6 +1,6 @@
 // What must hold of a payment link's money after any crash: nothing acknowledged is lost, nothing is doubled, the books agree.
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import type { CrashLoad } from './crash-load.ts';
 import type { PayableMerchant } from './merchants.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPassword } from '#server/db/embedded-cluster.ts';
-import { checkoutContract, type PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import { readPassword } from '#server/platform/db/embedded-cluster.ts';
+import { checkoutContract, type PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { approvedCard } from './payers.ts';
 import { addressOf } from './server.ts';
 

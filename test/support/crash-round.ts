@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { findDamage, letMinutePass } from './crash-books.ts';
 import {
   answerAll,

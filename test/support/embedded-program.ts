@@ -1,5 +1,5 @@
 // A small program that uses the embedded database, for tests that kill it: prints what it got, leaves on SIGTERM.
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 
 const dataDir = process.argv[2] ?? '';
 const userNamespaces = process.argv[3] !== 'no-namespaces';

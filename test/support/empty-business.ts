@@ -1,8 +1,8 @@
 // A program of its own with one business that nothing has happened to yet, for what people see on their first day.
-import { addMember, createBusiness, createUser } from '#server/businesses/create-business.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { systemClock as clock } from '#server/http/clock.ts';
+import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
 export const newcomer = { email: 'newcomer@kasuwa.test', password: 'Kasuwa-new-2026' };

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { prepareProgramRole } from '#server/db/program-role.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { prepareProgramRole } from '#server/platform/db/program-role.ts';
 import {
   runAsAdmin,
   templateName,

@@ -13,7 +13,7 @@ const longest = [
   'test/attack/connections.test.ts',
   'test/attack/bodies.test.ts',
   'test/tenancy.test.ts',
-  'src/server/exports/exports.test.ts',
+  'src/server/platform/exports/exports.test.ts',
 ];
 
 function rankOf(root: string, { moduleId }: TestSpecification): number {

@@ -1,7 +1,7 @@
 // A merchant with an open payment link, written straight into a database: for loads and benches that only need payers.
-import { createBusiness } from '#server/businesses/create-business.ts';
-import type { Database } from '#server/db/database.ts';
-import { systemClock as clock } from '#server/http/clock.ts';
+import { createBusiness } from '#server/account/businesses/create-business.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
 
 export type PayableMerchant = { businessId: string; environmentId: string; linkId: string; slug: string };
 

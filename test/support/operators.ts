@@ -1,7 +1,7 @@
 // Staff of the provider for tests: made, signed in with their second factor, and called as.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { createOperator } from '#server/operators/staff.ts';
+import { createOperator } from '#server/operator/staff/staff.ts';
 import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 import { operatorSessionContract as contract } from '#shared/contract/operator/operator-session.ts';
 import type { OperatorRoleName } from '#shared/operator-permissions.ts';

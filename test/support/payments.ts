@@ -1,13 +1,13 @@
 // Payments for tests of lists and figures, written in bulk: rows as the checkout leaves them, roll-ups by the database itself.
 import { randomBytes } from 'node:crypto';
-import { silenceLive } from '#server/db/database.ts';
+import { silenceLive } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
-import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
+import type { Channel } from '#shared/contract/payments/pricing.ts';
 import type {
   CardScheme,
   SourceKind,
   TransactionStatus,
-} from '#shared/contract/payment-gateway/transactions.ts';
+} from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type PaymentInput = {

@@ -1,5 +1,5 @@
 // The card as it is being typed: what is wrong with it, in the product's words, and what is sent.
-import { detectScheme, isCardNumber, isPastExpiry } from '#shared/cards.ts';
+import { detectScheme, isCardNumber, isPastExpiry } from '#shared/payments/cards.ts';
 import type { CardDetails } from '../api.ts';
 import { t } from '../words.ts';
 

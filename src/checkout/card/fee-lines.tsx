@@ -1,5 +1,5 @@
 // What comes on top for the payer and what it adds up to, before anything is paid.
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { Answer } from '../api.ts';
 import { Lines } from '../parts/lines.tsx';
 import { t } from '../words.ts';

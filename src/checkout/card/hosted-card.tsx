@@ -1,6 +1,6 @@
 // Paying by card on the page of the card gateway: what it will cost, and the way there.
 import { IconLock } from '@tabler/icons-react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';

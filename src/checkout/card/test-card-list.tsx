@@ -1,6 +1,6 @@
 // The test cards with what each is good for; one tap fills the form.
-import { formatCardNumber } from '#shared/cards.ts';
-import { type TestCard, testCards } from '#shared/test-cards.ts';
+import { formatCardNumber } from '#shared/payments/cards.ts';
+import { type TestCard, testCards } from '#shared/payments/test-cards.ts';
 import { CardMark } from '#web/ui/card-mark.tsx';
 import { t } from '../words.ts';
 

@@ -1,6 +1,6 @@
 // What the payer pays in all when the fee is the payer's: asked again when the card is known.
 import { useEffect, useState } from 'react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { type Answer, quotePayment } from '../api.ts';
 
 type Quote = Answer<'quotePayment'>;

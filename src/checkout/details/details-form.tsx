@@ -1,6 +1,6 @@
 // First step of a link: who pays, how much where that is open, and the merchant's own questions.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { readAddress } from '../address.ts';
 import type { PayerDetails } from '../api.ts';

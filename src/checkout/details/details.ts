@@ -1,5 +1,5 @@
 // The payer's details as they are typed: what a page asks for, what is wrong, in the product's words, and what is sent.
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { amountMax, type Currency, formatMoney, minimumAmount, parseAmount } from '#shared/money.ts';
 import type { PayerDetails } from '../api.ts';
 import { readKeptJson } from '../kept.ts';

@@ -1,8 +1,8 @@
 // The frame of every view: test-mode line, who is paid and what for, the step beside or beneath, and who secures it.
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
-import type { TestCard } from '#shared/test-cards.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
+import type { TestCard } from '#shared/payments/test-cards.ts';
 import { wearBrand } from '../brand.ts';
 import { t } from '../words.ts';
 import { TestRibbon } from './test-ribbon.tsx';

@@ -1,7 +1,7 @@
 // What a merchant tells on a payment page: the goal and how near it is, the description, the pictures.
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
-import type { PageStory } from '#shared/contract/payment-gateway/payment-page-story.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
+import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { t } from '../words.ts';

@@ -1,7 +1,7 @@
 // Who is paid, what for and how much: the one part that stays through every step.
 import { IconClock, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
 import { t, writeInstant } from '../words.ts';

@@ -1,7 +1,7 @@
 // The amber line of test mode and of a simulated live mode: no money moves, and the test cards that give each outcome.
 import { IconChevronDown, IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { TestCard } from '#shared/test-cards.ts';
+import type { TestCard } from '#shared/payments/test-cards.ts';
 import { t } from '../words.ts';
 
 const TestCardList = lazy(() =>

@@ -1,6 +1,6 @@
 // A page that takes no payment: each reason in its own words, with what the payer can do.
 import { IconCircleCheck, IconClockOff, IconLinkOff, IconLock, IconMapQuestion } from '@tabler/icons-react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { t, writeInstant } from '../words.ts';

@@ -1,6 +1,6 @@
 // Not paid: why, in plain words, and what the payer can do about it.
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { CheckoutPage, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { webAddress } from '../address.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';

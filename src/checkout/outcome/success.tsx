@@ -1,7 +1,7 @@
 // Paid: the merchant's thanks, the receipt, and the way back to where the payer came from.
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { CheckoutPage, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { receiptPath, webAddress } from '../address.ts';
 import { serverNowMs } from '../api.ts';

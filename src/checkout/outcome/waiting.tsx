@@ -1,5 +1,5 @@
 // The outcome of a card payment is not known yet: said honestly, and followed until it is.
-import type { PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { StepTitle } from '../parts/step-title.tsx';
 import { fullStop, t } from '../words.ts';
 import { Unanswered } from './unanswered.tsx';

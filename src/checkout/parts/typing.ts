@@ -1,5 +1,5 @@
 // How amounts, card numbers and expiries are written while they are typed.
-import { formatCardNumber } from '#shared/cards.ts';
+import { formatCardNumber } from '#shared/payments/cards.ts';
 
 export type Format = {
   /** What of the typed text counts; separators are what remains. */

@@ -1,7 +1,7 @@
 // The calls of a report: what may be said of a payment, saying it, and the conversation that follows.
 import type { CallOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/contract/envelope.ts';
-import type { complaintsContract } from '#shared/contract/payment-gateway/complaints.ts';
+import type { complaintsContract } from '#shared/contract/payments/complaints.ts';
 import { CallError } from '../api.ts';
 
 type Complaints = typeof complaintsContract;

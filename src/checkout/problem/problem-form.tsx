@@ -1,6 +1,6 @@
 // What went wrong, with how much, in the payer's words, with documents.
 import { type FormEvent, useState } from 'react';
-import type { DisputeCategory } from '#shared/contract/payment-gateway/disputes.ts';
+import type { DisputeCategory } from '#shared/contract/payments/disputes.ts';
 import { formatMoney, parseAmount, toDecimalString } from '#shared/money.ts';
 import { CallError } from '../api.ts';
 import { TextInput } from '../details/text-input.tsx';

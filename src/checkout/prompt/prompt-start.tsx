@@ -1,6 +1,6 @@
 // Paying by USSD or QR, before there is anything to dial or scan: the bank, how it goes and what it will cost.
 import { type FormEvent, useEffect, useState } from 'react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { type Answer, listUssdBanks } from '../api.ts';
 import { FeeLines } from '../card/fee-lines.tsx';
 import { useQuote } from '../card/use-quote.ts';

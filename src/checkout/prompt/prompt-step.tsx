@@ -1,7 +1,7 @@
 // Waiting for a payment by USSD or QR: what to dial or scan, how long it is good for, and a way out.
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CheckoutPage, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { answerSandboxPrompt } from '../api.ts';
 import { Unanswered } from '../outcome/unanswered.tsx';

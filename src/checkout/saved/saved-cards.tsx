@@ -1,8 +1,8 @@
 // Saved cards on the payer's page: a code proves the address, then cards are used, removed, or the new one is saved.
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
-import type { SavedCard } from '#shared/contract/payment-gateway/saved-cards.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
+import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
 import { CardMark } from '#web/ui/card-mark.tsx';
 import { readAddress, webAddress } from '../address.ts';
 import { isOutcomeOpen, openSavedCards, payBySavedCard, removeSavedCard, sendSavedCardCode } from '../api.ts';

@@ -1,5 +1,5 @@
 // Paying by bank transfer, before there is an account: how it goes and what it will cost.
-import type { CheckoutPage } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { FeeLines } from '../card/fee-lines.tsx';
 import { useQuote } from '../card/use-quote.ts';
 import { Button } from '../parts/button.tsx';

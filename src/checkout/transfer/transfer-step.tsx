@@ -1,6 +1,6 @@
 // Waiting for a bank transfer: where to send it, how long the account is open, and what has arrived.
 import { lazy, Suspense, useState } from 'react';
-import type { CheckoutPage, PaymentProgress } from '#shared/contract/payment-gateway/checkout.ts';
+import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { Unanswered } from '../outcome/unanswered.tsx';
 import { Button } from '../parts/button.tsx';

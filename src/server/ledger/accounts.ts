@@ -1,7 +1,7 @@
 // The chart of accounts: every kind of account, its side and its floor, kept per environment and currency.
 import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
-import type { Db } from '../db/database.ts';
 
 /** creditNormal: grows by credit (what we owe, or income). floored: may never fall below what is held on it. */
 type AccountRule = { creditNormal: boolean; floored: boolean; label: string; merchant: boolean };

@@ -1,7 +1,7 @@
 // Balances as of an instant: what is final never changes once it was told, whatever is posted later.
 import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
-import type { Db } from '../db/database.ts';
 import type { AccountKind } from './accounts.ts';
 
 /** `finalUntil`: up to when, by the clock of the environment, nothing that is posted later changes what is told. */

@@ -1,6 +1,7 @@
 // Asking the ledger: balances now and at any instant, and what they are made of, entry by entry.
+
+import type { Db } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
-import type { Db } from '../db/database.ts';
 import { type AccountKind, type AccountName, accountKinds } from './accounts.ts';
 
 /** Minor units in the account's normal direction. available = balance − held. */

@@ -1,6 +1,6 @@
 // What the database alone cannot prove of closed months: that they were signed by this installation.
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { BookSigner } from './chain/signer.ts';
 import { type Closing, textOfClosing } from './closings.ts';
 

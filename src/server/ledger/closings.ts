@@ -1,9 +1,9 @@
 // Closed months of the books: written once, on the end of the chain, with the trial balance and a signature over both.
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Currency } from '#shared/money.ts';
-import type { Db, Tx } from '../db/database.ts';
 import type { AccountKind } from './accounts.ts';
 import { sealUntil, type TxSealing } from './chain/seal.ts';
 

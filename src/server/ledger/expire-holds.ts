@@ -1,8 +1,8 @@
 // Holds whose time is over: what was held is free again, and whoever held it hears of it, in one transaction.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database.ts';
-import { type EnvironmentClocks, isDue } from '../http/environment-clock.ts';
-import type { DueQuery } from '../jobs/due.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { type EnvironmentClocks, isDue } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
 
 export type ExpiredHold = {
   environmentId: string;

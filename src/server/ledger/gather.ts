@@ -1,5 +1,5 @@
 // Gathers concurrent calls into one statement and answers them one by one: how a merchant's many payments share one row.
-import { isInTransaction, NestedConnectionError, runAs } from '../db/connections.ts';
+import { isInTransaction, NestedConnectionError, runAs } from '#server/platform/db/connections.ts';
 
 export type Gatherer<T, R> = (item: T) => Promise<R>;
 

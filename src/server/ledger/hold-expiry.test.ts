@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBusiness } from '#server/businesses/create-business.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { movableClock } from '#server/http/clock.ts';
-import { createEnvironmentClocks, type EnvironmentClocks } from '#server/http/environment-clock.ts';
+import { createBusiness } from '#server/account/businesses/create-business.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { createEnvironmentClocks, type EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { forgetAccounts, getAccount } from './accounts.ts';
 import { getBalance } from './balances.ts';

@@ -1,5 +1,5 @@
 // Holds that end by themselves: the ledger gives back what was held, and the noun that placed the hold hears of it.
-import type { Module } from '../module.ts';
+import type { Module } from '#server/module.ts';
 import { expireHolds, findExpiredHolds } from './expire-holds.ts';
 
 /** Throws when two nouns place holds of one kind. */

@@ -1,7 +1,8 @@
 // Holds: an amount is reserved first, and then posted, released, extended, or given back when its time is over; once.
+
+import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { HoldEndKind } from '#server/platform/db/tables/core.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { isUniqueViolation, type Tx } from '../db/database.ts';
-import type { HoldEndKind } from '../db/tables/core.ts';
 import { hashKey, type LedgerPosting, post } from './postings.ts';
 
 export type LedgerHold = {

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBusiness } from '#server/businesses/create-business.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { systemClock as clock } from '#server/http/clock.ts';
+import { createBusiness } from '#server/account/businesses/create-business.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
 import type { Currency } from '#shared/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { soakSize, soakTimeoutMs } from '#test/support/soak/size.ts';

@@ -1,5 +1,5 @@
 // What the ledger brings to the program: its chain is sealed and signed, and its books are proved.
-import type { Module } from '../module.ts';
+import type { Module } from '#server/module.ts';
 import { advanceFinality, findUnsealed, sealLedger, signDayHeads } from './chain/seal.ts';
 import { openSealing } from './chain/sealing.ts';
 import { kindProofs } from './kinds/kind-proofs.ts';

@@ -1,8 +1,8 @@
 // Posting to the ledger: sets of transfers, all or nothing, once a key. The only writer of ledger tables.
 import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Db, Tx } from '../db/database.ts';
 import { assertKey, type PostingKind } from './kinds/posting-kinds.ts';
 import { reversedKind, type TransferKind } from './kinds/transfer-kinds.ts';
 

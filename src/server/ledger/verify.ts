@@ -1,6 +1,6 @@
 // Proves the books: runs every proof on one snapshot, so that it can run on a live system.
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Proof } from './proof.ts';
 import { ledgerProofs } from './proofs.ts';
 

@@ -1,5 +1,5 @@
 // The banks of each country as data.
-import type { BankCountry } from '#shared/contract/settings/banks.ts';
+import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import type { Bank } from './banks.ts';
 
 /** Name, the central bank's code and the number in the interbank scheme: community lists that agree where they overlap. */

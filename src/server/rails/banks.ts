@@ -1,5 +1,5 @@
 // What a bank rail is to the product: it lists banks, tells whose an account is, and pays money out.
-import type { BankCountry } from '#shared/contract/settings/banks.ts';
+import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type Bank = {

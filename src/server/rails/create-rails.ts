@@ -1,7 +1,7 @@
 // The rails of each mode, put together at the start: the one place that says which mode has which.
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import type { Clock } from '../http/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
 import { createSandboxQr, createSandboxUssd } from './prompts/sandbox-prompts.ts';
 import type { Rails } from './rails.ts';
 import { createSandboxBank } from './sandbox-bank.ts';

@@ -1,12 +1,12 @@
 // Where live mode is a simulation, e-mails and the payer's problem page say so, as the screens do.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
-import { complaintsContract } from '#shared/contract/payment-gateway/complaints.ts';
+import { renderPdf } from '#server/platform/documents/pdf-document.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { complaintsContract } from '#shared/contract/payments/complaints.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { approvedCard } from '#test/support/payers.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
-import { renderPdf } from '../documents/pdf-document.ts';
 
 let server: TestServer;
 beforeAll(async () => {

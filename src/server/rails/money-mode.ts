@@ -1,5 +1,5 @@
 // Whether money moves, as pages, e-mails and documents say it: neither in test mode nor where live mode is a simulation.
-import type { Mode } from '#shared/contract/session.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
 
 export type MoneyMode = { testMode: boolean; simulated: boolean };
 

@@ -1,7 +1,7 @@
 // What the outside parties are to the product: one interface a kind of party. Sandboxes and real adapters implement them.
 
-import type { CardScheme } from '#shared/contract/payment-gateway/transactions.ts';
-import type { Mode } from '#shared/contract/session.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import type { BankRail } from './banks.ts';
 import type { IdentityRegisters } from './identity-registers.ts';

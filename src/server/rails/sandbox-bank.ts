@@ -1,7 +1,7 @@
 // The sandbox bank: opens accounts for collection and takes test transfers to them, over its own books.
 import { randomInt } from 'node:crypto';
-import type { Database } from '../db/database.ts';
-import type { Clock } from '../http/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
 import { makeNuban } from './nuban.ts';
 import type { BankCollection, TransferNotice } from './rails.ts';
 

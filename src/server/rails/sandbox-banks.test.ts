@@ -1,10 +1,10 @@
 // The bank rail of the sandbox: names of accounts, money paid out, and codes and numbers by their check digits.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { movableClock } from '#server/http/clock.ts';
+import { createVault } from '#server/platform/auth/vault.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
 import { sharedTestDatabase, testSecretKey } from '#test/support/database.ts';
-import { createVault } from '../auth/vault.ts';
-import { type Database, openDatabase } from '../db/database.ts';
 import { findBank, isRoutingNumber, listBanks } from './bank-directory.ts';
 import type { BankRail, BankTransfer } from './banks.ts';
 import { fitsNuban, makeNuban } from './nuban.ts';

@@ -2,12 +2,12 @@
 
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import { anyHashOf, hashField, sealField } from '#server/platform/db/sealed-fields.ts';
+import type { SandboxBankTransfersTable } from '#server/platform/db/tables/split-payments.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
 import { findTestAccount, type TestPayout } from '#shared/test-accounts.ts';
-import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/database.ts';
-import { anyHashOf, hashField, sealField } from '../db/sealed-fields.ts';
-import type { SandboxBankTransfersTable } from '../db/tables/split-payments.ts';
-import type { Clock } from '../http/clock.ts';
 import { findBank } from './bank-directory.ts';
 import type { AccountQuestion, BankRail, BankTransfer, NameEnquiry, TransferOutcome } from './banks.ts';
 import { makeSessionId } from './sandbox-bank.ts';

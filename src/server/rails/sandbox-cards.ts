@@ -1,10 +1,11 @@
 // The sandbox card processor: behaves like a real one over its own books, with test cards only.
-import { detectScheme } from '#shared/cards.ts';
-import type { CardScheme } from '#shared/contract/payment-gateway/transactions.ts';
-import { findTestCard, testCards } from '#shared/test-cards.ts';
-import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/database.ts';
-import type { Clock } from '../http/clock.ts';
+
+import type { Config } from '#server/config.ts';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { CardScheme } from '#shared/contract/payments/transactions.ts';
+import { detectScheme } from '#shared/payments/cards.ts';
+import { findTestCard, testCards } from '#shared/payments/test-cards.ts';
 import type { CardProcessor, ChargeOutcome } from './rails.ts';
 import { type ChargeRow, closeChallenge, insertCharge, selectCharge } from './sandbox-charges.ts';
 import { type Decision, decide, decisionOf, declined, requireTestCard } from './sandbox-outcomes.ts';

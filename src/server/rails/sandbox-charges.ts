@@ -1,7 +1,7 @@
 // The sandbox card processor's own books: what it was asked to charge and what it answers.
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { SandboxChargesTable } from '../db/tables/payments.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { SandboxChargesTable } from '#server/platform/db/tables/payments.ts';
 
 export type ChargeRow = Selectable<SandboxChargesTable>;
 

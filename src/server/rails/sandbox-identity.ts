@@ -1,5 +1,5 @@
 // The sandbox registers: the end of a number gives each outcome, a slow one included.
-import type { Clock } from '../http/clock.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
 import type { IdentityRegisters } from './identity-registers.ts';
 
 /**

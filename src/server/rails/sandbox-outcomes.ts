@@ -1,7 +1,8 @@
 // How the sandbox card processor decides: a magic expiry first, else the test card's own outcome.
-import { formatExpiry, isCardNumber } from '#shared/cards.ts';
+
 import { AppError } from '#shared/contract/errors.ts';
-import { findTestCard, magicExpiries, type TestCard, type TestOutcome } from '#shared/test-cards.ts';
+import { formatExpiry, isCardNumber } from '#shared/payments/cards.ts';
+import { findTestCard, magicExpiries, type TestCard, type TestOutcome } from '#shared/payments/test-cards.ts';
 import type { Card } from './rails.ts';
 import type { ChargeRow } from './sandbox-charges.ts';
 

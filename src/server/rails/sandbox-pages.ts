@@ -1,8 +1,8 @@
 // The sandbox bank's own page, where a payer confirms or declines a card payment (3-D Secure).
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import type { Database } from '../db/database.ts';
 import type { Rails } from './rails.ts';
 import { confirmedReason } from './sandbox-cards.ts';
 import { closeChallenge, isOfLiveMode, selectChargeById } from './sandbox-charges.ts';

@@ -1,11 +1,11 @@
 // Refunds of the sandbox, over its own books: the test card decides the outcome, or a magic amount.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { magicRefundAmounts, type TestRefund } from '#shared/test-cards.ts';
-import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/database.ts';
-import type { SandboxRefundsTable } from '../db/tables/gateways.ts';
-import type { Clock } from '../http/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import type { SandboxRefundsTable } from '#server/platform/db/tables/gateways.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { magicRefundAmounts, type TestRefund } from '#shared/payments/test-cards.ts';
 import type { ChargeRefunds, RefundOutcome, RefundRequest } from './refunds.ts';
 
 type Decision = Pick<SandboxRefundsTable, 'outcome' | 'finalOutcome' | 'reason'>;

@@ -1,10 +1,10 @@
 // Tokens of the sandbox card processor: each stands for a test card's outcome, never for its number.
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { TestCard } from '#shared/test-cards.ts';
-import type { Db } from '../db/database.ts';
-import type { SandboxTokensTable } from '../db/tables/qr-codes.ts';
-import type { Clock } from '../http/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { SandboxTokensTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { TestCard } from '#shared/payments/test-cards.ts';
 
 export async function makeToken(db: Db, clock: Clock, card: TestCard): Promise<string> {
   const token = `sbx_${randomBytes(12).toString('hex')}`;

@@ -1,5 +1,8 @@
 // The sandbox's own promises: numbers that check, one charge a reference, answers that stand, and accounts a bank would know.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import {
   describeCard,
   detectScheme,
@@ -8,12 +11,9 @@ import {
   isCardNumber,
   isPastExpiry,
   passesLuhn,
-} from '#shared/cards.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import { magicExpiries, testCards } from '#shared/test-cards.ts';
+} from '#shared/payments/cards.ts';
+import { magicExpiries, testCards } from '#shared/payments/test-cards.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { movableClock } from '../http/clock.ts';
 import { makeNuban } from './nuban.ts';
 import { createSandboxBank, makeSandboxTransfer, makeSessionId } from './sandbox-bank.ts';
 import { createSandboxCards } from './sandbox-cards.ts';

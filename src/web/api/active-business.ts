@@ -1,5 +1,5 @@
 // The business and mode this tab shows: told with every call, so that a switch in another tab is never acted on unseen.
-import type { Profile } from '#shared/contract/session.ts';
+import type { Profile } from '#shared/contract/account/session.ts';
 
 export type ActiveBusiness = { businessId: string; mode: string };
 

@@ -1,7 +1,7 @@
 // Who is signed in, for which business and in which mode, and what they may do there.
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Mode, Profile } from '#shared/contract/session.ts';
+import type { Mode, Profile } from '#shared/contract/account/session.ts';
 import type { Currency } from '#shared/money.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
 import { setClockAhead } from '#web/ui/now.ts';

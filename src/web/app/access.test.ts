@@ -1,6 +1,6 @@
 // Who may open which screen and where one goes instead (specification, section 2).
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '#shared/contract/session.ts';
+import type { Profile } from '#shared/contract/account/session.ts';
 import type { Screen } from '#web/ui/screen.ts';
 import { firstChild, insteadOf, landingPath, mayOpen, noAccessPath } from './access.ts';
 

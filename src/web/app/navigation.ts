@@ -1,7 +1,7 @@
 // What the navigation shows: the modules and screens that exist and that this person may open.
 import { useMatches } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Profile } from '#shared/contract/session.ts';
+import type { Profile } from '#shared/contract/account/session.ts';
 import { useSession } from '#web/api/session.ts';
 import { type ModuleKey, moduleLabels, type Screen } from '#web/ui/screen.ts';
 import { inNavigationOrder, mayOpen } from './access.ts';

@@ -1,8 +1,8 @@
 // Every screen of the operator console: one line a noun. The console's router and navigation and `npm run routes` read it.
 import { consoleOpenScreens, consoleScreens } from '#web/operator/screens.ts';
-import { complianceReviewScreens } from '#web/operator-compliance/screens.ts';
-import { gatewayScreens } from '#web/operator-gateways/screens.ts';
-import { operatorPayoutScreens } from '#web/operator-payouts/screens.ts';
+import { complianceReviewScreens } from '#web/operator/compliance-reviews/screens.ts';
+import { gatewayScreens } from '#web/operator/gateways/screens.ts';
+import { operatorPayoutScreens } from '#web/operator/payouts/screens.ts';
 import type { OperatorOpenScreen, OperatorScreen } from '#web/ui/operator-screen.ts';
 
 export const operatorScreens: readonly OperatorScreen[] = [

@@ -1,5 +1,5 @@
 // What concerns the whole session: logging in and out, another business, the other mode.
-import type { Mode } from '#shared/contract/session.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
 import {
   keepBusiness,
   onSwitchedElsewhere,

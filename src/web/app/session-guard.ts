@@ -1,6 +1,6 @@
 // Who is let past: the profile of who is signed in, or the way to the login page.
 import { redirect } from '@tanstack/react-router';
-import type { Profile } from '#shared/contract/session.ts';
+import type { Profile } from '#shared/contract/account/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { endSession, rememberSignedIn } from '#web/api/refresh.ts';

@@ -1,6 +1,6 @@
 // The routes of the signed-in shell, built from its screens; loaded when one of them is first wanted.
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import type { Profile } from '#shared/contract/session.ts';
+import type { Profile } from '#shared/contract/account/session.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { mayBeSignedIn } from '#web/api/refresh.ts';
 import type { Screen, ScreenLocation } from '#web/ui/screen.ts';

@@ -1,6 +1,6 @@
 // Small marks of the card schemes, simplified; always beside the last digits.
 import type { ReactNode } from 'react';
-import type { CardScheme } from '#shared/contract/payment-gateway/transactions.ts';
+import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import './parts.css';
 
 const visaPath =

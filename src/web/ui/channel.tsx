@@ -10,8 +10,8 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
-import type { CardScheme } from '#shared/contract/payment-gateway/transactions.ts';
+import type { Channel } from '#shared/contract/payments/pricing.ts';
+import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import { CardMark } from './card-mark.tsx';
 import './parts.css';
 

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { makePaper } from '#demo/paper.ts';
-import { openChargeback } from '#server/chargebacks/service.ts';
+import { openChargeback } from '#server/payments/chargebacks/service.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
-import { complaintsContract } from '#shared/contract/payment-gateway/complaints.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { complaintsContract } from '#shared/contract/payments/complaints.ts';
 import { newestEmail } from '../inbox/messages.ts';
 import { callAs, createTestOperator, type TestOperator } from '../operators.ts';
 import { createPayers } from '../payers.ts';

@@ -1,9 +1,9 @@
 // A dispute and a chargeback of a business, each with a document, for tests that go through every endpoint.
 import { randomUUID } from 'node:crypto';
-import { openChargeback } from '#server/chargebacks/service.ts';
-import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
-import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
-import { disputesContract } from '#shared/contract/payment-gateway/disputes.ts';
+import { openChargeback } from '#server/payments/chargebacks/service.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { approvedCard } from '../payers.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { sendFile } from './cases.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { getAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
-import { closingsContract } from '#shared/contract/balance/closings.ts';
+import { closingsContract } from '#shared/contract/settlement/closings.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 
 /** Answers the id of the closed month. */

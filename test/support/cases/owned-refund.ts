@@ -1,7 +1,7 @@
 // A refund of a business, for tests that go through every endpoint.
 import { randomUUID } from 'node:crypto';
-import { checkoutContract } from '#shared/contract/payment-gateway/checkout.ts';
-import { refundsContract } from '#shared/contract/payment-gateway/refunds.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { approvedCard } from '../payers.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 

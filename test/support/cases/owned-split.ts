@@ -1,6 +1,6 @@
 // A sub-account and a split group of somebody, so that tests can see that nobody else gets at them.
-import { splitGroupsContract } from '#shared/contract/payment-gateway/split-groups.ts';
-import { subAccountsContract } from '#shared/contract/payment-gateway/sub-accounts.ts';
+import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import type { TestServer } from '../server.ts';
 
 export type OwnedSplit = { subAccountId: string; splitId: string; account: string };

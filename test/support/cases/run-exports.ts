@@ -1,6 +1,6 @@
 // Writes the exports that are due, as the program's job does.
-import { gatherExports } from '#server/exports/export-kind.ts';
-import { runDueExports } from '#server/exports/jobs.ts';
+import { gatherExports } from '#server/platform/exports/export-kind.ts';
+import { runDueExports } from '#server/platform/exports/jobs.ts';
 import { modules } from '#server/modules.ts';
 import type { Services } from '#server/services.ts';
 

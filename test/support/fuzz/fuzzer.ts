@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
-import { transactionsContract } from '#shared/contract/payment-gateway/transactions.ts';
-import { sessionContract } from '#shared/contract/session.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
 import { createTestOperator } from '../operators.ts';
 import { createPayers, type Payers } from '../payers.ts';
 import { createTestBusiness } from '../server.ts';

@@ -1,7 +1,7 @@
 // A merchant whose cards are charged by the stand-ins of the gateways, and the hands of its payers there.
 import { randomUUID } from 'node:crypto';
 import type { GatewayConnection } from '#shared/contract/operator/gateways.ts';
-import { hostedPaymentsContract } from '#shared/contract/payment-gateway/hosted-payments.ts';
+import { hostedPaymentsContract } from '#shared/contract/payments/hosted-payments.ts';
 import { createTestOperator } from '../operators.ts';
 import { createPayers } from '../payers.ts';
 import { choose, connect, connectionInput } from './connect.ts';

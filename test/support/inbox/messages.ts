@@ -2,8 +2,8 @@
 
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { createVault } from '#server/auth/vault.ts';
-import { openBody } from '#server/emails/read-email.ts';
+import { createVault } from '#server/platform/auth/vault.ts';
+import { openBody } from '#server/platform/emails/read-email.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
 import { testSecretKey } from '../database.ts';
 import type { TestServer } from '../server.ts';

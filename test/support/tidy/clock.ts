@@ -4,13 +4,13 @@ import type { FileRule } from './rules.ts';
 
 /** Where the wall is read, and why no clock is asked there. How long something takes is `performance.now()` everywhere. */
 export const wallReaders: Record<string, string> = {
-  'src/server/http/clock.ts': 'is the clock of the server',
+  'src/server/platform/http/clock.ts': 'is the clock of the server',
   'src/web/ui/now.ts': 'is the clock of the dashboard',
   'src/checkout/api.ts': "is the clock of the payer's pages, set by that of the server",
   'src/server/program.ts': 'starts the program with the clock on the wall',
-  'src/server/exports/jobs.ts': 'tells a thread, which has none, how far the clock is ahead of the wall',
-  'src/server/exports/export-thread.ts': 'is that thread',
-  'src/server/http/idempotency.ts': 'whether the call that made a claim has stopped is a matter of the wall',
+  'src/server/platform/exports/jobs.ts': 'tells a thread, which has none, how far the clock is ahead of the wall',
+  'src/server/platform/exports/export-thread.ts': 'is that thread',
+  'src/server/platform/http/idempotency.ts': 'whether the call that made a claim has stopped is a matter of the wall',
   'src/server/rails/hosted/interswitch-cards.ts': "the gateway's token ends by the gateway's clock",
 };
 

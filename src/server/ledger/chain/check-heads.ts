@@ -1,6 +1,6 @@
 // What the database alone cannot prove: that heads were signed by this installation, and that the chain still passes through heads kept elsewhere.
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Anchor } from './anchors.ts';
 import type { BookSigner } from './signer.ts';
 

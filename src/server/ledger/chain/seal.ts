@@ -1,8 +1,8 @@
 // Sealing what was posted: a block of hashes behind the last one, one chain an environment, its end signed. No posting waits for it.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../db/database.ts';
-import type { EnvironmentClocks } from '../../http/environment-clock.ts';
-import type { DueQuery } from '../../jobs/due.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { EnvironmentClocks } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Anchors } from './anchors.ts';
 import { hashOfBlock, withDigests } from './digests.ts';
 import type { BookSigner, Head } from './signer.ts';

@@ -1,6 +1,6 @@
 // What seals the ledger: signed with the installation's key, the ends kept in DATA_DIR as well.
-import { readSecretKeys } from '../../auth/secret-keys.ts';
-import type { Services } from '../../services.ts';
+import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
+import type { Services } from '#server/services.ts';
 import { openAnchors } from './anchors.ts';
 import type { Sealing } from './seal.ts';
 import { createBookSigner } from './signer.ts';

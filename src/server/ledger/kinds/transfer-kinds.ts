@@ -1,6 +1,6 @@
 // What is posted, in one table: every kind of transfer with the accounts it moves between and its words.
 import { type RawBuilder, sql } from 'kysely';
-import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
+import type { Channel } from '#shared/contract/payments/pricing.ts';
 import type { AccountKind } from '../accounts.ts';
 
 type Accounts = readonly AccountKind[];

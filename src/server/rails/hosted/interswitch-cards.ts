@@ -1,7 +1,7 @@
 // Adapter of Interswitch: hosted redirect to its collections page, requery by the server, amounts in minor units.
 import { createHmac } from 'node:crypto';
+import { systemClock } from '#server/platform/http/clock.ts';
 import type { Currency } from '#shared/money.ts';
-import { systemClock } from '../../http/clock.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import {
   askGateway,

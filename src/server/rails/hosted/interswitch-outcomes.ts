@@ -1,5 +1,5 @@
 // What the requery and the refunds of Interswitch mean: response codes of ISO 8583 with Interswitch's own beside.
-import { detectScheme } from '#shared/cards.ts';
+import { detectScheme } from '#shared/payments/cards.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import { type GatewayAnswer, readMask, textAt } from './gateway-http.ts';
 import type { HostedOutcome, PlacedOrder } from './hosted-cards.ts';

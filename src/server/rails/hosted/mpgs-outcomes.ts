@@ -1,6 +1,7 @@
 // What an order of the Mastercard gateway (MPGS) means: its layers are HTTP status, result, order status, gateway code.
-import { detectScheme } from '#shared/cards.ts';
+
 import { toDecimalString } from '#shared/money.ts';
+import { detectScheme } from '#shared/payments/cards.ts';
 import type { ChargedCard } from '../rails.ts';
 import type { RefundOutcome } from '../refunds.ts';
 import { at, type GatewayAnswer, readMask, textAt } from './gateway-http.ts';

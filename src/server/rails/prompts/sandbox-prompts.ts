@@ -1,12 +1,12 @@
 // The sandbox's USSD and QR payments over its own books: they wait until a test payer confirms, or by magic amounts.
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { encodeNqr } from '#shared/emv-qr.ts';
-import { magicPromptAmounts } from '#shared/test-prompts.ts';
-import type { Config } from '../../config.ts';
-import type { Database, Db } from '../../db/database.ts';
-import type { SandboxPromptsTable } from '../../db/tables/qr-codes.ts';
-import type { Clock } from '../../http/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import type { SandboxPromptsTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { encodeNqr } from '#shared/payments/emv-qr.ts';
+import { magicPromptAmounts } from '#shared/payments/test-prompts.ts';
 import { makeSessionId } from '../sandbox-bank.ts';
 import { createSandboxRefunds, type FindCharged } from '../sandbox-refunds.ts';
 import type { PromptOutcome, PromptRail, QrCollection, UssdBank, UssdCollection } from './prompts.ts';

@@ -5,7 +5,7 @@ import {
   businessSectors,
   businessTypes,
   countryCurrencies,
-} from '../../business-kinds.ts';
+} from '../../account/business-kinds.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { allFeatures, type Feature } from '../features.ts';

@@ -5,10 +5,10 @@ import {
   businessCountries,
   businessSectors,
   businessTypes,
-} from '../../business-kinds.ts';
+} from '../../account/business-kinds.ts';
+import { handleFault, type SocialNetwork } from '../../account/social-handles.ts';
 import { amountMax } from '../../money.ts';
 import { statesOf } from '../../places.ts';
-import { handleFault, type SocialNetwork } from '../../social-handles.ts';
 import { emailField, idField, optionalText, textField, urlField } from '../fields.ts';
 import {
   type DocumentFacts,

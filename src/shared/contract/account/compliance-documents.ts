@@ -1,5 +1,5 @@
 // Which documents a business is asked for: a table by country, type, registration and sector.
-import type { BusinessCountry, BusinessType } from '../../business-kinds.ts';
+import type { BusinessCountry, BusinessType } from '../../account/business-kinds.ts';
 
 /**
  * certificate_of_incorporation: of a company or of trustees · business_name_certificate: of a registered name ·

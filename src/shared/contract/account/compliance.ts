@@ -1,6 +1,6 @@
 // Contract of compliance, the merchant's side: five sections, each saved, submitted and decided by itself.
 import { z } from 'zod';
-import { businessCountries, businessTypes } from '../../business-kinds.ts';
+import { businessCountries, businessTypes } from '../../account/business-kinds.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { idField } from '../fields.ts';

@@ -1,10 +1,10 @@
 // Contract of the profile: what a person says of themselves and of the business, their e-mail, and which e-mails they want.
 import { z } from 'zod';
-import { businessSectors, businessTypes } from '../../business-kinds.ts';
+import { businessSectors, businessTypes } from '../../account/business-kinds.ts';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { emailField, idField, textField } from '../fields.ts';
-import { imageSizeMaxBytes } from '../uploads.ts';
+import { imageSizeMaxBytes } from '../platform/uploads.ts';
 
 /** A leading plus and digits, without spaces; empty is none. */
 const phoneField = z

@@ -1,6 +1,6 @@
 // Contract of registering: the e-mail is proven by a link, the phone number by a code, and then there is an account.
 import { z } from 'zod';
-import { businessCountries, businessSectors, businessTypes } from '../../business-kinds.ts';
+import { businessCountries, businessSectors, businessTypes } from '../../account/business-kinds.ts';
 import type { Contract } from '../endpoint.ts';
 import { emailField, textField } from '../fields.ts';
 import { agreeing, codeField, newPasswordField, tokenField } from './sign-in.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 import { emailField, idField, textField } from '../fields.ts';
-import { imageSizeMaxBytes } from '../uploads.ts';
+import { imageSizeMaxBytes } from '../platform/uploads.ts';
 
 /** A host name as browsers show it: pay.example.com, without scheme, port or path. */
 export const hostField = z

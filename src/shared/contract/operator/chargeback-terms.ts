@@ -4,7 +4,7 @@ import { currencyCodes } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';
 import { minorUnits } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
-import { caseRegions, caseSchemes, caseStages } from '../payment-gateway/chargebacks.ts';
+import { caseRegions, caseSchemes, caseStages } from '../payments/chargebacks.ts';
 
 export const policySchemes = ['any', ...caseSchemes.filter((one) => one !== 'other')] as const;
 export const policyInput = z.object({

@@ -1,9 +1,9 @@
 // Contract of closed months for staff: how far the books of each business are closed, and closing a month of all of them.
 import { z } from 'zod';
-import { closingDetail, closingFileQuery, periodField } from '../balance/closings.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
 import { idField, optionalText, searchField } from '../fields.ts';
+import { closingDetail, closingFileQuery, periodField } from '../settlement/closings.ts';
 
 const modes = ['test', 'live'] as const;
 

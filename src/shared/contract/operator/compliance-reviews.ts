@@ -1,6 +1,6 @@
 // Contract of compliance, the provider's side: who waits for a review, what they sent in, and the decision on each section.
 import { z } from 'zod';
-import { businessCountries } from '../../business-kinds.ts';
+import { businessCountries } from '../../account/business-kinds.ts';
 import {
   complianceOverview,
   complianceSections,

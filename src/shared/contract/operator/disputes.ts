@@ -18,8 +18,8 @@ import {
   chargeback,
   chargebackDetail,
   chargebackStatuses,
-} from '../payment-gateway/chargebacks.ts';
-import { dispute, disputeDetail, disputeStatuses, messageBody } from '../payment-gateway/disputes.ts';
+} from '../payments/chargebacks.ts';
+import { dispute, disputeDetail, disputeStatuses, messageBody } from '../payments/disputes.ts';
 
 const business = z.object({ id: idField, name: z.string(), mode: z.enum(['test', 'live']) });
 export const operatorChargeback = chargeback.extend({ business });

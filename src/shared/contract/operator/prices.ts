@@ -4,7 +4,7 @@ import { currencyCodes } from '../../money.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { idField } from '../fields.ts';
-import { channels } from '../payment-gateway/pricing.ts';
+import { channels } from '../payments/pricing.ts';
 
 export const priceRegions = ['local', 'international', 'any'] as const;
 export type PriceRegion = (typeof priceRegions)[number];

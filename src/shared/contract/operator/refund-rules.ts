@@ -1,6 +1,6 @@
 // Contract of the rules of refunds for staff: whether the processing fee of a payment comes back when it is refunded.
 import { z } from 'zod';
-import { refundFees } from '../../refunds.ts';
+import { refundFees } from '../../payments/refunds.ts';
 import type { Contract } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 

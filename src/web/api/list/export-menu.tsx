@@ -4,8 +4,8 @@ import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExportJob, exportsContract } from '#shared/contract/exports.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { type ExportJob, exportsContract } from '#shared/contract/platform/exports.ts';
+import { queryOptionsOf } from '../queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { downloadExport } from './follow-exports.tsx';
 

@@ -1,11 +1,11 @@
 // Follows exports while they are made, in toasts that survive a reload: begun ones are remembered until they have ended.
 import i18next from 'i18next';
-import { type ExportJob, exportsContract } from '#shared/contract/exports.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { call, download } from '#web/api/client.ts';
-import { whenLeaving } from '#web/api/leaving.ts';
-import { keep, kept } from '#web/api/local-store.ts';
-import { invalidateNoun } from '#web/api/queries.ts';
+import { type ExportJob, exportsContract } from '#shared/contract/platform/exports.ts';
+import { ApiError, messageOf } from '../api-error.ts';
+import { call, download } from '../client.ts';
+import { whenLeaving } from '../leaving.ts';
+import { keep, kept } from '../local-store.ts';
+import { invalidateNoun } from '../queries.ts';
 import { toastDone, toastFailure, toastProgress, toastSuccess } from '#web/ui/toasts.tsx';
 
 const keptName = 'exports';

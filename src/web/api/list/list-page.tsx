@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { ExportJob } from '#shared/contract/exports.ts';
+import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import { ListContent, type ListContentProps, type ReadList } from '#web/ui/list-page/list-content.tsx';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { Page, type PageTab } from '#web/ui/page.tsx';

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type {
   TransactionListItem,
   transactionListQuery,
-} from '#shared/contract/payment-gateway/transactions.ts';
+} from '#shared/contract/payments/transactions.ts';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -4,9 +4,9 @@ import { IconBookmark, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SavedView, savedViewsContract } from '#shared/contract/saved-views.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { type SavedView, savedViewsContract } from '#shared/contract/platform/saved-views.ts';
+import { queryOptionsOf } from '../queries.ts';
+import { useCall } from '../use-call.ts';
 import type { ListView } from '#web/ui/list/list-state.ts';
 import './saved-views.css';
 

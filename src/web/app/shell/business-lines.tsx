@@ -1,5 +1,5 @@
 // How a business is shown in the switcher and the dialog: its mark, its name and a second line.
-import type { BusinessSummary } from '#shared/contract/session.ts';
+import type { BusinessSummary } from '#shared/contract/account/session.ts';
 
 /** Names are cut at 13 characters, e-mails at 21 (specification, section 9). */
 export const nameMax = 13;

@@ -9,7 +9,7 @@ import { BusinessAvatar, BusinessLines, cut, nameMax } from './business-lines.ts
 
 const AllBusinesses = lazy(() => import('./all-businesses.tsx').then((m) => ({ default: m.AllBusinesses })));
 const AddBusiness = lazy(() =>
-  import('#web/businesses/add-business.tsx').then((m) => ({ default: m.AddBusiness })),
+  import('#web/account/businesses/add-business.tsx').then((m) => ({ default: m.AddBusiness })),
 );
 
 const othersMax = 3;

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchContract } from '#shared/contract/search.ts';
+import { searchContract } from '#shared/contract/platform/search.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useModules } from '../navigation.ts';
 import { registerPalette } from './palette-open.ts';

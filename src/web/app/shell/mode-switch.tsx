@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessSummary, Mode } from '#shared/contract/session.ts';
+import type { BusinessSummary, Mode } from '#shared/contract/account/session.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';

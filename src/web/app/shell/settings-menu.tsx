@@ -20,7 +20,7 @@ import { screens } from '../screens.ts';
 import { logout } from '../session-actions.ts';
 
 const AccountQrDialog = lazy(() =>
-  import('#web/qr-codes/account-qr-dialog.tsx').then((m) => ({ default: m.AccountQrDialog })),
+  import('#web/payments/qr-codes/account-qr-dialog.tsx').then((m) => ({ default: m.AccountQrDialog })),
 );
 
 const places = [

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { chargebacksContract } from '#shared/contract/payment-gateway/chargebacks.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
 import { canRead } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';

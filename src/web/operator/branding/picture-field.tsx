@@ -4,7 +4,7 @@ import { IconPhoto, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandsContract } from '#shared/contract/operator/brands.ts';
-import { imageSizeMaxBytes, imageTypes } from '#shared/contract/uploads.ts';
+import { imageSizeMaxBytes, imageTypes } from '#shared/contract/platform/uploads.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { upload } from '#web/api/client.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';

@@ -6,9 +6,9 @@ import {
   caseStageLabels,
   caseStages,
   chargebackStatuses,
-} from '#shared/contract/payment-gateway/chargebacks.ts';
+} from '#shared/contract/payments/chargebacks.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import { CaseStatus, caseStatusLooks, DueIn } from '#web/chargebacks/case-words.tsx';
+import { CaseStatus, caseStatusLooks, DueIn } from '#web/payments/chargebacks/case-words.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';

@@ -2,10 +2,10 @@
 import { IconMessageReport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type OperatorDispute, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
-import { disputeCategoryShort, disputeStatuses } from '#shared/contract/payment-gateway/disputes.ts';
+import { disputeCategoryShort, disputeStatuses } from '#shared/contract/payments/disputes.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import { DueIn } from '#web/chargebacks/case-words.tsx';
-import { DisputeStatusText, disputeStatusLooks } from '#web/disputes/dispute-words.tsx';
+import { DueIn } from '#web/payments/chargebacks/case-words.tsx';
+import { DisputeStatusText, disputeStatusLooks } from '#web/payments/disputes/dispute-words.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';

@@ -8,12 +8,12 @@ import {
   type ChargebackPolicy,
   chargebackTermsContract as contract,
 } from '#shared/contract/operator/chargeback-terms.ts';
-import { caseStageLabels } from '#shared/contract/payment-gateway/chargebacks.ts';
+import { caseStageLabels } from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { schemeWords } from '#web/chargebacks/case-words.tsx';
+import { schemeWords } from '#web/payments/chargebacks/case-words.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';

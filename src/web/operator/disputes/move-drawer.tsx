@@ -5,7 +5,7 @@ import {
   type OperatorChargebackDetail,
   operatorDisputesContract,
 } from '#shared/contract/operator/disputes.ts';
-import { caseStageLabels, caseStages } from '#shared/contract/payment-gateway/chargebacks.ts';
+import { caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';

@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 import { countryNames, MerchantStatus, merchantPath } from './merchant-words.tsx';
 
 const crumbs = [{ label: 'Merchants', path: '/operator/merchants' }];

@@ -17,7 +17,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 
 export function MerchantMembersPage() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 // A new price: its terms, from when it applies, and what a payment would cost by it.
 import { useTranslation } from 'react-i18next';
 import { operatorPricesContract, priceInput, priceRegions } from '#shared/contract/operator/prices.ts';
-import { channels } from '#shared/contract/payment-gateway/pricing.ts';
+import { channels } from '#shared/contract/payments/pricing.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { channelLabels } from '#web/ui/channel.tsx';

@@ -1,8 +1,8 @@
 // What a payment would cost by the price being typed: the arithmetic is the server's own.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FeeBearer } from '#shared/contract/payment-gateway/pricing.ts';
-import { type Price, quoteFee } from '#shared/fees.ts';
+import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import { type Price, quoteFee } from '#shared/payments/fees.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

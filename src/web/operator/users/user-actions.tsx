@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UserDetail, usersContract } from '#shared/contract/operator/users.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 
 const texts = {
   unlock: {

@@ -18,7 +18,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserStatusText } from './user-words.tsx';
-import '../merchants/merchants.css';
+import '#web/operator/merchants/merchants.css';
 
 const crumbs = [{ label: 'Users', path: '/operator/users' }];
 

@@ -1,13 +1,13 @@
 // What the payment did to the merchant's balance: its ledger transfers in plain words.
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionDetail } from '#shared/contract/payment-gateway/transactions.ts';
+import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
-import { DateText } from '#web/ui/date-text.tsx';
-import type { Column } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { DateText } from '../date-text.tsx';
+import type { Column } from '../list/columns.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { MoneyText } from '../money-text.tsx';
+import { SectionCard } from '../section-card.tsx';
 
 type Movement = TransactionDetail['movement'][number] & { key: string; currency: Currency };
 

@@ -1,8 +1,8 @@
 // How a payment stands: the one word of it in lists, and every badge beside a title.
 import { useTranslation } from 'react-i18next';
-import type { TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
+import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import { type PaymentStanding, settlementLabels, standingLabels } from '#shared/payments/payment-standing.ts';
-import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
+import { type DotShape, Status, type Tone } from '../status.tsx';
 
 type Style = { tone: Tone; shape?: DotShape };
 type Standing = Pick<

@@ -1,6 +1,6 @@
 // Words and paths of payments that several screens share.
-import type { Channel } from '#shared/contract/payment-gateway/pricing.ts';
-import type { SourceKind, TransactionListItem } from '#shared/contract/payment-gateway/transactions.ts';
+import type { Channel } from '#shared/contract/payments/pricing.ts';
+import type { SourceKind, TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 
 export const paymentsPath = '/payment-gateway/transactions/payments';

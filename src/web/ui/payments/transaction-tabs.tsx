@@ -1,5 +1,5 @@
 // The lists of transactions beside each other: payments, and what becomes of some of them.
-import type { PageTab } from '#web/ui/page.tsx';
+import type { PageTab } from '../page.tsx';
 
 const at = '/payment-gateway/transactions';
 

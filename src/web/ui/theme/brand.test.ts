@@ -1,6 +1,6 @@
 // A merchant's colours make a theme that can be read, whatever they are.
 import { describe, expect, test } from 'vitest';
-import { defaultBranding } from '#shared/default-branding.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
 import { brandThemeOf, onColour, readableShade } from './brand.ts';
 import { contrast } from './colour.ts';
 

@@ -1,6 +1,6 @@
 // The theme of a website address: two scales of ten shades from its brand colours, and text colours that can be read on them.
 
-import { defaultBranding } from '#shared/default-branding.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
 import { contrast, hexOf, oklchOf, rgbOf } from './colour.ts';
 
 export type Scale = readonly [string, string, string, string, string, string, string, string, string, string];

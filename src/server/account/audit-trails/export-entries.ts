@@ -1,0 +1,29 @@
+// What a file of the audit trail holds.
+
+import type { Database } from '#server/platform/db/database.ts';
+import type { AuditFilters } from '#shared/contract/account/audit-trails.ts';
+import { type AuditRow, countForExport, streamEntries } from './queries.ts';
+import { summaryOf } from './summaries.ts';
+
+export type StreamedEntry = AuditRow;
+
+export function countAuditEntries(
+  database: Database,
+  businessId: string,
+  filters: AuditFilters,
+): Promise<number> {
+  return countForExport(database.db, businessId, filters);
+}
+
+export function streamAuditEntries(
+  database: Database,
+  businessId: string,
+  filters: AuditFilters,
+): AsyncGenerator<StreamedEntry[]> {
+  return streamEntries(database, businessId, filters);
+}
+
+/** In words, as the screen says it. */
+export function actionInWords(row: StreamedEntry): string {
+  return summaryOf(row.action);
+}

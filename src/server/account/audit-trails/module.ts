@@ -1,0 +1,12 @@
+// What audit trails bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
+import { findUnsealedEntries, sealEntries } from './chain.ts';
+import { auditTrailRoutes } from './routes.ts';
+
+export const auditTrailsModule: Module = {
+  calls: [calls('audit-trails', auditTrailsContract, auditTrailRoutes, { clock: 'wall' })],
+  sweeps: [{ name: 'audit trail', everyMs: 1000, due: findUnsealedEntries, run: sealEntries }],
+  exports: { audit_trail: new URL('./export-columns.ts', import.meta.url) },
+};

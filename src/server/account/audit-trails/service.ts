@@ -1,0 +1,93 @@
+// The audit trail as a business sees it.
+
+import type { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { orderExport } from '#server/platform/exports/service.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type {
+  AuditEntry,
+  AuditEntryDetail,
+  auditListQuery,
+  auditTrailsContract,
+} from '#shared/contract/account/audit-trails.ts';
+import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
+import { countCap } from '#shared/contract/envelope.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ExportJob } from '#shared/contract/platform/exports.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import { type AuditRow, countEntries, selectEntries, selectEntry } from './queries.ts';
+import { summaryOf } from './summaries.ts';
+
+function toEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: {
+      kind: row.actorKind,
+      name: row.actorName,
+      email: row.actorEmail,
+      role: row.roleName,
+      impersonator: row.impersonator,
+    },
+    action: row.action,
+    summary: summaryOf(row.action),
+    entity: row.entity,
+    entityId: row.entityId,
+    mode: row.mode,
+    ip: row.ip,
+    result: row.result,
+    errorCode: row.errorCode,
+  };
+}
+
+/** One page of the changes of a business, in both of its modes. */
+export async function listAuditEntries(
+  db: Db,
+  businessId: string,
+  query: z.output<typeof auditListQuery>,
+): Promise<OutputOf<(typeof auditTrailsContract)['listAuditEntries']>> {
+  const window = pageWindow(query);
+  const [rows, { done, refused }] = await Promise.all([
+    selectEntries(db, businessId, query, window),
+    countEntries(db, businessId, query),
+  ]);
+  const wanted = { done, refused };
+  const total =
+    query.result.length === 0 ? done + refused : query.result.reduce((sum, one) => sum + wanted[one], 0);
+  return {
+    items: rows.map(toEntry),
+    page: query.page,
+    limit: window.limit,
+    total,
+    totalCapped: done >= countCap || refused >= countCap,
+    counts: { all: done + refused, done, refused },
+  };
+}
+
+export async function getAuditEntry(db: Db, businessId: string, entryId: string): Promise<AuditEntryDetail> {
+  const row = await selectEntry(db, businessId, entryId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const { seq, hash, prevHash } = row;
+  return {
+    ...toEntry(row),
+    before: row.before,
+    after: row.after,
+    userAgent: row.userAgent,
+    requestId: row.requestId,
+    chain:
+      seq !== null && hash && prevHash
+        ? { seq, hash: hash.toString('hex'), previousHash: prevHash.toString('hex') }
+        : null,
+  };
+}
+
+/** Asks for a file of what the filters match. */
+export function exportAuditEntries(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  { format, filters }: BodyOf<(typeof auditTrailsContract)['exportAuditEntries']>,
+): Promise<ExportJob> {
+  return orderExport(tx, clock, actor, { kind: 'audit_trail', format, filters, ids: null });
+}

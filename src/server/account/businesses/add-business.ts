@@ -1,0 +1,86 @@
+// Adding a business: whoever adds it owns it, it begins in test mode, and it may take over the settings of another.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { type AddBusinessInput, countryOf } from '#shared/contract/account/businesses.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { canRead, isAllowed } from '#shared/permissions.ts';
+import { addMember, createBusiness } from './create-business.ts';
+import type { SettingsImport } from './import-settings.ts';
+import { selectOwnBusiness, updateBanks } from './queries.ts';
+import { listProviders } from './virtual-account-providers.ts';
+
+type Adding = {
+  tx: Tx;
+  clock: Clock;
+  actor: Actor;
+  audit: (details: AuditDetails) => void;
+  importSettings: SettingsImport;
+};
+
+export async function addBusiness(
+  { tx, clock, actor, audit, importSettings }: Adding,
+  input: AddBusinessInput,
+): Promise<{ id: string; business_name: string }> {
+  if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
+  const country = countryOf(input) ?? 'NG';
+  const fromId = input.import_settings === false ? null : input.business_to_import_setting;
+  const source = await findSource(tx, actor, fromId);
+  const banks = banksOf(input, source.virtualAccountSetting, country);
+  const business = await createBusiness(tx, clock, {
+    name: input.business_name,
+    email: input.email,
+    ...(input.phone_number && { phoneNumber: input.phone_number }),
+    country,
+    type: input.business_type,
+    sector: input.business_sector,
+  });
+  await addMember(tx, clock, { businessId: business.id, userId: actor.userId, role: 'Owner' });
+  const imported = fromId ? await importSettings({ tx, clock, fromId, toId: business.id }) : [];
+  await updateBanks(tx, business.id, banks);
+  audit({
+    entity: 'business',
+    entityId: business.id,
+    after: {
+      business_name: input.business_name,
+      email: input.email,
+      ...banks,
+      ...(fromId && { imported_from: source.businessName, imported }),
+    },
+  });
+  return { id: business.id, business_name: input.business_name };
+}
+
+/** The business whose settings count: the one to import from, else the active one. */
+async function findSource(tx: Tx, actor: Actor, importId: string | null) {
+  const found = await selectOwnBusiness(tx, actor.userId, importId ?? actor.environment.businessId);
+  if (!importId) return found ?? { businessName: '', virtualAccountSetting: 'optional' as const };
+  if (!found) refuseImport('Business is required');
+  if (!isAllowed(new Set(found.permissions), canRead('SETTINGS.BUSINESS_SETTINGS')))
+    refuseImport('Your role does not let you read the settings of this business');
+  return found;
+}
+
+function refuseImport(message: string): never {
+  throw new AppError('VALIDATION', { fields: { business_to_import_setting: message } });
+}
+
+type Setting = 'enabled' | 'disabled' | 'optional';
+
+/** Which banks give its virtual accounts: none when the setting is off, at least the preferred one when it is on. */
+function banksOf(input: AddBusinessInput, setting: Setting, country: 'NG' | 'US') {
+  if (setting === 'disabled' || (setting === 'optional' && !input.use_virtual_account))
+    return { preferredBank: null, alternativeBank: null };
+  const { preferred_bank: preferredBank, alternative_bank: alternativeBank } = input;
+  if (!preferredBank) refuseBank('preferred_bank', 'Preferred Bank is required');
+  const offered = new Set(listProviders(country).map((provider) => provider.providerId));
+  if (!offered.has(preferredBank)) refuseBank('preferred_bank', 'This bank gives no accounts in the country');
+  if (alternativeBank && !offered.has(alternativeBank))
+    refuseBank('alternative_bank', 'This bank gives no accounts in the country');
+  return { preferredBank, alternativeBank };
+}
+
+function refuseBank(field: string, message: string): never {
+  throw new AppError('VALIDATION', { fields: { [field]: message } });
+}

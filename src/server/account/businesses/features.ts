@@ -1,0 +1,51 @@
+// The features of a business: which are on, and switching them where the provider has not set them.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
+import type { Services } from '#server/services.ts';
+import type { FeatureSetting } from '#shared/contract/account/businesses.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { allFeatures, type Feature, featureModules } from '#shared/contract/features.ts';
+import { lockBusiness, selectFeatures, upsertFeature } from './queries.ts';
+
+type Status = 'enabled' | 'disabled';
+
+/** Every feature but `default`, which is always on. */
+export async function listFeatures(db: Db, businessId: string): Promise<{ items: FeatureSetting[] }> {
+  const rows = new Map((await selectFeatures(db, businessId)).map((row) => [row.feature, row]));
+  const items = allFeatures
+    .filter((feature) => feature !== 'default')
+    .map((feature) => ({
+      feature,
+      module: featureModules[feature],
+      status: rows.get(feature)?.status ?? ('enabled' as const),
+      locked: rows.get(feature)?.locked ?? false,
+    }));
+  return { items };
+}
+
+/** Switches all or none. A feature that the provider has locked is refused; one that is as asked stays. */
+export async function updateFeatures(
+  services: Services,
+  actor: Actor,
+  wanted: readonly { feature: Feature; status: Status }[],
+  audit: (details: AuditDetails) => void,
+): Promise<{ items: FeatureSetting[] }> {
+  const { businessId } = actor.environment;
+  await services.rateLimits.consume('features', businessId);
+  const { before, after } = await services.database.inTransaction(async (tx) => {
+    await lockBusiness(tx, businessId);
+    const present = new Map((await listFeatures(tx, businessId)).items.map((one) => [one.feature, one]));
+    const changed = wanted.filter(({ feature, status }) => present.get(feature)?.status !== status);
+    if (changed.some(({ feature }) => present.get(feature)?.locked)) throw new AppError('FEATURE_LOCKED');
+    for (const { feature, status } of changed) await upsertFeature(tx, { businessId, feature, status });
+    const statusOf = (feature: Feature) => present.get(feature)?.status;
+    return {
+      before: Object.fromEntries(changed.map(({ feature }) => [feature, statusOf(feature)])),
+      after: Object.fromEntries(changed.map(({ feature, status }) => [feature, status])),
+    };
+  });
+  services.forgetSessions();
+  audit({ entity: 'feature', entityId: null, before, after });
+  return listFeatures(services.database.db, businessId);
+}

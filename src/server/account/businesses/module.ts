@@ -1,0 +1,11 @@
+// What businesses bring to the program. A new one may take over settings of another: those that the other nouns declare.
+
+import { calls, type Module } from '#server/module.ts';
+import { businessesContract } from '#shared/contract/account/businesses.ts';
+import { settingsImport } from './import-settings.ts';
+import { businessRoutes } from './routes.ts';
+
+export function businessesModule(modules: readonly Module[]): Module {
+  const routes = businessRoutes(settingsImport(modules));
+  return { calls: [calls('businesses', businessesContract, routes, { clock: 'wall' })] };
+}

@@ -1,0 +1,102 @@
+// SQL of businesses: their feature flags, what was said about empty data, and settings that are copied from one to another.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+export type FeatureRow = { feature: string; status: 'enabled' | 'disabled'; locked: boolean };
+
+/** The flags that differ from the default; a lock is the provider's and stays when the merchant switches. */
+export function selectFeatures(db: Db, businessId: string): Promise<FeatureRow[]> {
+  return db
+    .selectFrom('features')
+    .where('businessId', '=', businessId)
+    .select(['feature', 'status', 'lockedByOperator as locked'])
+    .execute();
+}
+
+export async function upsertFeature(
+  tx: Tx,
+  row: { businessId: string; feature: string; status: 'enabled' | 'disabled' },
+): Promise<void> {
+  await tx
+    .insertInto('features')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['businessId', 'feature']).doUpdateSet({ status: row.status }))
+    .execute();
+}
+
+export async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
+  await tx
+    .selectFrom('businesses')
+    .where('id', '=', businessId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds to what the dashboard was told about first uses, and gives all of it. */
+export async function mergeEmptyData(
+  tx: Tx,
+  businessId: string,
+  flags: Record<string, boolean>,
+): Promise<Record<string, boolean>> {
+  const row = await tx
+    .updateTable('businesses')
+    .set({ emptyData: sql`empty_data || ${JSON.stringify(flags)}::jsonb` })
+    .where('id', '=', businessId)
+    .returning('emptyData')
+    .executeTakeFirstOrThrow();
+  return row.emptyData;
+}
+
+/** A business somebody is an active member of, with what their role there lets them do. */
+export function selectOwnBusiness(db: Db, userId: string, businessId: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('businesses as b', 'b.id', 'm.businessId')
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
+    .where('m.userId', '=', userId)
+    .where('m.businessId', '=', businessId)
+    .where('m.status', '=', 'ACTIVE')
+    .select(['b.id', 'b.businessName', 'b.country', 'b.virtualAccountSetting', 'r.permissions'])
+    .executeTakeFirst();
+}
+
+export async function updateBanks(
+  tx: Tx,
+  businessId: string,
+  banks: { preferredBank: string | null; alternativeBank: string | null },
+): Promise<void> {
+  await tx.updateTable('businesses').set(banks).where('id', '=', businessId).execute();
+}
+
+/** Copies columns of one business to another. */
+export async function copyColumns(
+  tx: Tx,
+  fromId: string,
+  toId: string,
+  columns: readonly string[],
+): Promise<void> {
+  const assignments = columns.map((column) => sql`${sql.id(column)} = source.${sql.id(column)}`);
+  await sql`
+    update businesses as target set ${sql.join(assignments)} from businesses as source
+    where target.id = ${toId} and source.id = ${fromId}`.execute(tx);
+}
+
+/** Gives a business a copy of the logo of another: a picture belongs to one business. */
+export async function copyLogo(tx: Tx, fromId: string, toId: string, imageId: string): Promise<void> {
+  const { rows } = await sql`
+    insert into images select copy.*
+    from images i join businesses b on b.logo_image_id = i.id,
+      jsonb_populate_record(null::images,
+        to_jsonb(i) || jsonb_build_object('id', ${imageId}::text, 'business_id', ${toId}::text)) as copy
+    where b.id = ${fromId}
+    returning id`.execute(tx);
+  if (rows.length === 0) return;
+  await tx.updateTable('businesses').set({ logoImageId: imageId }).where('id', '=', toId).execute();
+}
+
+export async function copyFeatures(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await sql`
+    insert into features (business_id, feature, status)
+    select ${toId}::uuid, feature, status from features where business_id = ${fromId}`.execute(tx);
+}

@@ -1,0 +1,28 @@
+// Handlers of businesses.
+
+import type { Handlers } from '#server/services.ts';
+import type { BusinessCountry } from '#shared/account/business-kinds.ts';
+import type { businessesContract } from '#shared/contract/account/businesses.ts';
+import { addBusiness } from './add-business.ts';
+import { listFeatures, updateFeatures } from './features.ts';
+import type { SettingsImport } from './import-settings.ts';
+import { mergeEmptyData } from './queries.ts';
+import { listProviders } from './virtual-account-providers.ts';
+
+export function businessRoutes(importSettings: SettingsImport): Handlers<typeof businessesContract> {
+  return {
+    addBusiness: {
+      before: ({ services, actor }) => services.rateLimits.consume('addBusiness', actor.userId),
+      handle: ({ tx, services, actor, body, audit, afterCommit }) => {
+        afterCommit(services.forgetSessions);
+        return addBusiness({ tx, clock: services.clock, actor, audit, importSettings }, body);
+      },
+    },
+    listVirtualAccountProviders: ({ environment, query }) =>
+      listProviders(query.country ?? (environment.country as BusinessCountry)),
+    listFeatures: ({ tx, environment }) => listFeatures(tx, environment.businessId),
+    updateFeatures: ({ services, actor, body, audit }) =>
+      updateFeatures(services, actor, body.features, audit),
+    saveEmptyData: ({ tx, environment, body }) => mergeEmptyData(tx, environment.businessId, body),
+  };
+}

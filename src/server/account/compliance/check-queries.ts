@@ -1,0 +1,126 @@
+// SQL of the checks of identities.
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ComplianceChecksTable } from '#server/platform/db/tables/compliance.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+
+function checks(db: Db, businessId: string) {
+  return db.selectFrom('complianceChecks').selectAll().where('businessId', '=', businessId);
+}
+
+/** The latest check of each number as it is now. */
+export async function selectCurrentChecks(db: Db, businessId: string) {
+  return checks(db, businessId).where('supersededAt', 'is', null).orderBy('id').execute();
+}
+export type CheckRow = Awaited<ReturnType<typeof selectCurrentChecks>>[number];
+
+export async function selectVerification(
+  db: Db,
+  businessId: string,
+  verificationId: string,
+): Promise<CheckRow[]> {
+  return checks(db, businessId).where('verificationId', '=', verificationId).orderBy('id').execute();
+}
+
+export async function insertChecks(
+  tx: Tx,
+  rows: readonly Insertable<ComplianceChecksTable>[],
+): Promise<CheckRow[]> {
+  return tx.insertInto('complianceChecks').values(rows).returningAll().execute();
+}
+
+/** What was asked about these people (null: the company) no longer counts. */
+export async function supersedeSubjects(
+  tx: Tx,
+  businessId: string,
+  subjectIds: readonly (string | null)[],
+  now: Date,
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  const people = subjectIds.filter((id) => id !== null);
+  await tx
+    .updateTable('complianceChecks')
+    .set({ supersededAt: now })
+    .where('businessId', '=', businessId)
+    .where('supersededAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(people.length > 0 ? [eb('subjectId', 'in', people)] : []),
+        ...(subjectIds.includes(null) ? [eb('subjectId', 'is', null)] : []),
+      ]),
+    )
+    .execute();
+}
+
+export async function supersedeChecks(
+  db: Db,
+  businessId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('complianceChecks')
+    .set({ supersededAt: now })
+    .where('businessId', '=', businessId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Whether there are any. */
+export const findDueChecks = (now: Date): DueQuery => sql`
+  select 1 from compliance_checks where status = 'PENDING' and superseded_at is null and next_ask_at <= ${now}
+  order by next_ask_at limit 1`;
+
+/** Takes checks whose time has come, for as long as asking may take: nobody else asks them meanwhile. */
+export async function claimDueChecks(db: Db, now: Date, until: Date, max: number): Promise<CheckRow[]> {
+  const due = db
+    .selectFrom('complianceChecks')
+    .select(['businessId', 'id'])
+    .where('status', '=', 'PENDING')
+    .where('supersededAt', 'is', null)
+    .where('nextAskAt', '<=', now)
+    .orderBy('nextAskAt')
+    .limit(max)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('complianceChecks')
+    .set({ nextAskAt: until })
+    .where((eb) => eb(eb.refTuple('businessId', 'id'), 'in', due.$asTuple('businessId', 'id')))
+    .returningAll()
+    .execute();
+}
+
+/** Writes an answer down, unless somebody else did or the question no longer counts. */
+export async function settleCheck(
+  db: Db,
+  check: Pick<CheckRow, 'businessId' | 'id'>,
+  answer: { status: 'VERIFIED' | 'FAILED'; result: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('complianceChecks')
+    .set({ status: answer.status, result: answer.result, answeredAt: answer.at, nextAskAt: null })
+    .set({ askCount: sql<number>`ask_count + 1` })
+    .where('businessId', '=', check.businessId)
+    .where('id', '=', check.id)
+    .where('status', '=', 'PENDING')
+    .where('supersededAt', 'is', null)
+    .execute();
+}
+
+export async function postponeCheck(
+  db: Db,
+  check: Pick<CheckRow, 'businessId' | 'id'>,
+  nextAskAt: Date,
+  result: string,
+): Promise<void> {
+  await db
+    .updateTable('complianceChecks')
+    .set({ nextAskAt, result })
+    .set({ askCount: sql<number>`ask_count + 1` })
+    .where('businessId', '=', check.businessId)
+    .where('id', '=', check.id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}

@@ -1,0 +1,88 @@
+// A reviewer's decisions on sections: on the version that was read, with the news sent to the merchant.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { sectionLabels } from '#shared/contract/account/compliance.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type Decision, queueDecisionEmail } from './decision-email.ts';
+import {
+  type CompanyRow,
+  insertEvent,
+  lockCompany,
+  type SectionRow,
+  selectSections,
+  updateKind,
+  updateSection,
+} from './queries.ts';
+import { type ComplianceServices, readProfileInformation } from './read-sections.ts';
+import { keepStanding } from './standing.ts';
+
+export type Reviewer = { operatorId: string | null; name: string };
+
+/** A section that waits is approved or rejected; an approved one may be rejected once something has come out. */
+function requireDecidable(row: SectionRow | undefined, { section, decision, version }: Decision): SectionRow {
+  if (row && row.version !== version)
+    throw new AppError('CONFLICT', {
+      sentence: `${sectionLabels[section]} was changed or decided by somebody else. Reload and look again.`,
+    });
+  const canBe = decision === 'approve' ? ['PENDING'] : ['PENDING', 'APPROVED'];
+  if (!row || !canBe.includes(row.status)) throw new AppError('COMPLIANCE_STATE');
+  return row;
+}
+
+/** Decides on sections of a business, all of them or none. */
+export async function decideSections(
+  tx: Tx,
+  services: ComplianceServices,
+  businessId: string,
+  reviewer: Reviewer,
+  decisions: readonly Decision[],
+): Promise<void> {
+  const company = await lockCompany(tx, businessId);
+  if (!company) throw new AppError('NOT_FOUND');
+  const rows = await selectSections(tx, businessId);
+  const decided = decisions.map((decision) => ({
+    decision,
+    row: requireDecidable(
+      rows.find((row) => row.section === decision.section),
+      decision,
+    ),
+  }));
+  for (const { decision, row } of decided) await keepDecision(tx, services, company, reviewer, decision, row);
+  const standing = await keepStanding(tx, businessId);
+  await queueDecisionEmail(tx, services, company, {
+    decisions,
+    submitters: decided.flatMap(({ row }) => row.submittedBy ?? []),
+    canGoLive: standing.canGoLive,
+  });
+}
+
+async function keepDecision(
+  tx: Tx,
+  services: ComplianceServices,
+  company: CompanyRow,
+  reviewer: Reviewer,
+  { section, decision, comment }: Decision,
+  row: SectionRow,
+): Promise<void> {
+  const now = services.clock.now();
+  const isApproved = decision === 'approve';
+  await updateSection(tx, company.id, section, {
+    status: isApproved ? 'APPROVED' : 'REJECTED',
+    comment: isApproved ? null : comment,
+    decidedAt: now,
+  });
+  await insertEvent(tx, {
+    businessId: company.id,
+    id: services.clock.newId(),
+    section,
+    kind: isApproved ? 'approved' : 'rejected',
+    byOperator: true,
+    actorId: reviewer.operatorId,
+    actorName: reviewer.name,
+    comment,
+    at: now,
+  });
+  if (section !== 'profile-information' || !isApproved) return;
+  const { businessType, businessSector } = readProfileInformation(company, row);
+  if (businessType && businessSector) await updateKind(tx, company.id, { businessType, businessSector });
+}

@@ -1,0 +1,83 @@
+// The e-mail a merchant gets when a reviewer has decided.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
+import { type CompanyRow, selectEmailOf } from './queries.ts';
+import type { ComplianceServices } from './read-sections.ts';
+
+export type Decision = {
+  section: ComplianceSection;
+  decision: 'approve' | 'reject';
+  comment: string | null;
+  /** Of the section as the reviewer read it. */
+  version: number;
+};
+
+type News = {
+  decisions: readonly Decision[];
+  /** Members who submitted the sections. */
+  submitters: readonly string[];
+  canGoLive: boolean;
+};
+
+function headingOf({ decisions, canGoLive }: News): string {
+  if (canGoLive) return 'Your business is approved';
+  const [first] = decisions;
+  const label = first ? sectionLabels[first.section] : '';
+  if (decisions.some((one) => one.decision === 'reject')) return `${label}: please correct something`;
+  return decisions.length === 1 ? `${label} is approved` : 'Your compliance details are approved in part';
+}
+
+function paragraphsOf({ decisions, canGoLive }: News, company: CompanyRow): string[] {
+  const rejected = decisions.filter((one) => one.decision === 'reject');
+  if (canGoLive)
+    return [
+      `All compliance details of ${company.businessName} are approved. It can take real payments in live mode now.`,
+    ];
+  if (rejected.length === 0)
+    return [
+      `We have looked at what you sent in for ${company.businessName}. Nothing is to be done about it.`,
+    ];
+  return [
+    `We have looked at what you sent in for ${company.businessName}. Something has to be corrected before we can approve it.`,
+    ...rejected.map((one) => `${sectionLabels[one.section]}: ${one.comment ?? ''}`),
+    'Correct it and submit the section again.',
+  ];
+}
+
+/** To the address of the business and to whoever submitted. */
+export async function queueDecisionEmail(
+  tx: Tx,
+  services: ComplianceServices,
+  company: CompanyRow,
+  news: News,
+): Promise<void> {
+  const heading = headingOf(news);
+  const { html, text } = renderEmail({
+    merchantName: company.businessName,
+    primaryColor: company.brandPrimaryColor ?? defaultBranding.brand_primary_color,
+    testMode: false,
+    heading,
+    paragraphs: paragraphsOf(news, company),
+    facts: news.decisions.map((one) => [
+      sectionLabels[one.section],
+      one.decision === 'approve' ? 'Approved' : 'To be corrected',
+    ]),
+    button: { label: 'Open compliance', url: `${services.publicUrl}/account/compliance` },
+    footer: `Sent to you because compliance details of ${company.businessName} were reviewed.`,
+  });
+  const members = await Promise.all(news.submitters.map((userId) => selectEmailOf(tx, userId)));
+  const addresses = new Set([company.email, ...members.flatMap((email) => email ?? [])]);
+  for (const to of addresses)
+    await queueEmail(tx, services, {
+      environmentId: null,
+      kind: 'compliance_decision',
+      to,
+      subject: `${company.businessName}: ${heading}`,
+      html,
+      text,
+    });
+}

@@ -1,0 +1,73 @@
+// What the answer of a register means, in plain words: whether it is the same person, the same company.
+import type { ClaimedPerson, CompanyAnswer, PersonAnswer } from '#server/rails/identity-registers.ts';
+
+/** null: there is no answer yet. */
+export type Verdict = { status: 'VERIFIED' | 'FAILED'; result: string } | null;
+
+/** Words without accents, signs and case. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The same person: every name that is claimed is in the register, in whatever order; a middle name may be missing. */
+export function isSameName(claimed: readonly string[], found: readonly string[]): boolean {
+  const known = new Set(found.flatMap(wordsOf));
+  return claimed.flatMap(wordsOf).every((word) => known.has(word));
+}
+
+const legalForms = new Set([
+  'ltd',
+  'limited',
+  'plc',
+  'inc',
+  'incorporated',
+  'llc',
+  'corp',
+  'corporation',
+  'co',
+  'company',
+  'the',
+  'and',
+  'nigeria',
+  'nig',
+]);
+
+/** The same company: the same words but for those of its legal form. */
+export function isSameCompany(claimed: string, found: string): boolean {
+  const core = (name: string) =>
+    wordsOf(name)
+      .filter((word) => !legalForms.has(word))
+      .join(' ');
+  return core(claimed) === core(found) && core(claimed) !== '';
+}
+
+export function judgePerson(answer: PersonAnswer, claimed: ClaimedPerson): Verdict {
+  if (answer.outcome === 'unknown') return null;
+  if (answer.outcome === 'not_found')
+    return { status: 'FAILED', result: 'This number is not in the register.' };
+  const sameName = isSameName([claimed.firstName, claimed.lastName], [answer.firstName, answer.lastName]);
+  const sameBirth = answer.bornOn === claimed.bornOn;
+  if (sameName && sameBirth)
+    return { status: 'VERIFIED', result: 'Name and date of birth match the register.' };
+  const differs =
+    !sameName && !sameBirth
+      ? 'The name and the date of birth do'
+      : `The ${sameName ? 'date of birth' : 'name'} does`;
+  return { status: 'FAILED', result: `${differs} not match the register.` };
+}
+
+export function judgeCompany(answer: CompanyAnswer, claimedName: string): Verdict {
+  if (answer.outcome === 'unknown') return null;
+  if (answer.outcome === 'not_found')
+    return { status: 'FAILED', result: 'This number is not in the register.' };
+  if (!isSameCompany(claimedName, answer.name))
+    return { status: 'FAILED', result: 'The name does not match the register.' };
+  if (answer.status !== 'ACTIVE')
+    return { status: 'FAILED', result: 'The register says that the company is not active.' };
+  return { status: 'VERIFIED', result: 'The name matches the register and the company is active.' };
+}

@@ -1,0 +1,19 @@
+// What compliance bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { complianceContract } from '#shared/contract/account/compliance.ts';
+import { findDueChecks } from './check-queries.ts';
+import { complianceRoutes } from './routes.ts';
+import { askDueChecks } from './verify-identities.ts';
+
+export const complianceModule: Module = {
+  calls: [calls('compliance', complianceContract, complianceRoutes, { clock: 'wall' })],
+  sweeps: [
+    {
+      name: 'identity checks',
+      everyMs: 1000,
+      due: ({ clock }) => findDueChecks(clock.now()),
+      run: askDueChecks,
+    },
+  ],
+};

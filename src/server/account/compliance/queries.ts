@@ -1,0 +1,110 @@
+// SQL of the sections of compliance, of what happened to them, and of what they mean for the business.
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type {
+  ComplianceEventsTable,
+  ComplianceSectionsTable,
+} from '#server/platform/db/tables/compliance.ts';
+import type { ComplianceSection } from '#shared/contract/account/compliance.ts';
+
+const companyColumns = [
+  'id',
+  'businessName',
+  'email',
+  'country',
+  'currency',
+  'timeZone',
+  'businessType',
+  'businessSector',
+  'brandPrimaryColor',
+  'canGoLive',
+  'complianceLevel',
+  'hasCompletedCompliance',
+] as const;
+
+export async function selectCompany(db: Db, businessId: string) {
+  return db.selectFrom('businesses').select(companyColumns).where('id', '=', businessId).executeTakeFirst();
+}
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof selectCompany>>>;
+
+/** The same, and nobody else changes its compliance until this transaction ends. */
+export async function lockCompany(tx: Tx, businessId: string): Promise<CompanyRow | undefined> {
+  return tx
+    .selectFrom('businesses')
+    .select(companyColumns)
+    .where('id', '=', businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function selectSections(db: Db, businessId: string) {
+  return db.selectFrom('complianceSections').selectAll().where('businessId', '=', businessId).execute();
+}
+export type SectionRow = Awaited<ReturnType<typeof selectSections>>[number];
+
+export async function selectSection(
+  db: Db,
+  businessId: string,
+  section: ComplianceSection,
+): Promise<SectionRow | undefined> {
+  return db
+    .selectFrom('complianceSections')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('section', '=', section)
+    .executeTakeFirst();
+}
+
+export async function insertSection(tx: Tx, row: Insertable<ComplianceSectionsTable>): Promise<void> {
+  await tx.insertInto('complianceSections').values(row).execute();
+}
+
+/** Changes a section; its version grows. */
+export async function updateSection(
+  tx: Tx,
+  businessId: string,
+  section: ComplianceSection,
+  changes: Omit<Updateable<ComplianceSectionsTable>, 'version'>,
+): Promise<void> {
+  await tx
+    .updateTable('complianceSections')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('businessId', '=', businessId)
+    .where('section', '=', section)
+    .execute();
+}
+
+export async function insertEvent(tx: Tx, event: Insertable<ComplianceEventsTable>): Promise<void> {
+  await tx.insertInto('complianceEvents').values(event).execute();
+}
+
+export async function selectEvents(db: Db, businessId: string) {
+  return db
+    .selectFrom('complianceEvents')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export type Standing = { canGoLive: boolean; complianceLevel: number; hasCompletedCompliance: boolean };
+
+export async function updateStanding(tx: Tx, businessId: string, standing: Standing): Promise<void> {
+  await tx.updateTable('businesses').set(standing).where('id', '=', businessId).execute();
+}
+
+/** What a reviewer has approved is what the business is. */
+export async function updateKind(
+  tx: Tx,
+  businessId: string,
+  kind: { businessType: string; businessSector: string },
+): Promise<void> {
+  await tx.updateTable('businesses').set(kind).where('id', '=', businessId).execute();
+}
+
+export async function selectEmailOf(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return user?.email;
+}

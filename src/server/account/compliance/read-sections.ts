@@ -1,0 +1,183 @@
+// Reading compliance: one section, or how far all of it is.
+import type { z } from 'zod';
+import type { Db } from '#server/platform/db/database.ts';
+import { describePrivateFiles } from '#server/platform/uploads/private-files.ts';
+import type { Services } from '#server/services.ts';
+import type { BusinessCountry, BusinessType } from '#shared/account/business-kinds.ts';
+import {
+  type ComplianceOverview,
+  type ComplianceSection,
+  complianceSections,
+  type IdentityCheck,
+  type SectionDetails,
+  type SectionSummary,
+} from '#shared/contract/account/compliance.ts';
+import {
+  contactDraft,
+  type Documents,
+  documentsDraft,
+  type ProfileInformation,
+  profileInformationDraft,
+} from '#shared/contract/account/compliance-company.ts';
+import { type DocumentFacts, listDocuments } from '#shared/contract/account/compliance-documents.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type CheckRow, selectCurrentChecks } from './check-queries.ts';
+import { presentDirectors } from './directors.ts';
+import {
+  type CompanyRow,
+  type SectionRow,
+  selectCompany,
+  selectEvents,
+  selectSection,
+  selectSections,
+} from './queries.ts';
+import { standingOf } from './standing.ts';
+
+export type ComplianceServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
+
+export async function findCompany(db: Db, businessId: string): Promise<CompanyRow> {
+  const company = await selectCompany(db, businessId);
+  if (!company) throw new AppError('NOT_FOUND');
+  return company;
+}
+
+/** The active business, or NOT_FOUND: nobody reads another one's compliance. */
+export function ownBusiness(environment: { businessId: string }, businessId: string): string {
+  if (environment.businessId !== businessId) throw new AppError('NOT_FOUND');
+  return businessId;
+}
+
+const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
+export function toSummary(section: ComplianceSection, row: SectionRow | undefined): SectionSummary {
+  return {
+    section,
+    status: row?.status ?? 'NOT_ACTIVE',
+    comment: row?.comment ?? null,
+    version: row?.version ?? 0,
+    savedAt: iso(row?.savedAt),
+    submittedAt: iso(row?.submittedAt),
+    decidedAt: iso(row?.decidedAt),
+  };
+}
+
+/** What was kept of a section, read by its own schema: what is missing is null. */
+function readDetails<S extends z.ZodType>(
+  schema: S,
+  row: SectionRow | undefined,
+  initial: object,
+): z.output<S> {
+  return schema.parse({ ...initial, ...row?.details });
+}
+
+/** A section that was not begun starts from what the business said when it was made. */
+export function readProfileInformation(company: CompanyRow, row: SectionRow | undefined): ProfileInformation {
+  const { businessName, businessType, businessSector } = company;
+  const initial = row ? {} : { tradingName: businessName, businessType, businessSector };
+  return readDetails(profileInformationDraft, row, initial);
+}
+
+export function documentFactsOf(company: CompanyRow, profile: ProfileInformation): DocumentFacts {
+  return {
+    country: company.country as BusinessCountry,
+    businessType: profile.businessType ?? (company.businessType as BusinessType),
+    registrationKind: profile.registrationKind,
+    businessSector: profile.businessSector ?? company.businessSector,
+  };
+}
+
+async function readDocuments(
+  db: Db,
+  company: CompanyRow,
+  row: SectionRow | undefined,
+): Promise<SectionDetails['documents']> {
+  const { files }: Documents = readDetails(documentsDraft, row, { files: [] });
+  const profileRow = await selectSection(db, company.id, 'profile-information');
+  const known = await describePrivateFiles(
+    db,
+    company.id,
+    files.map((file) => file.fileId),
+  );
+  return {
+    asked: listDocuments(documentFactsOf(company, readProfileInformation(company, profileRow))),
+    files: files.flatMap(({ kind, fileId }) => {
+      const info = known.get(fileId);
+      return info ? [{ kind, ...info }] : [];
+    }),
+  };
+}
+
+export async function readDetailsOf<S extends ComplianceSection>(
+  db: Db,
+  services: ComplianceServices,
+  company: CompanyRow,
+  section: S,
+  row: SectionRow | undefined,
+): Promise<SectionDetails[S]> {
+  const read = async (): Promise<SectionDetails[ComplianceSection]> => {
+    if (section === 'profile-information') return readProfileInformation(company, row);
+    if (section === 'documents') return readDocuments(db, company, row);
+    if (section === 'directors') return presentDirectors(db, services.vault, company.id);
+    return readDetails(contactDraft, row, row ? {} : { country: company.country });
+  };
+  return (await read()) as SectionDetails[S];
+}
+
+export async function getSection<S extends ComplianceSection>(
+  db: Db,
+  services: ComplianceServices,
+  businessId: string,
+  section: S,
+): Promise<SectionSummary & { details: SectionDetails[S] }> {
+  const company = await findCompany(db, businessId);
+  const row = await selectSection(db, businessId, section);
+  return { ...toSummary(section, row), details: await readDetailsOf(db, services, company, section, row) };
+}
+
+export function toCheck(row: CheckRow): IdentityCheck {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subjectId,
+    subject: row.subject,
+    number: row.maskedNumber,
+    status: row.status,
+    result: row.result,
+    askedAt: row.askedAt.toISOString(),
+    answeredAt: iso(row.answeredAt),
+  };
+}
+
+const reviewers = 'Review team';
+
+/** How far it is. The merchant reads 'Review team' where the provider's staff read who decided. */
+export async function getOverview(
+  db: Db,
+  businessId: string,
+  reader: 'merchant' | 'operator',
+): Promise<ComplianceOverview> {
+  const company = await findCompany(db, businessId);
+  const [rows, checks, events] = await Promise.all([
+    selectSections(db, businessId),
+    selectCurrentChecks(db, businessId),
+    selectEvents(db, businessId),
+  ]);
+  const standing = standingOf(rows);
+  const rowOf = (section: ComplianceSection) => rows.find((row) => row.section === section);
+  return {
+    businessId,
+    country: company.country as BusinessCountry,
+    completed: standing.hasCompletedCompliance,
+    level: standing.complianceLevel,
+    canGoLive: standing.canGoLive,
+    sections: complianceSections.map((section) => toSummary(section, rowOf(section))),
+    checks: checks.map(toCheck),
+    timeline: events.map((event) => ({
+      at: event.at.toISOString(),
+      section: event.section,
+      kind: event.kind,
+      actor: event.byOperator && reader === 'merchant' ? reviewers : event.actorName,
+      comment: event.comment,
+    })),
+  };
+}

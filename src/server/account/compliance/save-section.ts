@@ -1,0 +1,208 @@
+// Saving and submitting the sections of compliance: drafts may be incomplete, what is submitted is checked whole.
+import type { z } from 'zod';
+import type { Tx } from '#server/platform/db/database.ts';
+import { describePrivateFiles } from '#server/platform/uploads/private-files.ts';
+import type { BusinessCountry } from '#shared/account/business-kinds.ts';
+import type { ComplianceSection } from '#shared/contract/account/compliance.ts';
+import {
+  type ComplianceContext,
+  type Contact,
+  completeContact,
+  completeDocuments,
+  completeProfileInformation,
+  type Documents,
+  type ProfileInformation,
+} from '#shared/contract/account/compliance-company.ts';
+import { completeDirectors, type Director } from '#shared/contract/account/compliance-directors.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
+import { supersedeSubjects } from './check-queries.ts';
+import { replaceDirectors } from './director-queries.ts';
+import { changedPeople, readDirectors, restoreNumbers, sealDirector } from './directors.ts';
+import { planChecks } from './plan-checks.ts';
+import {
+  type CompanyRow,
+  insertEvent,
+  insertSection,
+  lockCompany,
+  type SectionRow,
+  selectSection,
+  updateSection,
+} from './queries.ts';
+import { type ComplianceServices, documentFactsOf, readProfileInformation } from './read-sections.ts';
+import { keepStanding } from './standing.ts';
+
+/** Who saves: a member, or a program with a key of the business. */
+export type Saver = { businessId: string; userId: string | null; name: string };
+
+/** A section that is being changed: nobody else changes the compliance of this business meanwhile. */
+type Held = { tx: Tx; services: ComplianceServices; company: CompanyRow; row: SectionRow | undefined };
+
+async function holdSection(
+  tx: Tx,
+  services: ComplianceServices,
+  businessId: string,
+  section: ComplianceSection,
+): Promise<Held> {
+  const company = await lockCompany(tx, businessId);
+  if (!company) throw new AppError('NOT_FOUND');
+  const row = await selectSection(tx, businessId, section);
+  if (row?.status === 'APPROVED')
+    throw new AppError('COMPLIANCE_LOCKED', {
+      sentence:
+        'This section is approved and cannot be changed. Contact support if something is different now.',
+    });
+  if (row?.status === 'PENDING') throw new AppError('COMPLIANCE_LOCKED');
+  return { tx, services, company, row };
+}
+
+function contextOf({ company, services }: Held): ComplianceContext {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone });
+  return { country: company.country as BusinessCountry, today: format.format(services.clock.now()) };
+}
+
+function requireComplete(schema: z.ZodType, details: unknown): void {
+  const { error } = schema.safeParse(details);
+  if (!error) return;
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  throw new AppError('VALIDATION', { fields });
+}
+
+/** Writes the section down. The reviewer's comment stays in sight until it is submitted again. */
+async function keepSection(
+  held: Held,
+  saver: Saver,
+  section: ComplianceSection,
+  details: object,
+  submit: boolean,
+): Promise<void> {
+  const { tx, services, row } = held;
+  const now = services.clock.now();
+  const { businessId, userId } = saver;
+  const changes = {
+    status: submit ? ('PENDING' as const) : ('SAVED' as const),
+    details: JSON.stringify(details),
+    savedAt: now,
+    ...(submit && { submittedAt: now, submittedBy: userId, decidedAt: null, comment: null }),
+  };
+  if (row) await updateSection(tx, businessId, section, changes);
+  else
+    await insertSection(tx, {
+      businessId,
+      section,
+      comment: null,
+      submittedAt: null,
+      submittedBy: null,
+      decidedAt: null,
+      ...changes,
+    });
+  if (submit)
+    await insertEvent(tx, {
+      businessId,
+      id: services.clock.newId(),
+      section,
+      kind: 'submitted',
+      byOperator: false,
+      actorId: userId,
+      actorName: saver.name,
+      comment: null,
+      at: now,
+    });
+  await keepStanding(tx, businessId);
+}
+
+export async function saveProfileInformation(
+  tx: Tx,
+  services: ComplianceServices,
+  saver: Saver,
+  details: ProfileInformation,
+  submit: boolean,
+): Promise<void> {
+  const held = await holdSection(tx, services, saver.businessId, 'profile-information');
+  if (submit) requireComplete(completeProfileInformation(contextOf(held)), details);
+  const before = readProfileInformation(held.company, held.row);
+  const identity = (one: ProfileInformation) =>
+    [one.legalName, one.registrationKind, one.registrationNumber, one.taxId].join('\n');
+  if (identity(before) !== identity(details))
+    await supersedeSubjects(tx, saver.businessId, [null], services.clock.now());
+  await keepSection(held, saver, 'profile-information', details, submit);
+  if (submit) await planChecks(tx, services, saver.businessId, { askAgain: false });
+}
+
+export async function saveDocuments(
+  tx: Tx,
+  services: ComplianceServices,
+  saver: Saver,
+  details: Documents,
+  submit: boolean,
+): Promise<void> {
+  const held = await holdSection(tx, services, saver.businessId, 'documents');
+  const known = await describePrivateFiles(
+    tx,
+    saver.businessId,
+    details.files.map((file) => file.fileId),
+  );
+  requireOwnFiles(details.files.map(({ kind, fileId }) => [kind, known.has(fileId)]));
+  if (submit) {
+    const profileRow = await selectSection(tx, saver.businessId, 'profile-information');
+    const profile = readProfileInformation(held.company, profileRow);
+    requireComplete(completeDocuments(documentFactsOf(held.company, profile)), details);
+  }
+  await keepSection(held, saver, 'documents', details, submit);
+}
+
+/** By field, whether the file named there is one of the business. */
+function requireOwnFiles(found: readonly [field: string, isOwn: boolean][]): void {
+  const lost = found.filter(([, isOwn]) => !isOwn);
+  if (lost.length > 0)
+    throw new AppError('VALIDATION', {
+      fields: Object.fromEntries(lost.map(([field]) => [field, 'Upload the file again'])),
+    });
+}
+
+export async function saveContact(
+  tx: Tx,
+  services: ComplianceServices,
+  saver: Saver,
+  section: 'business-contact' | 'support-contact',
+  details: Contact,
+  submit: boolean,
+): Promise<void> {
+  const held = await holdSection(tx, services, saver.businessId, section);
+  const phone = details.phone && normalisePhone(details.phone, details.country ?? held.company.country);
+  if (submit) {
+    requireComplete(completeContact, details);
+    if (!phone) throw new AppError('VALIDATION', { fields: { phone: 'Phone Number is invalid' } });
+  }
+  await keepSection(held, saver, section, { ...details, phone: phone ?? details.phone }, submit);
+}
+
+export async function saveDirectors(
+  tx: Tx,
+  services: ComplianceServices,
+  saver: Saver,
+  people: readonly Director[],
+  submit: boolean,
+): Promise<void> {
+  const { businessId } = saver;
+  const held = await holdSection(tx, services, businessId, 'directors');
+  const before = await readDirectors(tx, services.vault, businessId);
+  const directors = restoreNumbers(people, before);
+  const named = directors.map((person) => person.idFileId);
+  const known = await describePrivateFiles(
+    tx,
+    businessId,
+    named.flatMap((id) => id ?? []),
+  );
+  requireOwnFiles(named.map((id, index) => [`directors.${index}.idFileId`, id === null || known.has(id)]));
+  if (submit) requireComplete(completeDirectors(contextOf(held)), { directors });
+  await supersedeSubjects(tx, businessId, changedPeople(before, directors), services.clock.now());
+  await replaceDirectors(
+    tx,
+    businessId,
+    directors.map((person, index) => sealDirector(services.vault, businessId, person, index)),
+  );
+  await keepSection(held, saver, 'directors', {}, submit);
+  if (submit) await planChecks(tx, services, businessId, { askAgain: false });
+}

@@ -1,0 +1,25 @@
+// What the five sections come to: completed, approved, allowed to go live.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { complianceSections } from '#shared/contract/account/compliance.ts';
+import { type SectionRow, type Standing, selectSections, updateStanding } from './queries.ts';
+
+export function standingOf(sections: readonly Pick<SectionRow, 'section' | 'status'>[]): Standing {
+  const status = new Map(sections.map((row) => [row.section, row.status]));
+  const every = (...allowed: string[]) =>
+    complianceSections.every((section) => allowed.includes(status.get(section) ?? ''));
+  const hasCompletedCompliance = every('PENDING', 'APPROVED');
+  const canGoLive = every('APPROVED');
+  return {
+    hasCompletedCompliance,
+    canGoLive,
+    complianceLevel: canGoLive ? 2 : hasCompletedCompliance ? 1 : 0,
+  };
+}
+
+/** Writes down at the business what its sections have come to. */
+export async function keepStanding(tx: Tx, businessId: string): Promise<Standing> {
+  const standing = standingOf(await selectSections(tx, businessId));
+  await updateStanding(tx, businessId, standing);
+  return standing;
+}

@@ -1,0 +1,49 @@
+// What a register has not answered is asked again by the job, when it is due and never twice at once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { complianceContract as contract } from '#shared/contract/account/compliance.ts';
+import { makeDirector } from '#test/support/compliance/sent-in.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+import { askDueChecks } from './verify-identities.ts';
+
+const clock = movableClock(new Date('2026-11-02T09:00:00Z'));
+let server: TestServer;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  const { connectionString } = await createTestDatabase();
+  server = await startTestServer({ clock, connectionString, env: { SANDBOX_SLOW_MS: '60000' } });
+  business = await createTestBusiness(server, { approved: false });
+});
+afterAll(() => server.close());
+
+const statuses = async () => {
+  const { token, businessId } = business;
+  const { data } = await server.call(contract.getVerification, {
+    token,
+    params: { verificationId: businessId },
+  });
+  return data.checks.map((check) => check.status);
+};
+
+test('submitting is enough: the job looks the numbers up, and again until there is an answer', async () => {
+  const body = { directors: [makeDirector({ bvn: '22193842222' })], submit: true };
+  expect((await server.call(contract.saveDirectors, { token: business.token, body })).status).toBe(200);
+  expect(await statuses()).toEqual(['PENDING', 'PENDING']);
+  const asked = await Promise.all([askDueChecks(server.services), askDueChecks(server.services)]);
+  expect(asked.reduce((sum, count) => sum + count, 0)).toBe(2);
+  expect((await statuses()).sort()).toEqual(['PENDING', 'VERIFIED']);
+  expect(await askDueChecks(server.services)).toBe(0);
+  clock.advance(20_000);
+  expect(await askDueChecks(server.services)).toBe(1);
+  expect((await statuses()).sort()).toEqual(['PENDING', 'VERIFIED']);
+  clock.advance(120_000);
+  expect(await askDueChecks(server.services)).toBe(1);
+  expect(await statuses()).toEqual(['VERIFIED', 'VERIFIED']);
+});

@@ -1,0 +1,119 @@
+// Looking numbers up: now, because a member asks, or later, because a register did not answer.
+
+import type { Db } from '#server/platform/db/database.ts';
+import { answerWithin } from '#server/platform/time/answer-within.ts';
+import type { IdentityRegisters } from '#server/rails/identity-registers.ts';
+import { connected } from '#server/rails/rails.ts';
+import type { Services } from '#server/services.ts';
+import type { IdentityCheck } from '#shared/contract/account/compliance.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type CheckRow,
+  claimDueChecks,
+  postponeCheck,
+  selectCurrentChecks,
+  selectVerification,
+  settleCheck,
+  supersedeChecks,
+} from './check-queries.ts';
+import { judgeCompany, judgePerson, type Verdict } from './judge-answer.ts';
+import { isAbout, leaseMs, listQuestions, planChecks, type Question } from './plan-checks.ts';
+import { lockCompany } from './queries.ts';
+import { toCheck } from './read-sections.ts';
+
+const askTimeoutMs = 15_000;
+const firstWaitMs = 15_000;
+const waitMaxMs = 3_600_000;
+const dueMax = 20;
+
+export type Verification = { id: string; status: 'PENDING' | 'COMPLETED'; checks: IdentityCheck[] };
+
+function toVerification(id: string, checks: readonly CheckRow[]): Verification {
+  const isOpen = checks.some((check) => check.status === 'PENDING');
+  return { id, status: isOpen ? 'PENDING' : 'COMPLETED', checks: checks.map(toCheck) };
+}
+
+/** Looks up whatever is not verified yet. The registers are asked outside of any transaction. */
+export async function verifyIdentities(services: Services, businessId: string): Promise<Verification> {
+  const { database } = services;
+  const plan = await database.inTransaction(async (tx) => {
+    await lockCompany(tx, businessId);
+    return planChecks(tx, services, businessId, { askAgain: true, leased: true });
+  });
+  if (plan.questions.length === 0) throw new AppError('NOTHING_TO_VERIFY');
+  const open = [...plan.made, ...plan.current.filter((check) => check.status === 'PENDING')];
+  if (open.length > 0) await services.rateLimits.consume('verifyIdentity', businessId);
+  await Promise.all(open.map((check) => askCheck(services, check, plan.questions)));
+  const checks = await selectCurrentChecks(database.db, businessId);
+  return toVerification(plan.made[0]?.verificationId ?? businessId, checks);
+}
+
+/** What came of a verification; by the id of the business its latest checks. */
+export async function getVerification(
+  db: Db,
+  businessId: string,
+  verificationId: string,
+): Promise<Verification> {
+  if (verificationId === businessId)
+    return toVerification(businessId, await selectCurrentChecks(db, businessId));
+  const checks = await selectVerification(db, businessId, verificationId);
+  if (checks.length === 0) throw new AppError('NOT_FOUND');
+  return toVerification(verificationId, checks);
+}
+
+/** Asks again what a register has not answered yet; answers how many were asked. */
+export async function askDueChecks(services: Services): Promise<number> {
+  const { database, clock, log } = services;
+  const now = clock.now();
+  const due = await claimDueChecks(database.db, now, new Date(now.getTime() + leaseMs), dueMax);
+  for (const check of due) {
+    try {
+      await askCheck(services, check, await listQuestions(database.db, services, check.businessId));
+    } catch (error) {
+      log.error({ err: error, checkId: check.id }, 'an identity could not be checked; asked again later');
+    }
+  }
+  return due.length;
+}
+
+/** Asks a register once and keeps its answer; without one the check stays pending, and waits longer each time. */
+async function askCheck(services: Services, check: CheckRow, questions: readonly Question[]): Promise<void> {
+  const { db } = services.database;
+  const question = questions.find((one) => isAbout(check, one));
+  const now = services.clock.now();
+  if (!question) return supersedeChecks(db, check.businessId, [check.id], now);
+  const registers = services.rails.identity();
+  if (!registers && question.kind !== 'ein') {
+    const sentence = 'No register is connected. The provider looks it up when it reviews the papers.';
+    return postponeCheck(db, check, new Date(now.getTime() + waitMaxMs), sentence);
+  }
+  const verdict = await answerWithin(askTimeoutMs, () => ask(registers, check.id, question)).catch(
+    (): Verdict => null,
+  );
+  if (verdict) return settleCheck(db, check, { ...verdict, at: services.clock.now() });
+  const waitMs = Math.min(waitMaxMs, firstWaitMs * 2 ** check.askCount);
+  await postponeCheck(
+    db,
+    check,
+    new Date(now.getTime() + waitMs),
+    'The register has not answered yet. It is asked again.',
+  );
+}
+
+async function ask(
+  connectedRegisters: IdentityRegisters | null,
+  reference: string,
+  question: Question,
+): Promise<Verdict> {
+  const { number, subject } = question;
+  if (question.kind === 'ein')
+    return { status: 'VERIFIED', result: 'Its form is right. It is not looked up in a register.' };
+  const registers = connected(connectedRegisters);
+  if (question.kind === 'rc') {
+    const { register } = question;
+    const answer = await registers.lookUpCompany({ reference, register, number, claimedName: subject });
+    return judgeCompany(answer, subject);
+  }
+  const { kind, claimed } = question;
+  return judgePerson(await registers.lookUpPerson({ reference, kind, number, claimed }), claimed);
+}

@@ -1,0 +1,90 @@
+// Moving an account to another e-mail: the password first, then a code from the new address; the old one is told.
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { checkPassword } from '#server/platform/auth/passwords.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { emailChanged, emailCode, emailInUse } from './notices.ts';
+import {
+  deleteEmailChange,
+  isEmailTaken,
+  lockEmailChange,
+  putEmailChange,
+  selectPerson,
+  takeEmailTry,
+  updatePerson,
+} from './queries.ts';
+import { assertPerson } from './service.ts';
+
+const codeMinutes = 10;
+const triesMax = 5;
+
+/** Sends the code. An address that belongs to somebody gets another e-mail, and the answer is the same. */
+export async function changeEmail(
+  services: Services,
+  actor: Actor,
+  input: { email: string; current_password: string },
+): Promise<{ email: string }> {
+  assertPerson(actor);
+  const { database, clock, rateLimits } = services;
+  await rateLimits.consume('emailChange', actor.userId);
+  const person = await selectPerson(database.db, actor.userId);
+  if (!(await checkPassword(person.passwordHash, input.current_password)))
+    throw new AppError('VALIDATION', { fields: { current_password: 'Password is not correct' } });
+  if (input.email === person.email)
+    throw new AppError('VALIDATION', { fields: { email: 'This is your e-mail already' } });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = clock.now();
+  await database.inTransaction(async (tx) => {
+    await putEmailChange(tx, {
+      userId: actor.userId,
+      newEmail: input.email,
+      codeHash: hashToken(`${actor.userId}:${code}`),
+      triesLeft: triesMax,
+      expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+      createdAt: now,
+    });
+    const taken = await isEmailTaken(tx, input.email);
+    await queueEmail(
+      tx,
+      services,
+      taken ? emailInUse(input.email) : emailCode(input.email, code, codeMinutes),
+    );
+  });
+  return { email: input.email };
+}
+
+/** The code makes the address one's own. Links sent to the old one are dead, and other sessions end. */
+export async function completeEmailChange(
+  services: Services,
+  actor: Actor,
+  code: string,
+): Promise<{ before: string; email: string }> {
+  assertPerson(actor);
+  const { database } = services;
+  const changed = await database.inTransaction((tx) => tryCode(tx, services, actor, code));
+  if (!changed)
+    throw new AppError('VALIDATION', { fields: { code: 'This code is not correct or no longer valid' } });
+  return changed;
+}
+
+async function tryCode(tx: Tx, services: TxServices, actor: Actor, code: string) {
+  const { clock } = services;
+  const now = clock.now();
+  const waiting = await lockEmailChange(tx, actor.userId);
+  if (!waiting || waiting.expiresAt <= now || waiting.triesLeft === 0) return null;
+  await takeEmailTry(tx, actor.userId);
+  if (!timingSafeEqual(waiting.codeHash, hashToken(`${actor.userId}:${code}`))) return null;
+  await deleteEmailChange(tx, actor.userId);
+  if (await isEmailTaken(tx, waiting.newEmail)) return null;
+  const { email: before } = await selectPerson(tx, actor.userId);
+  // email_verified_at stays: it also begins the 90 days of the password, which is not renewed by this.
+  await updatePerson(tx, actor.userId, { email: waiting.newEmail });
+  await endOldCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: now });
+  await queueEmail(tx, services, emailChanged(before, waiting.newEmail));
+  return { before, email: waiting.newEmail };
+}

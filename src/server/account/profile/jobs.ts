@@ -1,0 +1,30 @@
+// The e-mail that goes out before a password ends.
+
+import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { Services } from '#server/services.ts';
+import {
+  passwordExpiresAt,
+  passwordValidDays,
+  passwordWarningDays,
+} from '#shared/account/password-validity.ts';
+import { passwordEnds } from './notices.ts';
+import { selectExpiring } from './queries.ts';
+
+const dayMs = 86_400_000;
+
+/** One e-mail a password, when fewer than seven days of it remain. */
+export async function warnOfPasswords(services: Services): Promise<number> {
+  const { database, clock, publicUrl } = services;
+  const now = clock.now();
+  const from = new Date(now.getTime() - passwordValidDays * dayMs);
+  const until = new Date(from.getTime() + passwordWarningDays * dayMs);
+  for (const person of await selectExpiring(database.db, from, until)) {
+    const endsAt = passwordExpiresAt(person);
+    if (!endsAt) continue;
+    const dedupeKey = `password-expiry:${person.id}:${endsAt.toISOString()}`;
+    if (await isQueued(database.db, dedupeKey)) continue;
+    const email = passwordEnds(person, { endsAt, url: `${publicUrl}/account/profile/password`, dedupeKey });
+    await database.inTransaction((tx) => queueEmail(tx, services, email));
+  }
+  return 0;
+}

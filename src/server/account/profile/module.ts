@@ -1,0 +1,11 @@
+// What profile bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { profileContract } from '#shared/contract/account/profile.ts';
+import { warnOfPasswords } from './jobs.ts';
+import { profileRoutes } from './routes.ts';
+
+export const profileModule: Module = {
+  calls: [calls('profile', profileContract, profileRoutes, { clock: 'wall' })],
+  sweeps: [{ name: 'password warnings', everyMs: 600_000, run: warnOfPasswords }],
+};

@@ -1,0 +1,154 @@
+// The e-mails about an account: another e-mail, a new device, a password that ends, the day's payments.
+
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import { type EmailContent, renderEmail } from '#server/platform/emails/layout.ts';
+import type { OutgoingEmail } from '#server/platform/emails/queue-email.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+
+const company = defaultBranding.company_name;
+
+function compose(
+  email: { to: string; kind: string; subject: string; dedupeKey?: string },
+  content: Pick<EmailContent, 'heading' | 'paragraphs'> & Partial<EmailContent>,
+): OutgoingEmail {
+  return {
+    environmentId: null,
+    ...email,
+    ...renderEmail({
+      merchantName: company,
+      primaryColor: defaultBranding.brand_primary_color,
+      testMode: false,
+      facts: [],
+      footer: `Sent by ${company} because it concerns your account.`,
+      ...content,
+    }),
+  };
+}
+
+export function emailCode(to: string, code: string, minutes: number): OutgoingEmail {
+  return compose(
+    { to, kind: 'email_change_code', subject: 'Your code to change your e-mail address' },
+    {
+      heading: 'Confirm your new e-mail',
+      paragraphs: [
+        `Enter this code on your profile: ${code}`,
+        `It is good for ${minutes} minutes. If you did not ask for it, ignore this e-mail: nothing changes.`,
+      ],
+    },
+  );
+}
+
+/** To an address that already belongs to somebody: the caller is not told, its owner is. */
+export function emailInUse(to: string): OutgoingEmail {
+  return compose(
+    { to, kind: 'email_change_in_use', subject: 'Your address was entered as a new e-mail' },
+    {
+      heading: 'You have an account already',
+      paragraphs: [
+        'Somebody wanted to move their account to this address. It belongs to your account, so nothing was changed and there is nothing to do.',
+      ],
+    },
+  );
+}
+
+export function emailChanged(to: string, newEmail: string): OutgoingEmail {
+  return compose(
+    { to, kind: 'email_changed', subject: 'The e-mail of your account was changed' },
+    {
+      heading: 'Your e-mail was changed',
+      paragraphs: [
+        `You log in as ${hidden(newEmail)} from now on. All other sessions were ended.`,
+        'If this was not you, reply to your administrator or support at once.',
+      ],
+    },
+  );
+}
+
+/** 'a•••@example.com': enough to know one's own address by. */
+function hidden(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${host}`;
+}
+
+export function newDevice(
+  to: string,
+  facts: { device: string; place: string | null; at: Date; timeZone: string; url: string },
+): OutgoingEmail {
+  return compose(
+    { to, kind: 'new_sign_in', subject: `New sign-in from ${facts.device}` },
+    {
+      heading: 'Somebody signed in on a new device',
+      paragraphs: [
+        'If it was you, there is nothing to do. If not, end the session and change your password now.',
+      ],
+      facts: [
+        ['Device', facts.device],
+        ['Place', facts.place ?? 'Unknown'],
+        ['Time', formatInstant(facts.at, facts.timeZone)],
+      ],
+      button: { label: 'See your sessions', url: facts.url },
+      footer: `Sent by ${company}. You can turn these e-mails off in your profile.`,
+    },
+  );
+}
+
+export function passwordEnds(
+  person: { email: string; firstName: string },
+  facts: { endsAt: Date; url: string; dedupeKey: string },
+): OutgoingEmail {
+  return compose(
+    {
+      to: person.email,
+      kind: 'password_expiry',
+      subject: 'Your password ends soon',
+      dedupeKey: facts.dedupeKey,
+    },
+    {
+      heading: 'Your password ends soon',
+      paragraphs: [
+        `${person.firstName}, a password is good for 90 days. Yours ends on ${formatInstant(facts.endsAt, 'UTC')}.`,
+        'Choose a new one before that, or you are asked for one when you next log in.',
+      ],
+      button: { label: 'Change password', url: facts.url },
+      footer: `Sent by ${company}. You can turn these e-mails off in your profile.`,
+    },
+  );
+}
+
+export type DaySummary = {
+  businessName: string;
+  primaryColor: string | null;
+  day: string;
+  currency: Currency;
+  volume: number;
+  count: number;
+  failed: number;
+  net: number;
+  url: string;
+};
+
+export function daySummary(to: string, summary: DaySummary, dedupeKey: string): OutgoingEmail {
+  const money = (amount: number) => formatMoney(amount, summary.currency);
+  return compose(
+    {
+      to,
+      kind: 'daily_summary',
+      dedupeKey,
+      subject: `${summary.businessName}: ${money(summary.volume)} on ${summary.day}`,
+    },
+    {
+      merchantName: summary.businessName,
+      primaryColor: summary.primaryColor ?? defaultBranding.brand_primary_color,
+      heading: `${money(summary.volume)} on ${summary.day}`,
+      paragraphs: [],
+      facts: [
+        ['Successful payments', String(summary.count)],
+        ['Failed payments', String(summary.failed)],
+        ['After fees', money(summary.net)],
+      ],
+      button: { label: 'Open the dashboard', url: summary.url },
+      footer: 'Sent to you because you asked for a daily summary. You can turn it off in your profile.',
+    },
+  );
+}

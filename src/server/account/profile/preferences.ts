@@ -1,0 +1,49 @@
+// Which e-mails a member gets about a business: what they said, else the default.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import {
+  type NotificationKind,
+  notificationDefaults,
+  notificationKinds,
+} from '#shared/contract/account/profile.ts';
+import { putPreference, selectPreferences, selectSummaryReaders } from './queries.ts';
+
+export async function listPreferences(
+  db: Db,
+  businessId: string,
+  userId: string,
+): Promise<{ items: { kind: NotificationKind; enabled: boolean }[] }> {
+  const said = new Map(
+    (await selectPreferences(db, businessId, userId)).map((row) => [row.kind, row.enabled]),
+  );
+  return {
+    items: notificationKinds.map((kind) => ({ kind, enabled: said.get(kind) ?? notificationDefaults[kind] })),
+  };
+}
+
+/** Whether a member wants an e-mail about a business. */
+export async function wantsEmail(
+  db: Db,
+  businessId: string,
+  userId: string,
+  kind: NotificationKind,
+): Promise<boolean> {
+  const { items } = await listPreferences(db, businessId, userId);
+  return items.some((one) => one.kind === kind && one.enabled);
+}
+
+export async function savePreference(
+  tx: Tx,
+  actor: Actor,
+  preference: { kind: NotificationKind; enabled: boolean },
+  now: Date,
+): Promise<void> {
+  const { businessId } = actor.environment;
+  await putPreference(tx, { businessId, userId: actor.userId, ...preference, updatedAt: now });
+}
+
+/** Who wants a summary of the day, with the live side of the business and what the role may see. */
+export function listSummaryReaders(db: Db) {
+  return selectSummaryReaders(db);
+}

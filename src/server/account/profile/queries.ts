@@ -1,0 +1,158 @@
+// SQL of profiles: what people keep about themselves, a new e-mail on its way, and which e-mails they want.
+
+import type { Insertable, Updateable } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { BusinessesTable, UsersTable } from '#server/platform/db/tables/core.ts';
+import type { EmailChangesTable } from '#server/platform/db/tables/profiles.ts';
+import { type NotificationKind, notificationDefaults } from '#shared/contract/account/profile.ts';
+
+export function selectPerson(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'passwordHash', 'firstName', 'lastName', 'phoneNumber', 'photoImageId'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updatePerson(
+  tx: Tx,
+  userId: string,
+  change: Clear<Updateable<UsersTable>>,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(sealRow<Updateable<UsersTable>>('users', userId, change))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export function selectBusinessInfo(db: Db, businessId: string) {
+  return db
+    .selectFrom('businesses')
+    .where('id', '=', businessId)
+    .select(['businessName', 'businessType', 'businessSector', 'email', 'logoImageId'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateBusiness(
+  tx: Tx,
+  businessId: string,
+  change: Clear<Updateable<BusinessesTable>>,
+): Promise<void> {
+  await tx
+    .updateTable('businesses')
+    .set(sealRow<Updateable<BusinessesTable>>('businesses', businessId, change))
+    .where('id', '=', businessId)
+    .execute();
+}
+
+/** A newer one takes the place of the older. */
+export async function putEmailChange(tx: Tx, change: Insertable<EmailChangesTable>): Promise<void> {
+  const { userId, ...rest } = change;
+  await tx
+    .insertInto('emailChanges')
+    .values({ userId, ...rest })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rest))
+    .execute();
+}
+
+export function lockEmailChange(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('emailChanges')
+    .where('userId', '=', userId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function takeEmailTry(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('emailChanges')
+    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('userId', '=', userId)
+    .execute();
+}
+
+export async function deleteEmailChange(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
+}
+
+export function selectPreferences(db: Db, businessId: string, userId: string) {
+  return db
+    .selectFrom('notificationPreferences')
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .select(['kind', 'enabled'])
+    .execute();
+}
+
+export async function putPreference(
+  tx: Tx,
+  preference: Insertable<{
+    businessId: string;
+    userId: string;
+    kind: NotificationKind;
+    enabled: boolean;
+    updatedAt: Date;
+  }>,
+): Promise<void> {
+  const { enabled, updatedAt } = preference;
+  await tx
+    .insertInto('notificationPreferences')
+    .values(preference)
+    .onConflict((conflict) =>
+      conflict.columns(['businessId', 'userId', 'kind']).doUpdateSet({ enabled, updatedAt }),
+    )
+    .execute();
+}
+
+/** Active members who want an e-mail, each with the business it is about and the person's password dates. */
+function wanting(db: Db, kind: NotificationKind) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('businesses as b', 'b.id', 'm.businessId')
+    .leftJoin('notificationPreferences as p', (join) =>
+      join
+        .onRef('p.businessId', '=', 'm.businessId')
+        .onRef('p.userId', '=', 'm.userId')
+        .on('p.kind', '=', kind),
+    )
+    .where('m.status', '=', 'ACTIVE')
+    .where((query) =>
+      notificationDefaults[kind]
+        ? query.or([query('p.enabled', 'is', null), query('p.enabled', '=', true)])
+        : query('p.enabled', '=', true),
+    );
+}
+
+/** People whose password ends after `now` and before `until`, once each. */
+export function selectExpiring(db: Db, from: Date, until: Date) {
+  return wanting(db, 'password_expiry')
+    .where((query) => {
+      const last = query.fn<Date>('greatest', ['u.passwordLastChangedAt', 'u.emailVerifiedAt']);
+      return query.and([query(last, '>', from), query(last, '<=', until)]);
+    })
+    .select(['u.id', 'u.email', 'u.firstName', 'u.passwordLastChangedAt', 'u.emailVerifiedAt'])
+    .distinct()
+    .limit(500)
+    .execute();
+}
+
+/** Who wants a summary of the day; with the live side of the business and whether the role may see payments. */
+export function selectSummaryReaders(db: Db) {
+  return wanting(db, 'daily_summary')
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
+    .innerJoin('environments as e', (join) =>
+      join.onRef('e.businessId', '=', 'b.id').on('e.mode', '=', 'live'),
+    )
+    .select(['u.id as userId', 'u.email', 'b.id as businessId', 'b.businessName', 'b.timeZone', 'b.currency'])
+    .select(['b.country', 'b.brandPrimaryColor', 'r.permissions', 'e.id as environmentId'])
+    .execute();
+}

@@ -1,0 +1,86 @@
+// The rules of the profile: what a person says of themselves, and of the business they work for.
+
+import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { ownsImage, uploadImage } from '#server/platform/uploads/service.ts';
+import type { BusinessInfoInput, ProfileInput } from '#shared/contract/account/profile.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { selectBusinessInfo, selectPerson, updateBusiness, updatePerson } from './queries.ts';
+
+type Audit = (details: AuditDetails) => void;
+export type ProfileCall = { tx: Tx; services: { clock: Clock }; actor: Actor; audit: Audit };
+
+/** A program has no profile of its own, and must not write that of whoever made its key. */
+export function assertPerson(actor: Actor): void {
+  if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
+}
+
+/** Only what differs, before and after. */
+function differences<T extends Record<string, unknown>>(before: Record<string, unknown>, after: T) {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+export async function updateProfile(
+  { tx, services: { clock }, actor, audit }: ProfileCall,
+  input: ProfileInput,
+): Promise<void> {
+  assertPerson(actor);
+  const before = await selectPerson(tx, actor.userId);
+  const photo = input.photo_image_id === undefined ? before.photoImageId : input.photo_image_id;
+  if (photo && photo !== before.photoImageId && !(await ownsImage(tx, actor.environment.businessId, photo)))
+    throw new AppError('VALIDATION', { fields: { photo_image_id: 'Upload the photo again' } });
+  const change = {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    phoneNumber: input.phone_number,
+    photoImageId: photo,
+    // Codes go only to a number that was proved to be one's own.
+    ...(input.phone_number !== before.phoneNumber && { phoneVerifiedAt: null }),
+  };
+  await updatePerson(tx, actor.userId, change);
+  if (input.phone_number !== before.phoneNumber)
+    await endOldCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: clock.now() });
+  audit({ entity: 'user', entityId: actor.userId, ...differences(before, change) });
+}
+
+export async function updateBusinessInfo(
+  tx: Tx,
+  actor: Actor,
+  input: BusinessInfoInput,
+  audit: Audit,
+): Promise<void> {
+  const { businessId } = actor.environment;
+  const before = await selectBusinessInfo(tx, businessId);
+  const change = {
+    businessName: input.business_name,
+    businessType: input.business_type,
+    businessSector: input.business_sector,
+    email: input.business_email,
+  };
+  await updateBusiness(tx, businessId, change);
+  audit({ entity: 'business', entityId: businessId, ...differences(before, change) });
+}
+
+export async function saveLogo(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  bytes: Buffer,
+  audit: Audit,
+): Promise<{ id: string; url: string }> {
+  const { businessId } = actor.environment;
+  const before = await selectBusinessInfo(tx, businessId);
+  const image = await uploadImage(tx, clock, businessId, bytes);
+  await updateBusiness(tx, businessId, { logoImageId: image.id });
+  audit({
+    entity: 'business',
+    entityId: businessId,
+    before: { logoImageId: before.logoImageId },
+    after: { logoImageId: image.id },
+  });
+  return image;
+}

@@ -1,0 +1,11 @@
+// What roles bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { roleRoutes } from './routes.ts';
+import { copyCustomRoles } from './service.ts';
+
+export const rolesModule: Module = {
+  businessSettings: { roles: ({ tx, clock, fromId, toId }) => copyCustomRoles(tx, clock, fromId, toId) },
+  calls: [calls('roles', rolesContract, roleRoutes, { clock: 'wall' })],
+};

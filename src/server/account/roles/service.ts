@@ -1,0 +1,139 @@
+// The rules of roles: presets are fixed, a role of one's own holds at most what its maker holds, and none in use is deleted.
+
+import { type Authority, holdsAll, lockTeam, refuse } from '#server/platform/authority/authority.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { Role, RoleInput } from '#shared/contract/account/roles.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { completePermissions } from '#shared/permissions.ts';
+import {
+  copyRoles,
+  deleteRole as deleteRow,
+  insertRole,
+  isNameTaken,
+  type RoleRow,
+  selectRole,
+  selectRoles,
+  updateRole as updateRow,
+} from './queries.ts';
+
+type Audit = (details: AuditDetails) => void;
+
+function isOwnerRole(row: RoleRow): boolean {
+  return row.businessId === null && row.name === 'Owner';
+}
+
+function toRole(row: RoleRow, actor: Actor): Role {
+  const mayGrant = holdsAll(actor.permissions, row.permissions);
+  return {
+    id: row.id,
+    name: row.name,
+    userType: 'MERCHANT',
+    preset: row.businessId === null,
+    permissions: completePermissions(row.permissions),
+    memberCount: row.memberCount,
+    invitationCount: row.invitationCount,
+    grantable: mayGrant && (!isOwnerRole(row) || (actor.kind === 'user' && actor.roleName === 'Owner')),
+  };
+}
+
+export async function listRoles(db: Db, actor: Actor): Promise<{ items: Role[]; total: number }> {
+  const rows = await selectRoles(db, actor.environment.businessId);
+  return { items: rows.map((row) => toRole(row, actor)), total: rows.length };
+}
+
+async function findRow(db: Db, businessId: string, roleId: string): Promise<RoleRow> {
+  const row = await selectRole(db, businessId, roleId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getRole(db: Db, actor: Actor, roleId: string): Promise<Role> {
+  return toRole(await findRow(db, actor.environment.businessId, roleId), actor);
+}
+
+export type AssignableRole = { id: string; name: string; isOwner: boolean; permissions: readonly string[] };
+
+/** A role that can be given in a business; what is not one of its own or a preset is told at the field. */
+export async function findAssignableRole(
+  db: Db,
+  businessId: string,
+  roleId: string,
+): Promise<AssignableRole> {
+  const row = await selectRole(db, businessId, roleId);
+  if (!row) throw new AppError('VALIDATION', { fields: { roleId: 'Role is required' } });
+  return { id: row.id, name: row.name, isOwner: isOwnerRole(row), permissions: row.permissions };
+}
+
+function assertHeld(authority: Authority, added: readonly string[]): void {
+  if (!holdsAll(authority.held, added))
+    refuse('You cannot put permissions into a role that you do not hold yourself.');
+}
+
+async function assertNameFree(tx: Tx, businessId: string, name: string, exceptId: string | null) {
+  if (await isNameTaken(tx, businessId, name, exceptId))
+    throw new AppError('VALIDATION', { fields: { name: 'There is a role of this name already' } });
+}
+
+export async function createRole(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  input: RoleInput,
+  audit: Audit,
+): Promise<Role> {
+  const authority = await lockTeam(tx, actor);
+  const { businessId } = actor.environment;
+  const permissions = completePermissions(input.permissions);
+  assertHeld(authority, permissions);
+  await assertNameFree(tx, businessId, input.name, null);
+  const id = clock.newId();
+  await insertRole(tx, { id, businessId, name: input.name, permissions, createdAt: clock.now() });
+  audit({ entity: 'role', entityId: id, after: { name: input.name, permissions } });
+  return getRole(tx, actor, id);
+}
+
+/** What a role held already it may keep, whoever edits it; only what is added has to be held. */
+export async function updateRole(
+  tx: Tx,
+  actor: Actor,
+  roleId: string,
+  input: RoleInput,
+  audit: Audit,
+): Promise<Role> {
+  const authority = await lockTeam(tx, actor);
+  const { businessId } = actor.environment;
+  const row = await findRow(tx, businessId, roleId);
+  if (row.businessId === null) throw new AppError('ROLE_FIXED');
+  if (roleId === authority.roleId) refuse('You cannot change the role that you have yourself.');
+  const permissions = completePermissions(input.permissions);
+  const added = permissions.filter((permission) => !row.permissions.includes(permission));
+  assertHeld(authority, added);
+  await assertNameFree(tx, businessId, input.name, roleId);
+  await updateRow(tx, businessId, roleId, { name: input.name, permissions });
+  const removed = row.permissions.filter((permission) => !permissions.includes(permission as never));
+  audit({
+    entity: 'role',
+    entityId: roleId,
+    before: { name: row.name, permissions: removed },
+    after: { name: input.name, permissions: added },
+  });
+  return getRole(tx, actor, roleId);
+}
+
+export async function deleteRole(tx: Tx, actor: Actor, roleId: string, audit: Audit): Promise<void> {
+  await lockTeam(tx, actor);
+  const { businessId } = actor.environment;
+  const row = await findRow(tx, businessId, roleId);
+  if (row.businessId === null)
+    throw new AppError('ROLE_FIXED', { sentence: 'A preset role cannot be deleted.' });
+  if (row.memberCount + row.invitationCount > 0) throw new AppError('ROLE_IN_USE');
+  await deleteRow(tx, businessId, roleId);
+  audit({ entity: 'role', entityId: roleId, before: { name: row.name } });
+}
+
+/** Gives a new business the roles that another one made for itself. */
+export function copyCustomRoles(tx: Tx, clock: Clock, fromId: string, toId: string): Promise<void> {
+  return copyRoles(tx, fromId, toId, { newId: () => clock.newId(), now: clock.now() });
+}

@@ -1,0 +1,51 @@
+// The beginning of a session: its row, its first tokens, and how tokens are handed to the caller.
+import { issueTokens, refreshLifetimeS, type TokenPair } from '#server/platform/auth/tokens.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { CookieJar } from '#server/platform/http/call.ts';
+import { accessCookie, refreshCookie } from '#server/platform/http/cookies.ts';
+import type { Services } from '#server/services.ts';
+import { tellOfNewDevice } from './new-device.ts';
+
+/** Where somebody signs in. */
+export type Device = { ip: string; userAgent: string | null };
+
+/** The answer and the cookies of a new pair of tokens. */
+export function handOut(pair: TokenPair, cookies: CookieJar) {
+  cookies.set(accessCookie, pair.access, refreshLifetimeS);
+  cookies.set(refreshCookie, pair.refresh, refreshLifetimeS);
+  return {
+    token: pair.access,
+    refresh_token: pair.refresh,
+    refreshToken: pair.refresh,
+    expires_at: pair.accessExpiresAt.toISOString(),
+  };
+}
+
+export type SessionStart = { userId: string; businessId: string; device: Device };
+
+/** A session of its own for each sign-in: nothing a visitor brought along becomes one. */
+export async function beginSession(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
+  start: SessionStart,
+): Promise<TokenPair> {
+  const now = services.clock.now();
+  const id = services.clock.newId();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      userId: start.userId,
+      businessId: start.businessId,
+      ip: start.device.ip,
+      userAgent: start.device.userAgent?.slice(0, 400) ?? null,
+      createdAt: now,
+      lastSeenAt: now,
+      verifiedAt: now,
+      revokedAt: null,
+      revokedReason: null,
+    })
+    .execute();
+  await tellOfNewDevice(tx, services, { sessionId: id, ...start.device, ...start });
+  return issueTokens(tx, id, now);
+}

@@ -1,0 +1,43 @@
+// Tells a person by e-mail that somebody signed in to their account where nobody had before.
+
+import { newDevice } from '#server/account/profile/notices.ts';
+import { wantsEmail } from '#server/account/profile/preferences.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { Services } from '#server/services.ts';
+import { describeDevice, describePlace } from './device.ts';
+import { selectEarlierDevices, selectReader } from './queries.ts';
+
+export type SignedInNow = {
+  sessionId: string;
+  userId: string;
+  businessId: string;
+  ip: string;
+  userAgent: string | null;
+};
+
+/** Version numbers change with every update: the same browser on the same system is the same device. */
+function nameOf(userAgent: string | null): string {
+  return describeDevice(userAgent).device.replace(/ \d[\d.]*/, '');
+}
+
+/** Silent at the first sign-in of all, and for who turned these e-mails off. */
+export async function tellOfNewDevice(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
+  signedIn: SignedInNow,
+): Promise<void> {
+  const { userId, businessId, userAgent } = signedIn;
+  const earlier = await selectEarlierDevices(tx, userId, signedIn.sessionId);
+  if (earlier.length === 0 || earlier.some((row) => nameOf(row.userAgent) === nameOf(userAgent))) return;
+  if (!(await wantsEmail(tx, businessId, userId, 'new_sign_in'))) return;
+  const reader = await selectReader(tx, userId, businessId);
+  const facts = {
+    device: describeDevice(userAgent).device,
+    place: describePlace(signedIn.ip),
+    at: services.clock.now(),
+    timeZone: reader.timeZone,
+    url: `${services.publicUrl}/account/profile/security`,
+  };
+  await queueEmail(tx, services, newDevice(reader.email, facts));
+}

@@ -1,0 +1,61 @@
+// Switching the active business of a session, and a business between test and live mode.
+
+import { refuseSuspended } from '#server/account/businesses/suspension.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { selectMember } from './queries.ts';
+
+type Audit = (details: AuditDetails) => void;
+
+/** Makes another of the person's businesses the active one of this session. */
+export async function switchBusiness(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  audit: Audit,
+): Promise<{ businessId: string; mode: Mode }> {
+  const member = await selectMember(tx, actor.userId, businessId);
+  if (!member) throw new AppError('NOT_FOUND');
+  audit({
+    entity: 'business',
+    entityId: businessId,
+    before: { business: actor.environment.businessName },
+    after: { business: member.businessName },
+  });
+  await tx.updateTable('sessions').set({ businessId }).where('id', '=', actor.sessionId).execute();
+  return { businessId, mode: member.mode };
+}
+
+/**
+ * Switches the mode a person sees of a business in which their role allows it. Live needs completed compliance (specification, section 4);
+ * while it is completed but not approved payouts stay pending, which the dashboard says before it asks.
+ */
+export async function switchEnvironment(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  mode: Mode,
+  audit: Audit,
+): Promise<{ businessId: string; mode: Mode }> {
+  const member = await selectMember(tx, actor.userId, businessId);
+  if (!member) throw new AppError('NOT_FOUND');
+  if (!member.permissions.includes('SWITCH.ENVIRONMENT')) throw new AppError('FORBIDDEN');
+  if (mode === 'live') await refuseSuspended(tx, businessId);
+  if (mode === 'live' && !member.hasCompletedCompliance) throw new AppError('SWITCH_BLOCKED');
+  await tx
+    .updateTable('members')
+    .set({ mode })
+    .where('userId', '=', actor.userId)
+    .where('businessId', '=', businessId)
+    .execute();
+  audit({
+    entity: 'business',
+    entityId: businessId,
+    businessId,
+    before: { mode: member.mode },
+    after: { mode },
+  });
+  return { businessId, mode };
+}

@@ -1,0 +1,97 @@
+// SQL of one-time codes, of steps of an authenticator app that were taken, and of recovery codes.
+
+import type { Insertable } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { OneTimeCodesTable } from '#server/platform/db/tables/sign-in.ts';
+
+export type CodePurpose = 'login' | 'email' | 'phone' | 'payout_account' | 'withdrawal' | 'step_up';
+
+/** The newest code of an owner, locked. */
+export function lockNewestCode(tx: Tx, ownerId: string, purpose: CodePurpose) {
+  return tx
+    .selectFrom('oneTimeCodes')
+    .where('ownerId', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertCode(tx: Tx, code: Clear<Insertable<OneTimeCodesTable>>): Promise<void> {
+  await tx
+    .insertInto('oneTimeCodes')
+    .values(sealRow<Insertable<OneTimeCodesTable>>('one_time_codes', code.id, code))
+    .execute();
+}
+
+export async function updateCode(
+  tx: Tx,
+  id: string,
+  change: { triesLeft?: number; usedAt?: Date },
+): Promise<void> {
+  await tx.updateTable('oneTimeCodes').set(change).where('id', '=', id).execute();
+}
+
+/** Takes a time step of the app; false when it, or a later one, was taken before. */
+export async function takeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const taken = await tx
+    .updateTable('users')
+    .set({ totpLastStep: step })
+    .where('id', '=', userId)
+    .where((query) => query.or([query('totpLastStep', 'is', null), query('totpLastStep', '<', step)]))
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Takes a recovery code; false when there is none such, or it was used. */
+export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer, at: Date): Promise<boolean> {
+  const taken = await tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: at })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** New recovery codes take the place of all there were. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  hashes: readonly Buffer[],
+  at: Date,
+): Promise<void> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  if (hashes.length === 0) return;
+  const rows = hashes.map((codeHash) => ({ userId, codeHash, usedAt: null, createdAt: at }));
+  await tx.insertInto('recoveryCodes').values(rows).execute();
+}
+
+export async function updateFactors(
+  tx: Tx,
+  userId: string,
+  change: {
+    mfaEnabled?: boolean;
+    totpEnabled?: boolean;
+    totpSecret?: Buffer | null;
+    totpLastStep?: number | null;
+  },
+): Promise<void> {
+  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+}

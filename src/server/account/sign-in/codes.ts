@@ -1,0 +1,107 @@
+// One-time codes of six digits: made, sent and taken once.
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type CodePurpose, insertCode, lockNewestCode, updateCode } from './code-queries.ts';
+import { writeCode } from './messages.ts';
+
+export const codeLifetimeMinutes = 10;
+export const resendAfterS = 60;
+export const codeTriesMax = 5;
+
+function hashCode(id: string, code: string): Buffer {
+  return createHash('sha256').update(`${id}:${code}`).digest();
+}
+
+export type CodeOrder = {
+  ownerId: string;
+  purpose: CodePurpose;
+  channel: 'email' | 'sms';
+  destination: string;
+};
+
+/** Sends a new code, after which those before it no longer count; at most one a minute. */
+export async function sendCode(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'vault' | 'publicUrl'>,
+  order: CodeOrder,
+): Promise<void> {
+  const now = services.clock.now();
+  const last = await lockNewestCode(tx, order.ownerId, order.purpose);
+  const waitS = last ? resendAfterS - (now.getTime() - last.createdAt.getTime()) / 1000 : 0;
+  // Another channel or number is another wish: who cannot read the first need not wait for the second.
+  const isSameWay = last?.channel === order.channel && last.destination === order.destination;
+  if (isSameWay && waitS > 0) throw new AppError('TOO_MANY_REQUESTS', { waitS });
+  const id = services.clock.newId();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await insertCode(tx, {
+    ...order,
+    id,
+    codeHash: hashCode(id, code),
+    triesLeft: codeTriesMax,
+    expiresAt: new Date(now.getTime() + codeLifetimeMinutes * 60_000),
+    usedAt: null,
+    createdAt: now,
+  });
+  await writeCode(tx, services, {
+    channel: order.channel,
+    to: order.destination,
+    code,
+    minutes: codeLifetimeMinutes,
+  });
+}
+
+/** `spent`: no code waits any more, another one has to be asked for. */
+export type CodeOutcome = 'right' | 'spent' | { triesLeft: number };
+
+/** Whose code it is, and where it may have been sent to prove what it stands for. */
+export type CodeOwner = { ownerId: string; purpose: CodePurpose; sentTo: readonly (string | null)[] };
+
+/**
+ * Takes a code: right once; five wrong ones and it is spent. One that was sent elsewhere, to the number or address
+ * before a change, proves nothing. The caller commits also when it was wrong.
+ */
+export async function takeCode(tx: Tx, owner: CodeOwner, code: string, now: Date): Promise<CodeOutcome> {
+  const row = await lockNewestCode(tx, owner.ownerId, owner.purpose);
+  if (!row || row.usedAt || row.expiresAt <= now || row.triesLeft === 0) return 'spent';
+  if (!owner.sentTo.includes(row.destination)) return 'spent';
+  if (timingSafeEqual(row.codeHash, hashCode(row.id, code))) {
+    await updateCode(tx, row.id, { usedAt: now });
+    return 'right';
+  }
+  const triesLeft = row.triesLeft - 1;
+  await updateCode(tx, row.id, { triesLeft });
+  return triesLeft === 0 ? 'spent' : { triesLeft };
+}
+
+/** The error that an outcome is told as, at its field. */
+export function codeError(outcome: Exclude<CodeOutcome, 'right'>): AppError {
+  if (outcome === 'spent') return new AppError('CODE_SPENT');
+  return wrongCode(outcome.triesLeft);
+}
+
+export function wrongCode(triesLeft: number): AppError {
+  const tries = triesLeft === 1 ? '1 try is left' : `${triesLeft} tries are left`;
+  const sentence = `The code is not correct. ${tries}.`;
+  return new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
+}
+
+/** Seconds until another code may be asked for by the same channel. */
+export async function resendInS(
+  tx: Tx,
+  owner: { ownerId: string; purpose: CodePurpose },
+  now: Date,
+): Promise<{ resendInS: number; channel: 'email' | 'sms'; destination: string } | null> {
+  const row = await lockNewestCode(tx, owner.ownerId, owner.purpose);
+  if (!row) return null;
+  const left = resendAfterS - (now.getTime() - row.createdAt.getTime()) / 1000;
+  return { resendInS: Math.max(0, Math.ceil(left)), channel: row.channel, destination: row.destination };
+}
+
+/** ad•••@example.com, +234••••••88. */
+export function maskDestination(destination: string): string {
+  const [name = '', host] = destination.split('@');
+  if (host) return `${name.slice(0, Math.min(2, name.length - 1))}•••@${host}`;
+  return `${destination.slice(0, 4)}••••••${destination.slice(-2)}`;
+}

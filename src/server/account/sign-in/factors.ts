@@ -1,0 +1,227 @@
+// Second factors of who is signed in: turned on and off with the password, and with a code where there is an app.
+
+import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { checkPassword } from '#server/platform/auth/passwords.ts';
+import { newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { SecondFactorSettings } from '#shared/contract/account/second-factors.ts';
+import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, updateFactors } from './code-queries.ts';
+import { maskDestination } from './codes.ts';
+import { findDemandingBusiness } from './demanded-factor.ts';
+import { tellOwner } from './messages.ts';
+import { lockPerson, type Person, selectPerson } from './queries.ts';
+import { takeAppCode } from './second-step.ts';
+import { factorsOf } from './steps.ts';
+import { describeSetup, type TotpSetup } from './totp-setup.ts';
+
+export async function readFactors(
+  db: Db,
+  services: Pick<Services, 'config'>,
+  userId: string,
+): Promise<SecondFactorSettings> {
+  const person = await selectPerson(db, userId);
+  return {
+    mfa_enabled: person.mfaEnabled,
+    totp_enabled: person.totpEnabled,
+    methods: factorsOf(person),
+    email: person.email,
+    phone_number: person.phoneNumber && maskDestination(person.phoneNumber),
+    phone_verified: person.phoneVerifiedAt !== null,
+    recovery_codes_left: await countRecoveryCodes(db, userId),
+    enforced: (await findDemandingBusiness(db, services, userId)) !== undefined,
+    reminder_expires_at: person.reminderExpiresAt?.toISOString() ?? null,
+  };
+}
+
+/** Asks for the password again, outside of any transaction: it takes a while, and tries are limited. */
+export async function confirmPassword(
+  services: Services,
+  actor: Actor,
+  password: string,
+  field: string,
+): Promise<void> {
+  const { userId, sessionId } = actor;
+  await services.guesses.count('password', userId, { sessionId });
+  const { passwordHash } = await selectPerson(services.database.db, userId);
+  if (!(await checkPassword(passwordHash, password))) {
+    const sentence = 'The password is not correct.';
+    throw new AppError('PASSWORD_WRONG', { sentence, fields: { [field]: sentence } });
+  }
+  await services.guesses.forget('password', userId, { sessionId });
+}
+
+/** Where a business demands a second factor, so many others have to be left. */
+export async function refuseLastFactor(
+  tx: Tx,
+  services: TxServices,
+  person: Person,
+  left: number,
+): Promise<void> {
+  if (left > 0) return;
+  const demanding = await findDemandingBusiness(tx, services, person.id);
+  if (!demanding) return;
+  const sentence = `${demanding.businessName} requires a second factor. Turn on another one first.`;
+  throw new AppError('SECOND_FACTOR_STATE', { sentence });
+}
+
+function othersThan(person: Person, factors: readonly SecondFactor[]): number {
+  return factorsOf(person).filter((factor) => !factors.includes(factor)).length;
+}
+
+/** One-time codes as second factor. */
+export async function toggleMfa(
+  services: Services,
+  actor: Actor,
+  input: { enabled: boolean; password: string },
+): Promise<SecondFactorSettings> {
+  await confirmPassword(services, actor, input.password, 'password');
+  const settings = await services.database.inTransaction(async (tx) => {
+    const person = await lockPerson(tx, actor.userId);
+    if (input.enabled && !person.emailVerifiedAt)
+      throw new AppError('SECOND_FACTOR_STATE', { sentence: 'Confirm your e-mail address first.' });
+    if (!input.enabled) await refuseLastFactor(tx, services, person, othersThan(person, ['email', 'sms']));
+    if (person.mfaEnabled !== input.enabled) {
+      await updateFactors(tx, person.id, { mfaEnabled: input.enabled });
+      const heading = `One-time codes were turned ${input.enabled ? 'on' : 'off'}`;
+      await factorChanged(tx, services, actor, { person, heading });
+    }
+    return readFactors(tx, services, person.id);
+  });
+  services.forgetSessions();
+  return settings;
+}
+
+/** Changes the factors of a person whom nobody else changes meanwhile, in a transaction of the caller. */
+export async function changeFactors<T>(
+  tx: Tx,
+  services: TxServices,
+  actor: Actor,
+  { heading, change }: { heading: string; change: (person: Person) => Promise<T> },
+): Promise<T> {
+  const person = await lockPerson(tx, actor.userId);
+  const changed = await change(person);
+  await factorChanged(tx, services, actor, { person, heading });
+  return changed;
+}
+
+/** Ends what was begun with the factors before, and tells the person. */
+async function factorChanged(
+  tx: Tx,
+  services: TxServices,
+  actor: Actor,
+  { person, heading }: { person: Person; heading: string },
+): Promise<void> {
+  const at = services.clock.now();
+  await endOldCredentials(tx, { userId: person.id, keepSessionId: actor.sessionId, at });
+  const paragraphs = [
+    'This second factor of your sign-in was changed just now. All other sessions have been ended.',
+    'If this was not you, change your password at once and contact support.',
+  ];
+  await tellOwner(tx, services, person.email, { heading, paragraphs });
+}
+
+/** A secret for a new app, kept beside the one in use until it is confirmed. */
+export async function generateTotp(services: Services, actor: Actor, password: string): Promise<TotpSetup> {
+  const { database, vault } = services;
+  await confirmPassword(services, actor, password, 'password');
+  return database.inTransaction(async (tx) => {
+    const person = await lockPerson(tx, actor.userId);
+    if (person.totpEnabled) {
+      const sentence = 'The authenticator app is on already. Turn it off to set up another one.';
+      throw new AppError('SECOND_FACTOR_STATE', { sentence });
+    }
+    const secret = newTotpSecret();
+    await updateFactors(tx, person.id, {
+      totpSecret: vault.seal('users.totp_secret', person.id, secret),
+      totpLastStep: null,
+    });
+    return describeSetup(tx, services, person.email, secret);
+  });
+}
+
+function wrongAppCode(): AppError {
+  const sentence = 'The code is not correct or was used before.';
+  return new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
+}
+
+/** The first code of the app: from now on it is in use. */
+export async function completeTotp(
+  services: Services,
+  actor: Actor,
+  code: string,
+): Promise<{ recovery_codes: string[] }> {
+  const { database, clock, vault, guesses } = services;
+  await guesses.count('code', actor.userId, actor);
+  const shown = await database.inTransaction(async (tx) => {
+    const person = await lockPerson(tx, actor.userId);
+    if (person.totpEnabled || !person.totpSecret)
+      throw new AppError('SECOND_FACTOR_STATE', { sentence: 'Begin to set up the authenticator app first.' });
+    const step = totpStepOf(vault.open('users.totp_secret', person.id, person.totpSecret), code, clock.now());
+    if (step === null) throw wrongAppCode();
+    await updateFactors(tx, person.id, { totpEnabled: true, totpLastStep: step });
+    await factorChanged(tx, services, actor, { person, heading: 'An authenticator app was turned on' });
+    return renewCodes(tx, person.id, clock.now());
+  });
+  await guesses.forget('code', actor.userId, actor);
+  services.forgetSessions();
+  return { recovery_codes: shown };
+}
+
+async function renewCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((one) => one.hash);
+  await replaceRecoveryCodes(tx, userId, hashes, now);
+  return codes.map((one) => one.shown);
+}
+
+type Proof = { password: string; code: string };
+
+/** Runs a change that takes the password and a code of the app. */
+async function withAppCode<T>(
+  services: Services,
+  actor: Actor,
+  proof: Proof,
+  change: (tx: Tx, person: Person) => Promise<T>,
+): Promise<T> {
+  const { database, clock, vault, guesses } = services;
+  await confirmPassword(services, actor, proof.password, 'password');
+  await guesses.count('code', actor.userId, actor);
+  const result = await database.inTransaction(async (tx) => {
+    const person = await lockPerson(tx, actor.userId);
+    if (!person.totpEnabled)
+      throw new AppError('SECOND_FACTOR_STATE', { sentence: 'The authenticator app is off.' });
+    const at = { now: clock.now(), vault };
+    if (!(await takeAppCode(tx, person, proof.code, at))) throw wrongAppCode();
+    return change(tx, person);
+  });
+  await guesses.forget('code', actor.userId, actor);
+  services.forgetSessions();
+  return result;
+}
+
+/** Turns the app off: its secret and its recovery codes are gone. */
+export function turnOffTotp(services: Services, actor: Actor, proof: Proof): Promise<SecondFactorSettings> {
+  return withAppCode(services, actor, proof, async (tx, person) => {
+    await refuseLastFactor(tx, services, person, othersThan(person, ['totp']));
+    await updateFactors(tx, person.id, { totpEnabled: false, totpSecret: null, totpLastStep: null });
+    await replaceRecoveryCodes(tx, person.id, [], services.clock.now());
+    await factorChanged(tx, services, actor, { person, heading: 'The authenticator app was turned off' });
+    return readFactors(tx, services, person.id);
+  });
+}
+
+export async function renewRecoveryCodes(
+  services: Services,
+  actor: Actor,
+  proof: Proof,
+): Promise<{ recovery_codes: string[] }> {
+  const shown = await withAppCode(services, actor, proof, async (tx, person) => {
+    await factorChanged(tx, services, actor, { person, heading: 'New recovery codes were made' });
+    return renewCodes(tx, person.id, services.clock.now());
+  });
+  return { recovery_codes: shown };
+}

@@ -1,0 +1,80 @@
+// The e-mails and SMS of signing in, in the brand of the website address.
+
+import { getBranding } from '#server/account/branding/routes.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { queueSms } from '#server/platform/sms/queue-sms.ts';
+import type { Services } from '#server/services.ts';
+import type { Branding } from '#shared/contract/account/branding.ts';
+
+type MessageServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
+
+export type Letter = {
+  kind: string;
+  to: string;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  facts?: readonly (readonly [string, string])[];
+  button?: { label: string; url: string };
+  /** The address the dashboard is served at, where it is known; it names the brand, never the link. */
+  websiteUrl?: string;
+};
+
+/** Puts an e-mail about an account into the outbox. */
+export async function writeLetter(tx: Tx, services: MessageServices, letter: Letter): Promise<void> {
+  const brand = await getBranding(tx, letter.websiteUrl || services.publicUrl);
+  const content = renderEmail({
+    merchantName: brand.company_name,
+    primaryColor: brand.brand_primary_color,
+    testMode: false,
+    heading: letter.heading,
+    paragraphs: letter.paragraphs,
+    facts: letter.facts ?? [],
+    button: letter.button,
+    footer: footerOf(letter, brand),
+  });
+  const { kind, to, subject } = letter;
+  await queueEmail(tx, services, { environmentId: null, kind, to, subject, ...content });
+}
+
+function footerOf({ button }: Letter, brand: Branding): string {
+  const help = brand.support_email ? ` Questions: ${brand.support_email}.` : '';
+  const link = button ? ` The link is ${button.url}` : '';
+  return `Sent by ${brand.company_name} about your account.${help}${link}`;
+}
+
+export type CodeMessage = { channel: 'email' | 'sms'; to: string; code: string; minutes: number };
+
+/** Sends a one-time code. Nobody from the company ever asks for it. */
+export async function writeCode(tx: Tx, services: MessageServices, message: CodeMessage): Promise<void> {
+  const { channel, to, code, minutes } = message;
+  if (channel === 'sms') {
+    const { company_name: name } = await getBranding(tx, services.publicUrl);
+    const text = `${code} is your ${name} code. It is good for ${minutes} minutes. Do not share it with anyone.`;
+    await queueSms(tx, services, { kind: 'one_time_code', to, text });
+    return;
+  }
+  await writeLetter(tx, services, {
+    kind: 'one_time_code',
+    to,
+    subject: 'Your one-time code',
+    heading: 'Your one-time code',
+    paragraphs: [
+      `${code}`,
+      `It is good for ${minutes} minutes and for one use. Nobody will ever ask you for it: do not share it.`,
+      'If you did not ask for a code, somebody may know your password. Change it.',
+    ],
+  });
+}
+
+/** Tells the owner of an account what was changed on it. */
+export async function tellOwner(
+  tx: Tx,
+  services: MessageServices,
+  to: string,
+  said: { heading: string; paragraphs: readonly string[] },
+): Promise<void> {
+  await writeLetter(tx, services, { kind: 'account_change', to, subject: said.heading, ...said });
+}

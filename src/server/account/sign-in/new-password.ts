@@ -1,0 +1,160 @@
+// A new password: forgotten and set by a link, or changed by who is signed in.
+import { randomBytes } from 'node:crypto';
+import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { clearGuesses } from '#server/platform/auth/guesses.ts';
+import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
+import { checkPassword, hashPassword } from '#server/platform/auth/passwords.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { confirmPassword } from './factors.ts';
+import { tellOwner, writeLetter } from './messages.ts';
+import {
+  insertReset,
+  selectPastPasswords,
+  selectReset,
+  takeReset,
+  updatePassword,
+} from './password-queries.ts';
+import {
+  lockPerson,
+  type Person,
+  selectBusinesses,
+  selectPerson,
+  selectPersonByEmail,
+  verifyEmail,
+} from './queries.ts';
+import { goOn, tell } from './steps.ts';
+import { guessOrigin, inEvenTime, type Visit } from './visit.ts';
+
+const linkMinutes = 30;
+/** The present password and those before it, so many in all, are not taken again. */
+const rememberedPasswords = 5;
+
+/** Sends a link for a new password. What happens must not tell whether there is an account. */
+export async function forgotPassword(
+  visit: Visit,
+  input: { email: string; websiteUrl: string | undefined },
+): Promise<void> {
+  const { database, clock, rateLimits, guesses } = visit.services;
+  await rateLimits.consume('signupIp', visit.device.ip);
+  await guesses.count('message', input.email, guessOrigin(visit));
+  await inEvenTime(async () => {
+    const person = await selectPersonByEmail(database.db, input.email);
+    if (!person) return;
+    await database.inTransaction(async (tx) => {
+      const token = `ksw_pr_${randomBytes(32).toString('base64url')}`;
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
+      const { id: userId, email } = person;
+      await insertReset(tx, { tokenHash: hashToken(token), userId, email, expiresAt, createdAt: now });
+      await writeLetter(tx, visit.services, resetLetter(visit.services, person, token, input.websiteUrl));
+    });
+    visit.audit({ entity: 'user', entityId: person.id, ...(await ownedBy(visit.services, person)) });
+  });
+}
+
+function resetLetter(services: Services, person: Person, token: string, websiteUrl: string | undefined) {
+  return {
+    kind: 'password_reset',
+    to: person.email,
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Somebody, probably you, asked for a new password. The link works once, for ${linkMinutes} minutes.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    button: {
+      label: 'Choose a new password',
+      url: `${services.publicUrl}/auth/reset-password?token=${token}`,
+    },
+    ...(websiteUrl && { websiteUrl }),
+  };
+}
+
+/** For the audit trail: who it is and in which business it is looked for. */
+async function ownedBy({ database }: Services, person: Person) {
+  const [business] = await selectBusinesses(database.db, person.id);
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  return { businessId: business?.id ?? null, actor: { id: person.id, name, email: person.email } };
+}
+
+/** Sets the password of whoever holds the link, and signs in unless there is a second factor to show. */
+export async function resetPassword(
+  visit: Visit,
+  input: { token: string; password: string },
+): Promise<SignInAnswer> {
+  const { services, device } = visit;
+  const { database, clock, rateLimits } = services;
+  await rateLimits.consume('linkIp', device.ip);
+  const tokenHash = hashToken(input.token);
+  const userId = await selectReset(database.db, tokenHash, clock.now());
+  if (!userId) throw new AppError('LINK_DEAD');
+  const passwordHash = await prepare(services, await selectPerson(database.db, userId), input.password);
+  const { person, progress } = await database.inTransaction(async (tx) => {
+    const locked = await lockPerson(tx, userId);
+    const { email } = locked;
+    if (!(await takeReset(tx, { tokenHash, email, at: clock.now() }))) throw new AppError('LINK_DEAD');
+    await setPassword(tx, services, locked, { passwordHash, keepSessionId: null });
+    if (!locked.emailVerifiedAt) await verifyEmail(tx, userId, clock.now());
+    const fresh = await lockPerson(tx, userId);
+    return { person: fresh, progress: await goOn(tx, visit, { person: fresh, row: null }) };
+  });
+  await clearGuesses(database.db, [person.email, person.id]);
+  services.forgetSessions();
+  return tell(visit, person, progress, 'password link');
+}
+
+/** Changes the password of who is signed in, and ends every other session. */
+export async function changePassword(
+  services: Services,
+  actor: Actor,
+  input: { currentPassword: string; password: string },
+): Promise<void> {
+  const { database } = services;
+  await confirmPassword(services, actor, input.currentPassword, 'currentPassword');
+  const passwordHash = await prepare(services, await selectPerson(database.db, actor.userId), input.password);
+  await database.inTransaction(async (tx) => {
+    const person = await lockPerson(tx, actor.userId);
+    await setPassword(tx, services, person, { passwordHash, keepSessionId: actor.sessionId });
+  });
+  services.forgetSessions();
+}
+
+/** Checks a new password and hashes it, before any transaction: both take a while. */
+async function prepare(services: Services, person: Person, password: string): Promise<string> {
+  const { database } = services;
+  const businesses = await selectBusinesses(database.db, person.id);
+  const businessNames = businesses.map((one) => one.businessName);
+  await checkNewPassword(services, password, { email: person.email, businessNames });
+  const past = await selectPastPasswords(database.db, person.id, rememberedPasswords - 1);
+  for (const hash of [person.passwordHash, ...past]) {
+    if (!(await checkPassword(hash, password))) continue;
+    const sentence = `Choose a password that is not one of your last ${rememberedPasswords}`;
+    throw new AppError('VALIDATION', { sentence, fields: { password: sentence } });
+  }
+  return hashPassword(password);
+}
+
+async function setPassword(
+  tx: Tx,
+  services: TxServices,
+  person: Person,
+  change: { passwordHash: string; keepSessionId: string | null },
+): Promise<void> {
+  const at = services.clock.now();
+  const { passwordHash, keepSessionId } = change;
+  const pastId = services.clock.newId();
+  await updatePassword(tx, { userId: person.id, pastId, pastHash: person.passwordHash, passwordHash, at });
+  await endOldCredentials(tx, { userId: person.id, keepSessionId, at });
+  await tellOwner(tx, services, person.email, {
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed just now. All other sessions have been ended.',
+      'If this was not you, choose a new password at once with "Forgot password?" and contact support.',
+    ],
+  });
+}

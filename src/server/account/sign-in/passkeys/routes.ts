@@ -1,0 +1,35 @@
+// Handlers of passkeys: one's own, signing in with one, and one as second factor.
+
+import type { Handlers } from '#server/services.ts';
+import type { passkeysContract } from '#shared/contract/account/passkeys.ts';
+import { beginPasskeyStepUp } from '../step-up.ts';
+import { visitOf } from '../visit.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
+import { beginPasskeySignIn, beginPasskeyStep, loginPasskey, signInByPasskey } from './passkey-sign-in.ts';
+
+const entity = 'passkey';
+
+export const passkeyRoutes: Handlers<typeof passkeysContract> = {
+  listPasskeys: ({ tx, actor }) => listPasskeys(tx, actor.userId),
+  beginPasskey: ({ services, actor }) => beginPasskey(services, actor),
+  addPasskey: ({ services, actor, body, audit }) => {
+    audit({ entity, after: { name: body.name } });
+    return addPasskey(services, actor, body);
+  },
+  renamePasskey: async ({ tx, actor, params: { passkeyId }, body, audit }) => {
+    const { before, after } = await renamePasskey(tx, actor, passkeyId, body.name);
+    audit({ entity, entityId: passkeyId, before: { name: before.name }, after: { name: after.name } });
+    return after;
+  },
+  removePasskey: async ({ tx, services, actor, params: { passkeyId }, audit, afterCommit }) => {
+    const { name } = await removePasskey(tx, services, actor, passkeyId);
+    audit({ entity, entityId: passkeyId, before: { name }, after: null });
+    afterCommit(() => services.forgetSessions());
+    return {};
+  },
+  beginPasskeySignIn: (call) => beginPasskeySignIn(visitOf(call)),
+  signInByPasskey: (call) => signInByPasskey(visitOf(call), call.body.credential),
+  beginPasskeyStep: (call) => beginPasskeyStep(visitOf(call), call.body.challenge),
+  loginPasskey: (call) => loginPasskey(visitOf(call), call.body.challenge, call.body.credential),
+  beginPasskeyStepUp: ({ services, actor }) => beginPasskeyStepUp(services, actor),
+};

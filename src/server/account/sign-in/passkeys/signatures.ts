@@ -1,0 +1,104 @@
+// Signatures by a passkey: what the browser is asked to sign, and whether what it answered is good.
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Services } from '#server/services.ts';
+import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts';
+import {
+  type ChallengeUse,
+  lockPasskeyByCredential,
+  type PasskeyRow,
+  selectPasskeys,
+  updatePasskey,
+} from './queries.ts';
+
+export type CredentialOptions = { options: Record<string, unknown> };
+
+/** The id of a person as an authenticator keeps it. */
+export function userHandleOf(userId: string): Buffer {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex');
+}
+
+/** Any passkey of the browser for somebody unknown; one of their own for somebody known. */
+export async function beginSignature(
+  db: Db,
+  services: Pick<Services, 'clock' | 'publicUrl'>,
+  use: ChallengeUse,
+): Promise<CredentialOptions> {
+  const own = use.userId ? await selectPasskeys(db, use.userId) : [];
+  if (use.userId && own.length === 0)
+    throw new AppError('SECOND_FACTOR_STATE', { sentence: 'There is no passkey on this account.' });
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(services).id,
+    userVerification: 'required',
+    allowCredentials: own.map((one) => ({
+      id: one.credentialId.toString('base64url'),
+      transports: one.transports,
+    })),
+  });
+  await keepChallenge(db, services, options.challenge, use);
+  return { options: { ...options } };
+}
+
+/**
+ * Takes a signature: right once. The caller commits also when it was refused, since the challenge is spent then too.
+ * `use.userId` is null where the passkey itself says who it is: `userId` is then its owner.
+ */
+export async function takeSignature(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'publicUrl'>,
+  signed: { credential: SignedCredential; userId: string },
+  use: ChallengeUse,
+): Promise<boolean> {
+  const { credential, userId } = signed;
+  const challenge = await takeChallenge(tx, services, credential.response.clientDataJSON, use);
+  if (challenge === null) return false;
+  const passkey = await lockPasskeyByCredential(tx, userId, Buffer.from(credential.id, 'base64url'));
+  if (!passkey || !namesOwner(credential, userId)) return false;
+  const verified = await verify(services, credential, challenge, passkey);
+  if (!verified) return false;
+  await updatePasskey(tx, passkey.id, { ...verified, lastUsedAt: services.clock.now() });
+  return true;
+}
+
+/** An authenticator that says whose passkey it used has to name its owner. */
+function namesOwner({ response }: SignedCredential, userId: string): boolean {
+  return !response.userHandle || response.userHandle === userHandleOf(userId).toString('base64url');
+}
+
+/** Origin, host, challenge, the person verified, the signature, and a counter that goes up. */
+async function verify(
+  services: Pick<Services, 'publicUrl'>,
+  credential: SignedCredential,
+  challenge: string,
+  passkey: PasskeyRow,
+): Promise<{ counter: number; backedUp: boolean } | null> {
+  const { id, origin } = relyingParty(services);
+  const { clientDataJSON, authenticatorData, signature } = credential.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id: credential.id,
+        rawId: credential.rawId,
+        type: credential.type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId.toString('base64url'),
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+    });
+    if (!verified) return null;
+    return { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp };
+  } catch {
+    // The library throws for whatever is wrong with what was sent in.
+    return null;
+  }
+}

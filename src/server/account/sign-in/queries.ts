@@ -1,0 +1,161 @@
+// SQL of signing in: the person, the business they come to, and the sign-in between the password and the session.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { WaitingStep } from '#server/platform/db/tables/sign-in.ts';
+
+const personColumns = [
+  'id',
+  'email',
+  'passwordHash',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'phoneVerifiedAt',
+  'emailVerifiedAt',
+  'passwordLastChangedAt',
+  'mfaEnabled',
+  'totpEnabled',
+  'totpSecret',
+  'totpLastStep',
+  'reminderExpiresAt',
+] as const;
+
+const hasPasskey = sql<boolean>`exists (select from passkeys p where p.user_id = users.id)`.as('hasPasskey');
+
+export function selectPersonByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .where('disabledAt', 'is', null)
+    .select([...personColumns, hasPasskey])
+    .executeTakeFirst();
+}
+
+export function selectPerson(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select([...personColumns, hasPasskey])
+    .executeTakeFirstOrThrow();
+}
+export type Person = Awaited<ReturnType<typeof selectPerson>>;
+
+/** The person, and nobody else changes them meanwhile. */
+export function lockPerson(tx: Tx, userId: string): Promise<Person> {
+  return tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select([...personColumns, hasPasskey])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The business joined since the last sign-in, else that of the last sign-in, when it may still be entered; else the oldest. */
+export async function selectStartingBusiness(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members as m')
+    .leftJoin('sessions as s', (join) =>
+      join.onRef('s.userId', '=', 'm.userId').onRef('s.businessId', '=', 'm.businessId'),
+    )
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 'ACTIVE')
+    .groupBy(['m.businessId', 'm.createdAt'])
+    .select('m.businessId')
+    .orderBy(
+      // Whoever has joined a business since begins there: some roles could not switch to it.
+      sql`m.created_at > (select max(last_seen_at) from sessions where user_id = ${userId})`,
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy(
+      (query) => query.fn.max('s.lastSeenAt'),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('m.createdAt')
+    .executeTakeFirst();
+  return row?.businessId;
+}
+
+/** The businesses a person may enter: whether they demand a second factor, and whether they are live and the person owns them. */
+export function selectBusinesses(db: Db, userId: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('businesses as b', 'b.id', 'm.businessId')
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 'ACTIVE')
+    .select(['b.id', 'b.businessName', 'b.enforceTwoFactor'])
+    .select(sql<boolean>`b.can_go_live and r.business_id is null and r.name = 'Owner'`.as('isOwnedLive'))
+    .execute();
+}
+
+export async function selectFeaturesOff(db: Db, businessId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('features')
+    .where('businessId', '=', businessId)
+    .where('status', '=', 'disabled')
+    .select('feature')
+    .execute();
+  return new Set(rows.map((row) => row.feature));
+}
+
+export async function updateReminder(tx: Tx, userId: string, reminderExpiresAt: Date): Promise<void> {
+  await tx.updateTable('users').set({ reminderExpiresAt }).where('id', '=', userId).execute();
+}
+
+export async function verifyEmail(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ emailVerifiedAt: at }).where('id', '=', userId).execute();
+}
+
+export type NewSignIn = {
+  id: string;
+  userId: string;
+  businessId: string;
+  tokenHash: Buffer;
+  step: WaitingStep;
+  expiresAt: Date;
+  createdAt: Date;
+};
+
+export async function insertSignIn(tx: Tx, row: NewSignIn): Promise<void> {
+  await tx
+    .insertInto('signIns')
+    .values({ ...row, totpSecret: null, endedAt: null })
+    .execute();
+}
+
+/** The sign-in a challenge names, locked; none when it is over. */
+export function lockSignIn(tx: Tx, tokenHash: Buffer, now: Date) {
+  return tx
+    .selectFrom('signIns')
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type SignInRow = NonNullable<Awaited<ReturnType<typeof lockSignIn>>>;
+
+/** Whose sign-in a challenge names. */
+export async function selectSignInOwner(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('signIns')
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .select('userId')
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+export type SignInChange = {
+  step?: WaitingStep;
+  tokenHash?: Buffer;
+  triesLeft?: number;
+  totpSecret?: Buffer;
+  endedAt?: Date;
+};
+
+export async function updateSignIn(tx: Tx, id: string, change: SignInChange): Promise<void> {
+  await tx.updateTable('signIns').set(change).where('id', '=', id).execute();
+}

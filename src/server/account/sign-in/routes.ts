@@ -1,0 +1,101 @@
+// Handlers of signing in, of second factors and of registering.
+
+import type { Handlers } from '#server/services.ts';
+import type { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
+import type { signInContract } from '#shared/contract/account/sign-in.ts';
+import type { signupContract } from '#shared/contract/account/signup.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  completeTotp,
+  generateTotp,
+  readFactors,
+  renewRecoveryCodes,
+  toggleMfa,
+  turnOffTotp,
+} from './factors.ts';
+import { changePassword, forgotPassword, resetPassword } from './new-password.ts';
+import {
+  beginSignInTotp,
+  completeSignInTotp,
+  sendSignInCode,
+  signInByCode,
+  signInByTotp,
+} from './second-step.ts';
+import {
+  completeOnboarding,
+  readOnboarding,
+  saveBusinessInformation,
+  sendPhoneCode,
+} from './signup/onboarding.ts';
+import { activate, checkLink, resendLink, signUp } from './signup/signup.ts';
+import { readStepUpWays, sendStepUpCode, stepUp } from './step-up.ts';
+import { visitOf } from './visit.ts';
+
+export const signInRoutes: Handlers<typeof signInContract> = {
+  sendOtp: (call) => sendSignInCode(visitOf(call), call.body.challenge, call.body.channel),
+  resendOtp: (call) => sendSignInCode(visitOf(call), call.body.challenge, null),
+  loginOtp: (call) => signInByCode(visitOf(call), call.body.challenge, call.body.code),
+  loginTotp: (call) => signInByTotp(visitOf(call), call.body.challenge, call.body.code),
+  requestSystemOtp: (call) => sendSignInCode(visitOf(call), call.body.challenge, null),
+  beginSignInTotp: (call) => beginSignInTotp(visitOf(call), call.body.challenge),
+  completeSignInTotp: (call) => completeSignInTotp(visitOf(call), call.body.challenge, call.body.code),
+  forgotPassword: async (call) => {
+    const { email, website_url: websiteUrl } = call.body;
+    await forgotPassword(visitOf(call), { email, websiteUrl });
+    return {};
+  },
+  resetPassword: (call) => resetPassword(visitOf(call), call.body),
+  changePassword: async ({ services, actor, body, audit }) => {
+    audit({ entity: 'user', entityId: actor.userId, after: {} });
+    await changePassword(services, actor, body);
+    return {};
+  },
+};
+
+export const secondFactorRoutes: Handlers<typeof secondFactorsContract> = {
+  getSecondFactors: ({ tx, services, actor }) => readFactors(tx, services, actor.userId),
+  toggleMfaStatus: ({ services, actor, body }) => toggleMfa(services, actor, body),
+  generateTotp: ({ services, actor, body }) => generateTotp(services, actor, body.password),
+  completeTotp: ({ services, actor, body }) => completeTotp(services, actor, body.code),
+  toggleTotpStatus: ({ services, actor, body }) => {
+    if (!body.enabled) return turnOffTotp(services, actor, body);
+    const sentence = 'Set up the authenticator app to turn it on.';
+    throw new AppError('SECOND_FACTOR_STATE', { sentence });
+  },
+  renewRecoveryCodes: ({ services, actor, body }) => renewRecoveryCodes(services, actor, body),
+  getStepUpWays: ({ tx, actor }) => readStepUpWays(tx, actor.userId),
+  sendStepUpCode: ({ services, actor, body }) => sendStepUpCode(services, actor, body.channel),
+  stepUp: async ({ services, actor, body, audit }) => {
+    audit({ entity: 'session', entityId: actor.sessionId, after: {} });
+    await stepUp(services, actor, body);
+    return {};
+  },
+};
+
+export const signupRoutes: Handlers<typeof signupContract> = {
+  signup: async (call) => {
+    const { website_url: websiteUrl, confirmPassword: _, ...body } = call.body;
+    await signUp(visitOf(call), { ...body, websiteUrl });
+    return {};
+  },
+  checkActivationLink: async ({ services, tx, params, ip }) => {
+    await services.rateLimits.consume('linkIp', ip);
+    return checkLink(tx, params.token, services.clock.now());
+  },
+  activateAccount: (call) => activate(visitOf(call), call.body.token),
+  resendVerification: async (call) => {
+    const { email, token } = call.body;
+    await resendLink(visitOf(call), { ...(email && { email }), ...(token && { token }) });
+    return {};
+  },
+  getOnboarding: async ({ services, tx, params, ip }) => {
+    await services.rateLimits.consume('linkIp', ip);
+    return readOnboarding(tx, services, params.token);
+  },
+  saveBusinessInformation: (call) => {
+    const { token, ...information } = call.body;
+    return saveBusinessInformation(visitOf(call), token, information);
+  },
+  sendPhoneOtp: (call) => sendPhoneCode(visitOf(call), call.body.token),
+  verifyOtp: (call) => completeOnboarding(visitOf(call), call.body.token, call.body.code),
+};

@@ -1,0 +1,215 @@
+// The steps after the password: one-time codes, the authenticator app, and setting it up where a business demands it.
+
+import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
+import type { Vault } from '#server/platform/auth/vault.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { WaitingStep } from '#server/platform/db/tables/sign-in.ts';
+import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  countRecoveryCodes,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeTotpStep,
+  updateFactors,
+} from './code-queries.ts';
+import { type CodeOutcome, codeError, sendCode, takeCode } from './codes.ts';
+import {
+  lockPerson,
+  type Person,
+  type SignInRow,
+  selectSignInOwner,
+  updateSignIn,
+  verifyEmail,
+} from './queries.ts';
+import { describe, factorsOf, findSignIn, goOn, type Progress, purposeOf, tell } from './steps.ts';
+import { describeSetup, type TotpSetup } from './totp-setup.ts';
+import { guessOrigin, type Visit } from './visit.ts';
+
+/** Steps that wait for a second factor, whichever of them it is. */
+export const codeSteps = ['SEND-OTP', 'LOGIN-OTP', 'LOGIN-TOTP', 'LOGIN-PASSKEY'] as const;
+
+/** What a step ended in: passed, or refused with tries that have to be remembered. */
+type Ended =
+  | { person: Person; progress: Progress }
+  | { person: Person; refused: AppError; businessId: string };
+
+/** Whose sign-in a challenge names. */
+export async function ownerOf({ services }: Visit, challenge: string): Promise<string> {
+  const userId = await selectSignInOwner(services.database.db, hashToken(challenge), services.clock.now());
+  if (!userId) throw new AppError('SIGN_IN_OVER');
+  return userId;
+}
+
+/** Runs a step in a transaction that is kept also when a code was wrong, since tries count. */
+export async function takeStep(
+  visit: Visit,
+  challenge: string,
+  steps: readonly WaitingStep[],
+  by: string,
+  check: (tx: Tx, row: SignInRow, person: Person) => Promise<CodeOutcome | AppError>,
+): Promise<SignInAnswer> {
+  const { database, clock, guesses } = visit.services;
+  // Counted by person across sign-ins: who has the password may begin as many as they like.
+  const from = guessOrigin(visit);
+  await guesses.count('code', await ownerOf(visit, challenge), from);
+  const ended = await database.inTransaction(async (tx): Promise<Ended> => {
+    const row = await findSignIn(tx, challenge, clock.now(), steps);
+    const person = await lockPerson(tx, row.userId);
+    const outcome = await check(tx, row, person);
+    if (outcome !== 'right') {
+      const refused = outcome instanceof AppError ? outcome : codeError(outcome);
+      return { person, refused, businessId: row.businessId };
+    }
+    return { person, progress: await goOn(tx, visit, { person, row }) };
+  });
+  if ('refused' in ended) {
+    const { id, firstName, lastName, email } = ended.person;
+    visit.audit({
+      entity: 'session',
+      businessId: ended.businessId,
+      actor: { id, name: `${firstName} ${lastName}`.trim(), email },
+      after: { by },
+    });
+    throw ended.refused;
+  }
+  await guesses.forget('code', ended.person.id, from);
+  if (ended.progress.pair) await guesses.forget('signIn', ended.person.id, from);
+  return tell(visit, ended.person, ended.progress, by);
+}
+
+/** Sends the code of a sign-in, by the channel asked for or the one it last went by. */
+export async function sendSignInCode(
+  visit: Visit,
+  challenge: string,
+  channel: 'email' | 'sms' | null,
+): Promise<SignInAnswer> {
+  const { database, clock, rateLimits } = visit.services;
+  await rateLimits.consume('codeSend', await ownerOf(visit, challenge));
+  return database.inTransaction(async (tx) => {
+    const row = await findSignIn(tx, challenge, clock.now(), [...codeSteps, 'SYSTEM-OTP']);
+    const person = await lockPerson(tx, row.userId);
+    const step = row.step === 'SYSTEM-OTP' ? 'SYSTEM-OTP' : 'LOGIN-OTP';
+    const purpose = purposeOf(step);
+    const shown = await describe(tx, visit, person, { ...row, step }, challenge);
+    const wished = channel ?? shown.channel ?? 'email';
+    const by = wished === 'sms' && !visit.services.rails.sms() ? 'email' : wished;
+    const destination = by === 'sms' ? person.phoneNumber : person.email;
+    const allowed = step === 'SYSTEM-OTP' ? by === 'email' : factorsOf(person).includes(by);
+    if (!allowed || !destination) throw new AppError('SIGN_IN_OVER');
+    // Chosen anew while a fresh code is on its way there: that one is still good.
+    const isUnderway = channel === shown.channel && (shown.resend_in_s ?? 0) > 0;
+    if (!isUnderway)
+      await sendCode(tx, visit.services, { ownerId: row.id, purpose, channel: by, destination });
+    await updateSignIn(tx, row.id, { step });
+    visit.audit({
+      entity: 'session',
+      businessId: row.businessId,
+      actor: { id: person.id, name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
+      after: { channel: by },
+    });
+    return describe(tx, visit, person, { ...row, step }, challenge);
+  });
+}
+
+/** A one-time code: the second factor, or the proof of the e-mail. */
+export function signInByCode(visit: Visit, challenge: string, code: string): Promise<SignInAnswer> {
+  return takeStep(visit, challenge, ['LOGIN-OTP', 'SYSTEM-OTP'], 'one-time code', async (tx, row, person) => {
+    const now = visit.services.clock.now();
+    const sentTo = [person.email, person.phoneVerifiedAt && person.phoneNumber];
+    const owner = { ownerId: row.id, purpose: purposeOf(row.step), sentTo };
+    const outcome = await takeCode(tx, owner, code, now);
+    if (outcome === 'right' && row.step === 'SYSTEM-OTP') {
+      await verifyEmail(tx, person.id, now);
+      person.emailVerifiedAt = now;
+    }
+    return outcome;
+  });
+}
+
+/** A wrong code costs a try; without tries the sign-in is over. */
+async function costTry(tx: Tx, row: SignInRow, now: Date): Promise<CodeOutcome> {
+  const triesLeft = row.triesLeft - 1;
+  await updateSignIn(tx, row.id, triesLeft > 0 ? { triesLeft } : { triesLeft: 0, endedAt: now });
+  return triesLeft > 0 ? { triesLeft } : 'spent';
+}
+
+/** A code of the authenticator app, or one of the recovery codes. */
+export async function signInByTotp(
+  visit: Visit,
+  challenge: string,
+  code: string,
+): Promise<SignInAnswer & { recovery_codes_left?: number }> {
+  const { clock, vault, database } = visit.services;
+  const isRecovery = !/^\d{6}$/.test(code);
+  let userId = '';
+  const by = isRecovery ? 'recovery code' : 'authenticator app';
+  const answer = await takeStep(visit, challenge, codeSteps, by, async (tx, row, person) => {
+    userId = person.id;
+    const right = await takeAppCode(tx, person, code, { now: clock.now(), vault });
+    return right ? 'right' : costTry(tx, row, clock.now());
+  });
+  if (!isRecovery) return answer;
+  return { ...answer, recovery_codes_left: await countRecoveryCodes(database.db, userId) };
+}
+
+/** Takes a code of the app, or a recovery code, once. */
+export async function takeAppCode(
+  tx: Tx,
+  person: Person,
+  code: string,
+  at: { now: Date; vault: Vault },
+): Promise<boolean> {
+  if (!person.totpEnabled || !person.totpSecret) return false;
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(tx, person.id, hashRecoveryCode(code), at.now);
+  const step = totpStepOf(at.vault.open('users.totp_secret', person.id, person.totpSecret), code, at.now);
+  return step !== null && takeTotpStep(tx, person.id, step);
+}
+
+/** A secret for the app that is set up during the sign-in. */
+export async function beginSignInTotp(visit: Visit, challenge: string): Promise<TotpSetup> {
+  const { database, clock, vault } = visit.services;
+  return database.inTransaction(async (tx) => {
+    const row = await findSignIn(tx, challenge, clock.now(), ['TOTP-GENERATE']);
+    const person = await lockPerson(tx, row.userId);
+    // The same one after a reload: it may be in the app already.
+    const secret = row.totpSecret
+      ? vault.open('sign_ins.totp_secret', row.id, row.totpSecret)
+      : newTotpSecret();
+    if (!row.totpSecret)
+      await updateSignIn(tx, row.id, { totpSecret: vault.seal('sign_ins.totp_secret', row.id, secret) });
+    return describeSetup(tx, visit.services, person.email, secret);
+  });
+}
+
+/** The first code of the app: it is in use from now on, and one is signed in. */
+export async function completeSignInTotp(
+  visit: Visit,
+  challenge: string,
+  code: string,
+): Promise<SignInAnswer & { recovery_codes: string[] }> {
+  const { clock, vault } = visit.services;
+  const codes = newRecoveryCodes();
+  const answer = await takeStep(visit, challenge, ['TOTP-GENERATE'], 'new app', async (tx, row, person) => {
+    const now = clock.now();
+    if (!row.totpSecret) throw new AppError('SIGN_IN_OVER');
+    const secret = vault.open('sign_ins.totp_secret', row.id, row.totpSecret);
+    const step = totpStepOf(secret, code, now);
+    if (step === null) return costTry(tx, row, now);
+    const totpSecret = vault.seal('users.totp_secret', person.id, secret);
+    const change = { totpEnabled: true, totpSecret, totpLastStep: step };
+    await updateFactors(tx, person.id, change);
+    await replaceRecoveryCodes(
+      tx,
+      person.id,
+      codes.map((one) => one.hash),
+      now,
+    );
+    Object.assign(person, change);
+    await endOldCredentials(tx, { userId: person.id, keepSessionId: null, at: now });
+    return 'right';
+  });
+  return { ...answer, recovery_codes: codes.map((one) => one.shown) };
+}

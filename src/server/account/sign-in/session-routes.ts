@@ -1,0 +1,54 @@
+// Handlers of the session: its beginning, its end, the profile and switching.
+
+import { handOut } from '#server/account/session/begin-session.ts';
+import { getProfile } from '#server/account/session/profile.ts';
+import { refreshSession, signOut } from '#server/account/session/refresh-session.ts';
+import { endOtherSessions, endSession, listSessions } from '#server/account/session/sessions.ts';
+import { switchBusiness, switchEnvironment } from '#server/account/session/switching.ts';
+import type { Handlers } from '#server/services.ts';
+import type { sessionContract } from '#shared/contract/account/session.ts';
+import { signIn } from './sign-in.ts';
+import { visitOf } from './visit.ts';
+
+export const sessionRoutes: Handlers<typeof sessionContract> = {
+  login: (call) => signIn(visitOf(call), call.body),
+  refresh: async ({ services, tokens, cookies, audit }) =>
+    handOut(await refreshSession(services, tokens.refresh, audit), cookies),
+  logout: async ({ tx, services, tokens, cookies, afterCommit }) => {
+    await signOut(tx, services, [tokens.access, tokens.refresh], cookies);
+    afterCommit(services.forgetSessions);
+    return {};
+  },
+  getProfile: ({ tx, services, actor }) =>
+    getProfile(tx, actor, services.clock.now(), {
+      clockAheadMs: services.clocks.aheadMs(actor.environment.id),
+      liveIsSimulated: services.rails.liveIsSimulated,
+    }),
+  switchBusiness: ({ tx, services, actor, body, audit, afterCommit }) => {
+    afterCommit(services.forgetSessions);
+    return switchBusiness(tx, actor, body.businessId, audit);
+  },
+  switchEnvironment: ({ tx, services, actor, params, query, audit, afterCommit }) => {
+    afterCommit(services.forgetSessions);
+    return switchEnvironment(tx, actor, params.businessId, query.environment, audit);
+  },
+  listSessions: async ({ tx, services, actor }) => ({
+    items: await listSessions(tx, actor, services.clock.now()),
+  }),
+  revokeSession: async ({ tx, services, actor, params, audit, afterCommit }) => {
+    const before = await endSession(tx, actor, params.sessionId, services.clock.now());
+    audit({ before });
+    afterCommit(services.forgetSessions);
+    return {};
+  },
+  revokeOtherSessions: async ({ tx, services, actor, audit, afterCommit }) => {
+    const ended = await endOtherSessions(tx, actor.userId, actor.sessionId, services.clock.now());
+    audit({ after: { ended } });
+    afterCommit(services.forgetSessions);
+    return { ended };
+  },
+  saveLastPath: async ({ tx, actor, body }) => {
+    await tx.updateTable('users').set({ lastPath: body.path }).where('id', '=', actor.userId).execute();
+    return {};
+  },
+};

@@ -1,0 +1,96 @@
+// The first step of a sign-in: e-mail and password.
+
+import { checkPassword } from '#server/platform/auth/passwords.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { lockPerson, type Person, selectBusinesses, selectPersonByEmail } from './queries.ts';
+import { continueSignup } from './signup/onboarding.ts';
+import { selectWaitingSignup } from './signup/signup-queries.ts';
+import { goOn, tell } from './steps.ts';
+import { guessOrigin, type Visit } from './visit.ts';
+
+/**
+ * Checks e-mail and password, and begins a session or the step that comes next. Wrong e-mail and wrong password
+ * look and last alike. Tries are counted by address, and by e-mail where they come from; a success clears the latter.
+ */
+export async function signIn(
+  visit: Visit,
+  input: { email: string; password: string },
+): Promise<SignInAnswer> {
+  const { services, device } = visit;
+  const { database, rateLimits, guesses } = services;
+  const from = guessOrigin(visit);
+  await rateLimits.consume('loginIp', device.ip);
+  await guesses.count('password', input.email, from);
+  const [person, waiting] = await Promise.all([
+    selectPersonByEmail(database.db, input.email),
+    selectWaitingSignup(database.db, input.email),
+  ]);
+  const matches = await checkPassword(person?.passwordHash ?? waiting?.passwordHash ?? null, input.password);
+  if (!matches) return refuse(visit, input.email, person);
+  await guesses.forget('password', input.email, from);
+  if (!person) {
+    if (!waiting?.activatedAt) throw new AppError('ACCOUNT_NOT_ACTIVATED');
+    const challenge = await database.inTransaction((tx) => continueSignup(tx, services, waiting.id));
+    const known = { user: { email: input.email }, account: [], password_expired: false };
+    return { step: 'LOGIN', marker: null, ...known, challenge };
+  }
+  return enter(visit, person, 'password');
+}
+
+/** Goes on with somebody who has proven who they are by one factor. */
+export async function enter(visit: Visit, person: Person, by: string): Promise<SignInAnswer> {
+  const { database, guesses } = visit.services;
+  // Somebody without a business to enter is told what a stranger is told.
+  const businesses = await selectBusinesses(database.db, person.id);
+  if (businesses.length === 0) return refuse(visit, person.email, person);
+  await guesses.count('signIn', person.id, guessOrigin(visit));
+  const progress = await database.inTransaction(async (tx) =>
+    goOn(tx, visit, { person: await lockPerson(tx, person.id), row: null }),
+  );
+  if (progress.pair) await guesses.forget('signIn', person.id, guessOrigin(visit));
+  return tell(visit, person, progress, by);
+}
+
+/** Signs somebody in who shows both factors at once; null when they do not, or have no business to enter. */
+export async function enterByPasskey(
+  visit: Visit,
+  userId: string,
+  isRight: (tx: Tx) => Promise<boolean>,
+): Promise<SignInAnswer | null> {
+  const { database, guesses } = visit.services;
+  const by = 'passkey';
+  const [business] = await selectBusinesses(database.db, userId);
+  if (!business) return null;
+  const from = guessOrigin(visit);
+  await guesses.count('code', userId, from);
+  const { person, progress } = await database.inTransaction(async (tx) => {
+    const locked = await lockPerson(tx, userId);
+    const passed =
+      (await isRight(tx)) && (await goOn(tx, visit, { person: locked, row: null, by: 'PASSKEY' }));
+    return { person: locked, progress: passed };
+  });
+  if (progress) {
+    await guesses.forget('code', userId, from);
+    return tell(visit, person, progress, by);
+  }
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  const actor = { id: person.id, name, email: person.email };
+  visit.audit({ entity: 'session', businessId: business.id, actor, after: { by } });
+  return null;
+}
+
+async function refuse(visit: Visit, email: string, person: Person | undefined): Promise<never> {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const [business] = await selectBusinesses(visit.services.database.db, person?.id ?? nobody);
+  visit.audit({
+    entity: 'session',
+    businessId: business?.id ?? null,
+    after: { email },
+    ...(person && {
+      actor: { id: person.id, name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
+    }),
+  });
+  throw new AppError('INVALID_CREDENTIALS');
+}

@@ -1,0 +1,189 @@
+// The set-up of an account in two steps, at whose end there are a person and a business, and one is signed in.
+import { randomBytes } from 'node:crypto';
+import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import type { BusinessType } from '#shared/account/business-kinds.ts';
+import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
+import type { Onboarding } from '#shared/contract/account/signup.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { normalisePhone } from '#shared/phone-numbers.ts';
+import { type CodeOutcome, codeError, maskDestination, resendAfterS, sendCode, takeCode } from '../codes.ts';
+import { lockPerson, type Person } from '../queries.ts';
+import { goOn, type Progress, tell } from '../steps.ts';
+import type { Visit } from '../visit.ts';
+import { lockByOnboarding, type SignupRow, selectByOnboarding, updateSignup } from './signup-queries.ts';
+
+/** The set-up may be put off this long; signing in with the password opens it anew. */
+const onboardingDays = 7;
+
+/** A token that continues the set-up; the one before no longer works. */
+export async function continueSignup(tx: Tx, services: TxServices, signupId: string): Promise<string> {
+  const token = `ksw_ob_${randomBytes(32).toString('base64url')}`;
+  const onboardingExpiresAt = new Date(services.clock.now().getTime() + onboardingDays * 86_400_000);
+  await updateSignup(tx, signupId, { onboardingHash: hashToken(token), onboardingExpiresAt });
+  return token;
+}
+
+function describeOnboarding(row: SignupRow, services: Pick<TxServices, 'rails'>): Onboarding {
+  return {
+    email: row.email,
+    business_name: row.businessName,
+    country: row.country,
+    first_name: row.firstName ?? '',
+    last_name: row.lastName ?? '',
+    phone_number: row.phoneNumber ?? '',
+    business_type: row.businessType,
+    business_sector: row.businessSector ?? '',
+    step: row.phoneNumber ? 'phone' : 'business-information',
+    code_channel: codeChannel(services),
+  };
+}
+
+export async function readOnboarding(
+  db: Db,
+  services: Pick<TxServices, 'clock' | 'rails'>,
+  token: string,
+): Promise<Onboarding> {
+  const row = await selectByOnboarding(db, hashToken(token), services.clock.now());
+  if (!row) throw new AppError('LINK_DEAD');
+  return describeOnboarding(row, services);
+}
+
+async function lockSignup(tx: Tx, token: string, now: Date): Promise<SignupRow> {
+  const row = await lockByOnboarding(tx, hashToken(token), now);
+  if (!row) throw new AppError('LINK_DEAD');
+  return row;
+}
+
+export type BusinessInformation = {
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  business_type: BusinessType;
+  business_sector: string;
+};
+
+/** The first step. */
+export async function saveBusinessInformation(
+  visit: Visit,
+  token: string,
+  input: BusinessInformation,
+): Promise<Onboarding> {
+  const { database, clock } = visit.services;
+  return database.inTransaction(async (tx) => {
+    const row = await lockSignup(tx, token, clock.now());
+    const phoneNumber = normalisePhone(input.phone_number, row.country);
+    if (!phoneNumber) {
+      const sentence = 'Phone Number is invalid';
+      throw new AppError('VALIDATION', { sentence, fields: { phone_number: sentence } });
+    }
+    const change = {
+      firstName: input.first_name,
+      lastName: input.last_name,
+      phoneNumber,
+      businessType: input.business_type,
+      businessSector: input.business_sector,
+    };
+    await updateSignup(tx, row.id, change);
+    visit.audit({ entity: 'signup', entityId: row.id, businessId: null, after: change });
+    return describeOnboarding({ ...row, ...change }, visit.services);
+  });
+}
+
+/** Whether codes can go to phones: where no provider of SMS is connected the code goes by e-mail and the number stays unproven. */
+function codeChannel({ rails }: Pick<TxServices, 'rails'>): 'sms' | 'email' {
+  return rails.sms() ? 'sms' : 'email';
+}
+
+/** Where the code of the second step goes. */
+function destinationOf(channel: 'sms' | 'email', row: SignupRow): string | null {
+  return channel === 'sms' ? row.phoneNumber : row.email;
+}
+
+/** Sends the code of the second step. Messages cost money: they are counted by number and by address too. */
+export async function sendPhoneCode(
+  visit: Visit,
+  token: string,
+): Promise<{ sent_to: string; resend_in_s: number }> {
+  const { services, device } = visit;
+  const { database, clock, rateLimits } = services;
+  const row = await selectByOnboarding(database.db, hashToken(token), clock.now());
+  const channel = codeChannel(services);
+  const destination = row?.phoneNumber ? destinationOf(channel, row) : null;
+  if (!row || !destination) throw new AppError('LINK_DEAD');
+  await rateLimits.consume('signupIp', device.ip);
+  await rateLimits.consume('codeSend', destination);
+  await database.inTransaction((tx) =>
+    sendCode(tx, services, { ownerId: row.id, purpose: 'phone', channel, destination }),
+  );
+  visit.audit({
+    entity: 'signup',
+    entityId: row.id,
+    businessId: null,
+    after: { phoneNumber: row.phoneNumber, channel },
+  });
+  return { sent_to: maskDestination(destination), resend_in_s: resendAfterS };
+}
+
+type Ended = { outcome: Exclude<CodeOutcome, 'right'> } | { person: Person; progress: Progress };
+
+/** The second step: with the right code there is an account, once, and its Owner is signed in, in test mode. */
+export async function completeOnboarding(visit: Visit, token: string, code: string): Promise<SignInAnswer> {
+  const { services, device } = visit;
+  const { database, clock } = services;
+  await services.rateLimits.consume('linkIp', device.ip);
+  const ended = await database
+    .inTransaction(async (tx): Promise<Ended> => {
+      const row = await lockSignup(tx, token, clock.now());
+      const channel = codeChannel(services);
+      const sentTo = [destinationOf(channel, row)];
+      const owner = { ownerId: row.id, purpose: 'phone', sentTo } as const;
+      const outcome = await takeCode(tx, owner, code, clock.now());
+      if (outcome !== 'right') return { outcome };
+      const person = await openAccount(tx, services, row, channel === 'sms');
+      return { person, progress: await goOn(tx, visit, { person, row: null }) };
+    })
+    .catch((error: unknown) => {
+      // Somebody with this address has become a member of another business meanwhile.
+      if (isUniqueViolation(error, 'users_email')) throw new AppError('LINK_DEAD');
+      throw error;
+    });
+  if ('outcome' in ended) {
+    visit.audit({ entity: 'signup', businessId: null });
+    throw codeError(ended.outcome);
+  }
+  return tell(visit, ended.person, ended.progress, 'set-up');
+}
+
+async function openAccount(
+  tx: Tx,
+  services: TxServices,
+  row: SignupRow,
+  phoneVerified: boolean,
+): Promise<Person> {
+  const { clock } = services;
+  const { firstName, lastName, phoneNumber, businessType, businessSector } = row;
+  if (!firstName || !lastName || !phoneNumber || !businessType || !businessSector)
+    throw new AppError('LINK_DEAD');
+  const userId = await createUser(tx, clock, {
+    email: row.email,
+    password: { hash: row.passwordHash },
+    firstName,
+    lastName,
+    phoneNumber,
+    phoneVerified,
+  });
+  const business = await createBusiness(tx, clock, {
+    name: row.businessName,
+    email: row.email,
+    phoneNumber,
+    country: row.country,
+    type: businessType,
+    sector: businessSector,
+  });
+  await addMember(tx, clock, { businessId: business.id, userId, role: 'Owner', mode: 'test' });
+  await updateSignup(tx, row.id, { completedAt: clock.now(), userId });
+  return lockPerson(tx, userId);
+}

@@ -1,0 +1,182 @@
+// Registering: an e-mail with a link, which proves the address and leads to the set-up of the account.
+import { randomBytes } from 'node:crypto';
+import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { BusinessCountry } from '#shared/account/business-kinds.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { maskDestination } from '../codes.ts';
+import { writeLetter } from '../messages.ts';
+import { selectPersonByEmail } from '../queries.ts';
+import { inEvenTime, type Visit } from '../visit.ts';
+import { continueSignup } from './onboarding.ts';
+import {
+  insertSignup,
+  lockByActivation,
+  type SignupRow,
+  selectByActivation,
+  selectWaitingSignup,
+  updateSignup,
+} from './signup-queries.ts';
+
+const linkHours = 24;
+
+export type NewSignup = {
+  businessName: string;
+  email: string;
+  country: BusinessCountry;
+  password: string;
+  websiteUrl: string;
+};
+
+function newLink(now: Date) {
+  const token = `ksw_av_${randomBytes(32).toString('base64url')}`;
+  const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
+  return { token, activationHash: hashToken(token), activationExpiresAt: expiresAt };
+}
+
+/** Registers, or tells who has an account already by e-mail. Both look and last alike. */
+export async function signUp(visit: Visit, input: NewSignup): Promise<void> {
+  const { services, device } = visit;
+  const { database, rateLimits } = services;
+  const owner = { email: input.email, businessNames: [input.businessName] };
+  await checkNewPassword(services, input.password, owner);
+  await rateLimits.consume('signupIp', device.ip);
+  await rateLimits.consume('signupEmail', input.email);
+  await inEvenTime(async () => {
+    const passwordHash = await hashPassword(input.password);
+    await database.inTransaction(async (tx) => {
+      const person = await selectPersonByEmail(tx, input.email);
+      if (person) await tellThereIsOne(tx, services, input);
+      else await register(tx, services, { ...input, passwordHash });
+    });
+  });
+  visit.audit({
+    entity: 'signup',
+    businessId: null,
+    after: { email: input.email, businessName: input.businessName, country: input.country },
+  });
+}
+
+async function register(
+  tx: Tx,
+  services: TxServices,
+  input: Omit<NewSignup, 'password'> & { passwordHash: string },
+): Promise<void> {
+  const { clock } = services;
+  const { email, businessName, country, websiteUrl, passwordHash } = input;
+  const { token, ...link } = newLink(clock.now());
+  await insertSignup(tx, {
+    ...link,
+    email,
+    businessName,
+    country,
+    websiteUrl,
+    passwordHash,
+    id: clock.newId(),
+    activatedAt: null,
+    onboardingHash: null,
+    onboardingExpiresAt: null,
+    firstName: null,
+    lastName: null,
+    phoneNumber: null,
+    businessType: null,
+    businessSector: null,
+    completedAt: null,
+    userId: null,
+    createdAt: clock.now(),
+  });
+  await sendLink(tx, services, input, token);
+}
+
+async function sendLink(
+  tx: Tx,
+  services: TxServices,
+  signup: { email: string; businessName: string; websiteUrl: string },
+  token: string,
+): Promise<void> {
+  await writeLetter(tx, services, {
+    kind: 'activation',
+    to: signup.email,
+    subject: 'Confirm your e-mail address',
+    heading: 'Confirm your e-mail address',
+    paragraphs: [
+      `Confirm this address to set up the account of ${signup.businessName}. The link works for ${linkHours} hours.`,
+      'If you did not ask for an account, do nothing.',
+    ],
+    button: { label: 'Confirm e-mail address', url: `${services.publicUrl}/auth/activate/${token}` },
+    websiteUrl: signup.websiteUrl,
+  });
+}
+
+async function tellThereIsOne(tx: Tx, services: TxServices, input: NewSignup): Promise<void> {
+  await writeLetter(tx, services, {
+    kind: 'signup_known',
+    to: input.email,
+    subject: 'You have an account already',
+    heading: 'You have an account already',
+    paragraphs: [
+      'Somebody, probably you, asked for a new account with this e-mail address. There is one already: log in with it.',
+      'Another business is added once you are logged in. If you do not know the password, choose "Forgot password?".',
+    ],
+    button: { label: 'Log in', url: `${services.publicUrl}/auth/login` },
+    websiteUrl: input.websiteUrl,
+  });
+}
+
+/** Whether the link of an e-mail still works. */
+export async function checkLink(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ status: 'VALID' | 'EXPIRED' | 'USED'; email: string }> {
+  const row = await selectByActivation(db, hashToken(token));
+  if (!row) throw new AppError('NOT_FOUND');
+  const email = maskDestination(row.email);
+  if (row.activatedAt) return { status: 'USED', email };
+  return { status: row.activationExpiresAt <= now ? 'EXPIRED' : 'VALID', email };
+}
+
+/** Proves the e-mail, once, and opens the set-up. */
+export async function activate(visit: Visit, token: string): Promise<{ token: string }> {
+  const { services, device } = visit;
+  await services.rateLimits.consume('linkIp', device.ip);
+  const now = services.clock.now();
+  const next = await services.database.inTransaction(async (tx) => {
+    const row = await lockByActivation(tx, hashToken(token));
+    if (!row || row.activatedAt || row.completedAt || row.activationExpiresAt <= now)
+      throw new AppError('LINK_DEAD');
+    await updateSignup(tx, row.id, { activatedAt: now });
+    visit.audit({ entity: 'signup', entityId: row.id, businessId: null, after: { email: row.email } });
+    return continueSignup(tx, services, row.id);
+  });
+  return { token: next };
+}
+
+/** Sends the link again, where somebody waits for it; the answer does not tell. */
+export async function resendLink(visit: Visit, input: { email?: string; token?: string }): Promise<void> {
+  const { services, device } = visit;
+  const { database, rateLimits } = services;
+  await rateLimits.consume('signupIp', device.ip);
+  await inEvenTime(async () => {
+    const byLink = input.token ? await selectByActivation(database.db, hashToken(input.token)) : undefined;
+    const email = byLink?.email ?? input.email;
+    if (!email) return;
+    await rateLimits.consume('signupEmail', email);
+    const row = byLink ?? (await selectWaitingSignup(database.db, email));
+    if (row && !row.activatedAt && !row.completedAt) {
+      await sendAgain(services, row);
+      visit.audit({ entity: 'signup', entityId: row.id, businessId: null, after: { email: row.email } });
+    }
+  });
+}
+
+async function sendAgain(services: Services, row: SignupRow): Promise<void> {
+  const { token, ...link } = newLink(services.clock.now());
+  await services.database.inTransaction(async (tx) => {
+    await updateSignup(tx, row.id, link);
+    await sendLink(tx, services, row, token);
+  });
+}

@@ -1,0 +1,114 @@
+// Showing again that it is oneself, within a session, before what matters most: a second factor, or the password where there is none.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { StepUpWays } from '#shared/contract/account/second-factors.ts';
+import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type CodeOutcome, codeError, maskDestination, resendAfterS, sendCode, takeCode } from './codes.ts';
+import { confirmPassword } from './factors.ts';
+import { beginSignature, type CredentialOptions, takeSignature } from './passkeys/signatures.ts';
+import { lockPerson, type Person, selectPerson } from './queries.ts';
+import { takeAppCode } from './second-step.ts';
+import { factorsOf } from './steps.ts';
+
+export async function readStepUpWays(db: Db, userId: string): Promise<StepUpWays> {
+  const methods = factorsOf(await selectPerson(db, userId));
+  return { methods: methods.length > 0 ? methods : ['password'] };
+}
+
+/** A code of this session, which no other session can use. */
+const ownerOf = (actor: Actor) => ({ ownerId: actor.sessionId, purpose: 'step_up' }) as const;
+
+export async function sendStepUpCode(
+  services: Services,
+  actor: Actor,
+  wished: 'email' | 'sms',
+): Promise<{ sent_to: string; resend_in_s: number }> {
+  const { database } = services;
+  await services.rateLimits.consume('codeSend', actor.userId);
+  const person = await selectPerson(database.db, actor.userId);
+  // Whoever has SMS as a second factor has e-mail as well.
+  const channel = wished === 'sms' && !services.rails.sms() ? 'email' : wished;
+  const destination = channel === 'sms' ? person.phoneNumber : person.email;
+  if (!destination || !factorsOf(person).includes(channel))
+    throw new AppError('SECOND_FACTOR_STATE', { sentence: 'This is not one of your second factors.' });
+  await database.inTransaction((tx) => sendCode(tx, services, { ...ownerOf(actor), channel, destination }));
+  return { sent_to: maskDestination(destination), resend_in_s: resendAfterS };
+}
+
+const passkeyUse = (actor: Actor) =>
+  ({ kind: 'step_up', userId: actor.userId, subjectId: actor.sessionId }) as const;
+
+/** What the browser is asked to sign with a passkey, good in this session only. */
+export async function beginPasskeyStepUp(services: Services, actor: Actor): Promise<CredentialOptions> {
+  await services.rateLimits.consume('passkeyBegin', actor.userId);
+  return beginSignature(services.database.db, services, passkeyUse(actor));
+}
+
+export type StepUpProof = {
+  password?: string | undefined;
+  code?: string | undefined;
+  passkey?: SignedCredential | undefined;
+};
+
+/** From now on, for ten minutes, the session may do what asks for it. */
+export async function stepUp(services: Services, actor: Actor, proof: StepUpProof): Promise<void> {
+  const { database } = services;
+  const person = await selectPerson(database.db, actor.userId);
+  if (factorsOf(person).length === 0) {
+    if (!proof.password) throw missing('password', 'Password is required');
+    await confirmPassword(services, actor, proof.password, 'password');
+    await database.inTransaction((tx) => markVerified(tx, services, actor));
+  } else await showFactor(services, actor, proof);
+  services.forgetSessions();
+}
+
+function missing(field: string, sentence: string): AppError {
+  return new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+}
+
+/** A wrong code is committed too, since it cost a try. */
+async function showFactor(services: Services, actor: Actor, proof: StepUpProof): Promise<void> {
+  if (!proof.code && !proof.passkey) throw missing('code', 'Code is required');
+  await services.guesses.count('code', actor.userId, actor);
+  const outcome = await services.database.inTransaction(async (tx) => {
+    const person = await lockPerson(tx, actor.userId);
+    const taken = await takeFactor(tx, services, { actor, person, proof });
+    if (taken === 'right') await markVerified(tx, services, actor);
+    return taken;
+  });
+  if (outcome instanceof AppError) throw outcome;
+  if (outcome !== 'right') throw codeError(outcome);
+  await services.guesses.forget('code', actor.userId, actor);
+}
+
+async function takeFactor(
+  tx: Tx,
+  services: TxServices,
+  { actor, person, proof }: { actor: Actor; person: Person; proof: StepUpProof },
+): Promise<CodeOutcome | AppError> {
+  const { passkey, code = '' } = proof;
+  if (passkey) {
+    const signed = { credential: passkey, userId: person.id };
+    const isRight = await takeSignature(tx, services, signed, passkeyUse(actor));
+    return isRight ? 'right' : new AppError('PASSKEY_REFUSED');
+  }
+  const now = services.clock.now();
+  if (await takeAppCode(tx, person, code, { now, vault: services.vault })) return 'right';
+  if (!person.mfaEnabled) {
+    const sentence = 'The code is not correct or was used before.';
+    throw new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
+  }
+  const sentTo = [person.email, person.phoneVerifiedAt && person.phoneNumber];
+  return takeCode(tx, { ...ownerOf(actor), sentTo }, code, now);
+}
+
+async function markVerified(tx: Tx, services: TxServices, actor: Actor): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ verifiedAt: services.clock.now() })
+    .where('id', '=', actor.sessionId)
+    .execute();
+}

@@ -1,0 +1,218 @@
+// The steps of a sign-in as one small state machine: what comes after what, until there is a session.
+import { randomBytes } from 'node:crypto';
+import { beginSession, handOut } from '#server/account/session/begin-session.ts';
+import { signOut } from '#server/account/session/refresh-session.ts';
+import { rememberDevice } from '#server/platform/auth/known-devices.ts';
+import { hashToken, type TokenPair } from '#server/platform/auth/tokens.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { WaitingStep } from '#server/platform/db/tables/sign-in.ts';
+import { accessCookie, refreshCookie } from '#server/platform/http/cookies.ts';
+import { isPasswordExpired } from '#shared/account/password-validity.ts';
+import type { SecondFactor, SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { allFeatures, featureModules } from '#shared/contract/features.ts';
+import { codeTriesMax, maskDestination, resendInS, sendCode } from './codes.ts';
+import { findDemandingBusiness } from './demanded-factor.ts';
+import {
+  insertSignIn,
+  lockSignIn,
+  type Person,
+  type SignInRow,
+  selectFeaturesOff,
+  selectStartingBusiness,
+  updateReminder,
+  updateSignIn,
+} from './queries.ts';
+import type { Visit } from './visit.ts';
+
+/** A sign-in whose password was right has to be finished within this time. */
+const signInLifetimeMs = 15 * 60_000;
+/** How long a member may put off the second factor that a business demands. */
+export const graceMs = 7 * 86_400_000;
+
+/** The second factors a person has, the usual one first. */
+export function factorsOf(person: Person): SecondFactor[] {
+  return [
+    ...(person.hasPasskey ? (['passkey'] as const) : []),
+    ...(person.totpEnabled ? (['totp'] as const) : []),
+    ...(person.mfaEnabled ? (['email'] as const) : []),
+    ...(person.mfaEnabled && person.phoneNumber && person.phoneVerifiedAt ? (['sms'] as const) : []),
+  ];
+}
+
+/** A prefix of the challenge, so that a token found somewhere is known for what it is. */
+function newChallenge(): string {
+  return `ksw_si_${randomBytes(32).toString('base64url')}`;
+}
+
+type Standing = { person: Person; demanded: boolean; now: Date };
+
+/** What has to be shown after a step was passed. */
+export function nextStep(
+  after: 'LOGIN' | 'PASSKEY' | WaitingStep,
+  at: Standing,
+): WaitingStep | 'FEATURE-FLAG' {
+  const { person, demanded, now } = at;
+  if (!person.emailVerifiedAt) return 'SYSTEM-OTP';
+  const factors = factorsOf(person);
+  const showedFactor = after !== 'LOGIN' && after !== 'SYSTEM-OTP';
+  if (factors.length > 0 && !showedFactor) {
+    if (person.hasPasskey) return 'LOGIN-PASSKEY';
+    if (person.totpEnabled) return 'LOGIN-TOTP';
+    return factors.length > 1 ? 'SEND-OTP' : 'LOGIN-OTP';
+  }
+  const graceIsOver = person.reminderExpiresAt !== null && person.reminderExpiresAt <= now;
+  return factors.length === 0 && demanded && graceIsOver ? 'TOTP-GENERATE' : 'FEATURE-FLAG';
+}
+
+/** What a step led to: tokens of a new session, or the challenge of the step that comes next. */
+export type Progress = {
+  answer: SignInAnswer;
+  pair?: TokenPair;
+  businessId: string;
+};
+
+/** Goes on after a passed step, in the transaction that passed it: the challenge of that step is no good any more. */
+export async function goOn(
+  tx: Tx,
+  visit: Visit,
+  passed: { person: Person; row: SignInRow | null; by?: 'PASSKEY' },
+): Promise<Progress> {
+  const { clock } = visit.services;
+  const { person, row } = passed;
+  const now = clock.now();
+  const demanded = (await findDemandingBusiness(tx, visit.services, person.id)) !== undefined;
+  if (demanded && factorsOf(person).length === 0 && !person.reminderExpiresAt) {
+    person.reminderExpiresAt = new Date(now.getTime() + graceMs);
+    await updateReminder(tx, person.id, person.reminderExpiresAt);
+  }
+  const businessId = await selectStartingBusiness(tx, person.id);
+  if (!businessId) throw new AppError('SIGN_IN_OVER');
+  const step = nextStep(row?.step ?? passed.by ?? 'LOGIN', { person, demanded, now });
+  if (step === 'FEATURE-FLAG') return finish(tx, visit, { person, row, businessId });
+  const challenge = newChallenge();
+  const waiting = await wait(tx, visit, { person, row, businessId, step, challenge });
+  return { answer: await describe(tx, visit, person, waiting, challenge), businessId };
+}
+
+type Waiting = Pick<SignInRow, 'id' | 'step' | 'expiresAt'>;
+
+async function wait(
+  tx: Tx,
+  { services }: Visit,
+  at: { person: Person; row: SignInRow | null; businessId: string; step: WaitingStep; challenge: string },
+): Promise<Waiting> {
+  const { person, row, step } = at;
+  const now = services.clock.now();
+  const tokenHash = hashToken(at.challenge);
+  const id = row?.id ?? services.clock.newId();
+  const expiresAt = row?.expiresAt ?? new Date(now.getTime() + signInLifetimeMs);
+  if (row) await updateSignIn(tx, id, { step, tokenHash, triesLeft: codeTriesMax });
+  else {
+    const { businessId } = at;
+    await insertSignIn(tx, { id, userId: person.id, businessId, tokenHash, step, expiresAt, createdAt: now });
+  }
+  const purpose = purposeOf(step);
+  if (step === 'LOGIN-OTP' || step === 'SYSTEM-OTP')
+    await sendCode(tx, services, { ownerId: id, purpose, channel: 'email', destination: person.email });
+  return { id, step, expiresAt };
+}
+
+/** What the codes of a step are for. */
+export function purposeOf(step: WaitingStep): 'email' | 'login' {
+  return step === 'SYSTEM-OTP' ? 'email' : 'login';
+}
+
+const markers = {
+  'SEND-OTP': 'otp required',
+  'LOGIN-OTP': 'otp required',
+  'SYSTEM-OTP': 'otp required',
+  'LOGIN-TOTP': 'totp_required',
+  'LOGIN-PASSKEY': 'passkey_required',
+  'TOTP-GENERATE': 'require_login_2fa',
+} as const;
+
+/** The step a sign-in waits in, as the caller is told. */
+export async function describe(
+  tx: Tx,
+  { services }: Visit,
+  person: Person,
+  waiting: Waiting,
+  challenge: string,
+): Promise<SignInAnswer> {
+  const { step } = waiting;
+  const owner = { ownerId: waiting.id, purpose: purposeOf(step) };
+  const sent =
+    step === 'LOGIN-OTP' || step === 'SYSTEM-OTP' ? await resendInS(tx, owner, services.clock.now()) : null;
+  return {
+    step,
+    marker: markers[step],
+    user: { email: person.email },
+    account: [],
+    password_expired: false,
+    challenge,
+    challenge_expires_at: waiting.expiresAt.toISOString(),
+    methods: step === 'SYSTEM-OTP' ? [] : factorsOf(person),
+    ...(sent && {
+      sent_to: maskDestination(sent.destination),
+      channel: sent.channel,
+      resend_in_s: sent.resendInS,
+    }),
+  };
+}
+
+async function finish(
+  tx: Tx,
+  visit: Visit,
+  at: { person: Person; row: SignInRow | null; businessId: string },
+): Promise<Progress> {
+  const { services, cookies, device } = visit;
+  const { person, row, businessId } = at;
+  const now = services.clock.now();
+  if (row) await updateSignIn(tx, row.id, { endedAt: now });
+  // The session this browser had is not carried on, nor left open.
+  const brought = [cookies.get(accessCookie) ?? null, cookies.get(refreshCookie) ?? null];
+  if (brought.some((token) => token !== null)) await signOut(tx, services, brought, cookies);
+  await rememberDevice(tx, cookies, [person.email, person.id], now);
+  const pair = await beginSession(tx, services, { userId: person.id, businessId, device });
+  const off = await selectFeaturesOff(tx, businessId);
+  const answer: SignInAnswer = {
+    step: 'FEATURE-FLAG',
+    marker: null,
+    user: { email: person.email },
+    account: allFeatures.map((feature) => ({
+      feature,
+      module: featureModules[feature],
+      status: feature !== 'default' && off.has(feature) ? 'disabled' : 'enabled',
+    })),
+    password_expired: isPasswordExpired(person, now),
+  };
+  return { answer, pair, businessId };
+}
+
+/** Once the transaction is through: the cookies, the tokens in the answer, and what the audit trail is told. */
+export function tell(visit: Visit, person: Person, progress: Progress, by: string): SignInAnswer {
+  const { pair, answer, businessId } = progress;
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  visit.audit({
+    entity: 'session',
+    businessId,
+    actor: { id: person.id, name, email: person.email },
+    after: { by, step: answer.step },
+  });
+  if (!pair) return answer;
+  visit.services.forgetSessions();
+  return { ...answer, ...handOut(pair, visit.cookies) };
+}
+
+/** The sign-in a challenge names, locked, when it waits in one of these steps. */
+export async function findSignIn(
+  tx: Tx,
+  challenge: string,
+  now: Date,
+  steps: readonly WaitingStep[],
+): Promise<SignInRow> {
+  const row = await lockSignIn(tx, hashToken(challenge), now);
+  if (!row || !steps.includes(row.step)) throw new AppError('SIGN_IN_OVER');
+  return row;
+}

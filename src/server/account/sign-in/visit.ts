@@ -1,0 +1,45 @@
+// What a step of a sign-in works with: the services, where it comes from, the cookies and the audit trail.
+
+import type { Device } from '#server/account/session/begin-session.ts';
+import type { GuessOrigin } from '#server/platform/auth/guesses.ts';
+import { deviceOf } from '#server/platform/auth/known-devices.ts';
+import type { AuditDetails, CookieJar } from '#server/platform/http/call.ts';
+import type { Services } from '#server/services.ts';
+
+export type Visit = {
+  services: Services;
+  device: Device;
+  cookies: CookieJar;
+  audit: (details: AuditDetails) => void;
+};
+
+type Call = {
+  services: Services;
+  ip: string;
+  userAgent: string | null;
+  cookies: CookieJar;
+  audit: (details: AuditDetails) => void;
+};
+
+/** Where tries of this visit are counted. */
+export function guessOrigin({ device, cookies }: Visit): GuessOrigin {
+  return { ip: device.ip, device: deviceOf(cookies) };
+}
+
+export function visitOf({ services, ip, userAgent, cookies, audit }: Call): Visit {
+  return { services, device: { ip, userAgent }, cookies, audit };
+}
+
+/** Calls that must not tell by their time whether there is an account take at least this long. */
+const evenMs = 250;
+
+/** The work, and no answer before a set time has passed, whatever there was to do. */
+export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([
+    work(),
+    new Promise((resolve) => {
+      setTimeout(resolve, evenMs);
+    }),
+  ]);
+  return result;
+}

@@ -1,0 +1,9 @@
+// What status bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { statusContract } from '#shared/contract/account/status.ts';
+import { statusRoutes } from './routes.ts';
+
+export const statusModule: Module = {
+  calls: [calls('status', statusContract, statusRoutes, { clock: 'wall' })],
+};

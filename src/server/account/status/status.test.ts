@@ -1,0 +1,67 @@
+// The status page through HTTP: each part is measured, and the worst of them is what is said of the whole.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { recordJobRuns } from '#server/platform/jobs/job-runs.ts';
+import { statusContract, statusParts } from '#shared/contract/account/status.ts';
+import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+
+const clock = movableClock(new Date());
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  const business = await createTestBusiness(server);
+  ({ token } = await business.signInAs('Viewer'));
+});
+afterAll(() => server.close());
+
+const status = async () => (await server.call(statusContract.getStatus, { token })).data;
+const partOf = async (part: string) => (await status()).items.find((one) => one.part === part);
+const run = (error: unknown = null) =>
+  recordJobRuns(server.services.database.db, [{ name: 'e-mails', at: clock.now(), error }]);
+
+test('every part is measured, for anyone signed in', async () => {
+  const { items, measured_at: at } = await status();
+  expect(items.map((one) => one.part)).toEqual([...statusParts]);
+  expect(Date.parse(at)).toBe(clock.now().getTime());
+  const database = items.find((one) => one.part === 'database');
+  expect(database?.latency_ms).toBeGreaterThanOrEqual(0);
+  expect((await server.call(statusContract.getStatus)).status).toBe(401);
+});
+
+test('jobs work while they run, are down when none ran for a minute, and slow while one fails again and again', async () => {
+  await run();
+  expect(await partOf('jobs')).toMatchObject({ state: 'working', failed: 0 });
+  clock.advance(61_000);
+  expect(await partOf('jobs')).toMatchObject({ state: 'down' });
+  expect((await status()).state).toBe('down');
+  for (const reason of ['one', 'two', 'three']) await run(new Error(reason));
+  expect(await partOf('jobs')).toMatchObject({ state: 'slow', failed: 1 });
+  await run();
+  expect(await partOf('jobs')).toMatchObject({ state: 'working', failed: 0 });
+});
+
+test('without a mail server e-mails are kept here, and late ones are counted', async () => {
+  const { db } = server.services.database;
+  await db.deleteFrom('emails').execute();
+  expect(await partOf('emails')).toMatchObject({ state: 'local', waiting: 0 });
+  const late = {
+    environmentId: null,
+    kind: 'test',
+    toAddress: 'a@example.com',
+    subject: 'Late',
+    html: '',
+    text: '',
+    status: 'PENDING' as const,
+    failure: null,
+    dedupeKey: null,
+    sentAt: null,
+  };
+  const createdAt = clock.now();
+  await db
+    .insertInto('emails')
+    .values({ ...late, id: clock.newId(), nextAttemptAt: createdAt, createdAt })
+    .execute();
+  clock.advance(61_000);
+  expect(await partOf('emails')).toMatchObject({ state: 'slow', waiting: 1 });
+});

@@ -1,0 +1,261 @@
+// Invitations through HTTP: links that work once for seven days, for the invited person only.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { teamContract as contract } from '#shared/contract/account/team.ts';
+import { opened } from '#test/support/inbox/messages.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+const clock = movableClock(new Date('2026-11-20T09:00:00.000Z'));
+const password = 'Correct-horse-2026';
+const newcomer = { firstName: 'Ngozi', lastName: 'Eze', password };
+let server: TestServer;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+});
+
+const unique = () => `new-${randomBytes(4).toString('hex')}@example.com`;
+
+async function roleIdOf(name: string, of = business): Promise<string> {
+  const { data } = await server.call(rolesContract.listRoles, { token: of.token });
+  return data.items.find((role) => role.name === name)?.id ?? '';
+}
+
+async function invite(emails: string[], role = 'Finance', of = business) {
+  const body = { emails, roleId: await roleIdOf(role, of) };
+  return server.call(contract.inviteTeam, { token: of.token, body });
+}
+
+/** The token of the latest e-mail to an address. */
+async function tokenFor(email: string): Promise<string> {
+  const row = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', email)
+    .where('kind', '=', 'team_invitation')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return /invite-team\/([\w-]+)/.exec(opened(row).text)?.[1] ?? '';
+}
+
+const accept = (token: string, body: object = newcomer, options: object = {}) =>
+  server.call(contract.setupTeam, { body: { token, ...body }, ...options });
+const ask = (token: string, options: object = {}) =>
+  server.call(contract.getInvitation, { params: { token }, ...options });
+const login = (email: string) => server.call(sessionContract.login, { body: { email, password } });
+
+async function invitationOf(email: string) {
+  const { data } = await server.call(contract.listTeam, {
+    token: business.token,
+    query: { search: email, status: 'INVITED' },
+  });
+  return data.items[0];
+}
+
+async function membersCalled(email: string): Promise<number> {
+  const rows = await server.services.database.db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .where('u.email', '=', email)
+    .where('m.businessId', '=', business.businessId)
+    .select('m.userId')
+    .execute();
+  return rows.length;
+}
+
+test('somebody new accepts with names and a password, and logs in with the role', async () => {
+  const email = unique();
+  expect((await invite([email.toUpperCase()])).data).toEqual({ invited: 1 });
+  const token = await tokenFor(email);
+  expect((await ask(token)).data).toMatchObject({
+    businessName: 'Adunni Foods',
+    roleName: 'Finance',
+    email,
+    hasAccount: false,
+    signedIn: 'nobody',
+  });
+  expect((await accept(token)).data).toMatchObject({ email, businessName: 'Adunni Foods', signedIn: false });
+  const session = await login(email);
+  const profile = await server.call(sessionContract.getProfile, { token: session.data.token });
+  expect(profile.data).toMatchObject({
+    user: { first_name: 'Ngozi', email },
+    business: { id: business.businessId, role: { name: 'Finance' } },
+  });
+});
+
+test('several are invited at once, each by a link of their own, or none', async () => {
+  const emails = [unique(), unique()];
+  expect((await invite([...emails, emails[0] ?? ''])).data.invited).toBe(2);
+  expect(await tokenFor(emails[0] ?? '')).not.toBe(await tokenFor(emails[1] ?? ''));
+  const fresh = unique();
+  const again = await invite([fresh, emails[0] ?? '', business.email]);
+  expect(again.status).toBe(422);
+  expect(again.body.error.fields.emails).toContain(`${emails[0]} was invited already`);
+  expect(again.body.error.fields.emails).toContain(`${business.email} is in the team already`);
+  expect(await invitationOf(fresh)).toBeUndefined();
+  expect((await invite(['no-address'])).body.error.fields).toMatchObject({
+    'emails.0': 'Invalid email address',
+  });
+});
+
+test('of a link only a hash is kept', async () => {
+  const email = unique();
+  await invite([email]);
+  const token = await tokenFor(email);
+  const { rows } = await server.services.database.pool.query(
+    'select to_jsonb(i)::text as text from invitations i where email = $1',
+    [email],
+  );
+  expect(rows[0].text).not.toContain(token);
+});
+
+test('a link works once', async () => {
+  const email = unique();
+  await invite([email]);
+  const token = await tokenFor(email);
+  expect((await accept(token)).status).toBe(200);
+  const again = await accept(token);
+  expect([again.status, again.body.error.code]).toEqual([410, 'INVITATION_GONE']);
+  expect((await ask(token)).status).toBe(410);
+});
+
+test('accepted twice at once it makes one account and one membership', async () => {
+  const email = unique();
+  await invite([email]);
+  const token = await tokenFor(email);
+  const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.every(({ status }) => [200, 409, 410].includes(status))).toBe(true);
+  expect(await membersCalled(email)).toBe(1);
+});
+
+test('after seven days a link is dead', async () => {
+  const email = unique();
+  await invite([email]);
+  const token = await tokenFor(email);
+  clock.advance(7 * 86_400_000 - 1000);
+  expect((await ask(token)).status).toBe(200);
+  clock.advance(1000);
+  expect((await accept(token)).body.message).toBe('This invitation has expired. Ask for a new one.');
+  const owner = await business.signInAs('Owner');
+  business = { ...business, token: owner.token };
+  expect(await invitationOf(email)).toMatchObject({ status: 'INVITED', expired: true });
+});
+
+test('sent again the new link works and the old one is dead', async () => {
+  const email = unique();
+  await invite([email]);
+  const old = await tokenFor(email);
+  const id = (await invitationOf(email))?.id;
+  expect((await server.call(contract.reinviteTeam, { token: business.token, body: { id } })).status).toBe(
+    200,
+  );
+  expect((await accept(old)).status).toBe(410);
+  expect((await accept(await tokenFor(email))).status).toBe(200);
+});
+
+test('a deleted invitation is gone, and so is a forged one', async () => {
+  const email = unique();
+  await invite([email]);
+  const token = await tokenFor(email);
+  const id = (await invitationOf(email))?.id;
+  const body = { id };
+  expect((await server.call(contract.deleteInvitation, { token: business.token, body })).status).toBe(200);
+  expect((await server.call(contract.deleteInvitation, { token: business.token, body })).status).toBe(404);
+  expect((await accept(token)).status).toBe(410);
+  expect((await accept('forged')).status).toBe(410);
+  expect(await membersCalled(email)).toBe(0);
+});
+
+test('somebody known accepts with their password, and no second account is made', async () => {
+  const other = await createTestBusiness(server);
+  clock.advance(60_000);
+  await invite([other.email]);
+  const token = await tokenFor(other.email);
+  expect((await ask(token)).data.hasAccount).toBe(true);
+  const wrong = await accept(token, { ...newcomer, password: 'Wrong-horse-2026' });
+  expect([wrong.status, wrong.body.error.fields]).toEqual([401, { password: 'The password is not correct' }]);
+  expect((await accept(token, { password })).status).toBe(200);
+  const profile = await server.call(sessionContract.getProfile, {
+    token: (await login(other.email)).data.token,
+  });
+  expect(profile.data.businesses).toHaveLength(2);
+  expect(profile.data.user.first_name).toBe('Owner');
+  expect(profile.data.business.id).toBe(business.businessId);
+});
+
+test('somebody known who is signed in accepts without a password and goes on in the new business', async () => {
+  const other = await createTestBusiness(server);
+  await invite([other.email]);
+  const token = await tokenFor(other.email);
+  expect((await ask(token, { token: other.token })).data.signedIn).toBe('invited');
+  expect((await accept(token, {}, { token: other.token })).data.signedIn).toBe(true);
+  const profile = await server.call(sessionContract.getProfile, { token: other.token });
+  expect(profile.data.business).toMatchObject({ id: business.businessId, role: { name: 'Finance' } });
+});
+
+test('an invitation to one person cannot be accepted by another', async () => {
+  const email = unique();
+  await invite([email]);
+  const token = await tokenFor(email);
+  const stranger = await createTestBusiness(server);
+  expect((await ask(token, { token: stranger.token })).data.signedIn).toBe('other');
+  const taken = await accept(token, newcomer, { token: stranger.token });
+  expect([taken.status, taken.body.error.code]).toEqual([403, 'INVITATION_OTHER']);
+  expect(await membersCalled(stranger.email)).toBe(0);
+  expect(await membersCalled(email)).toBe(0);
+});
+
+test('newcomers are told what is missing at its field', async () => {
+  const email = unique();
+  await invite([email]);
+  const token = await tokenFor(email);
+  expect((await accept(token, {})).body.error.fields).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    password: 'Password is required',
+  });
+});
+
+test('an invitation to be an Owner is touched by Owners only', async () => {
+  const email = unique();
+  await invite([email], 'Owner');
+  const admin = await business.signInAs('Admin');
+  const body = { id: (await invitationOf(email))?.id };
+  for (const endpoint of [contract.reinviteTeam, contract.deleteInvitation]) {
+    expect((await server.call(endpoint, { token: admin.token, body })).body.error.code).toBe('TEAM_RULE');
+  }
+});
+
+test('how often invitations are sent is limited', async () => {
+  const strict = await startTestServer({ env: { RATE_LIMITS: 'on' }, clock });
+  const here = await createTestBusiness(strict);
+  const body = { emails: [unique()], roleId: clock.newId() };
+  let last = await strict.call(contract.inviteTeam, { token: here.token, body });
+  for (let n = 0; n < 60; n += 1) last = await strict.call(contract.inviteTeam, { token: here.token, body });
+  expect(last.status).toBe(429);
+  await strict.close();
+});
+
+test.each([
+  ['Password123!', 'This password is too common. Choose another one'],
+  ['I-love-adunnifoods', 'The password must not contain the business name'],
+])('an invited person does not choose %s', async (chosen, sentence) => {
+  const email = unique();
+  await invite([email]);
+  const answer = await accept(await tokenFor(email), { ...newcomer, password: chosen });
+  expect([answer.status, answer.body.error.fields]).toEqual([422, { password: sentence }]);
+});

@@ -1,0 +1,112 @@
+// Inviting people to a team: links that work once for seven days, of which only a hash is kept.
+import { randomBytes } from 'node:crypto';
+import { findAssignableRole } from '#server/account/roles/service.ts';
+import { checkAllowedDomains } from '#server/account/user-authentication/service.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { assertMayGrant, lockTeam } from '#server/platform/authority/authority.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Services } from '#server/services.ts';
+import type { TeamMember } from '#shared/contract/account/team.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { sendInvitation } from './invitation-email.ts';
+import { type Audit, findTarget, findTeamMember, type TeamChange } from './members.ts';
+import {
+  deleteInvitation as deleteRow,
+  insertInvitation,
+  selectKnownEmails,
+  updateInvitation,
+} from './queries.ts';
+
+const lifetimeMs = 7 * 86_400_000;
+
+function newLink(now: Date) {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token), sentAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
+}
+
+/** Invites everybody or, when one of them cannot be, nobody. */
+export async function inviteTeam(
+  services: Services,
+  actor: Actor,
+  input: { emails: string[]; roleId: string },
+  audit: Audit,
+): Promise<{ invited: number }> {
+  const { businessId } = actor.environment;
+  await services.rateLimits.consume('teamInvite', businessId);
+  const emails = [...new Set(input.emails)];
+  const roleName = await services.database.inTransaction(async (tx) => {
+    const authority = await lockTeam(tx, actor);
+    const role = await findAssignableRole(tx, businessId, input.roleId);
+    assertMayGrant(authority, role);
+    await checkAllowedDomains(tx, businessId, emails);
+    await assertNew(tx, businessId, emails);
+    for (const email of emails) {
+      const now = services.clock.now();
+      const { token, ...link } = newLink(now);
+      const id = services.clock.newId();
+      await insertInvitation(tx, {
+        ...link,
+        businessId,
+        id,
+        email,
+        roleId: role.id,
+        invitedBy: actor.userId,
+        acceptedAt: null,
+        acceptedBy: null,
+        createdAt: now,
+      });
+      await sendInvitation(tx, services, actor, { to: email, roleName: role.name, token });
+    }
+    return role.name;
+  });
+  for (const email of emails) audit({ entity: 'invitation', after: { email, role: roleName } });
+  return { invited: emails.length };
+}
+
+const known = {
+  ACTIVE: 'is in the team already',
+  DISABLED: 'is in the team, disabled: enable them instead',
+  INVITED: 'was invited already: send that invitation again instead',
+  CLOSED: '',
+} as const;
+
+async function assertNew(tx: Tx, businessId: string, emails: string[]): Promise<void> {
+  const found = await selectKnownEmails(tx, businessId, emails);
+  if (found.length === 0) return;
+  const sentences = found.map(({ email, status }) => `${email} ${known[status]}`);
+  throw new AppError('VALIDATION', { fields: { emails: sentences.join(', ') } });
+}
+
+/** Sends an invitation again with a new link for seven days; whoever sends it must be able to give its role. */
+export async function reinviteTeam(
+  services: Services,
+  actor: Actor,
+  id: string,
+  audit: Audit,
+): Promise<TeamMember> {
+  const { businessId } = actor.environment;
+  await services.rateLimits.consume('teamInvite', businessId);
+  const { clock } = services;
+  const member = await services.database.inTransaction(async (tx) => {
+    const authority = await lockTeam(tx, actor);
+    const target = await findTarget(tx, authority, businessId, id);
+    if (target.status !== 'INVITED') throw new AppError('NOT_FOUND');
+    assertMayGrant(authority, await findAssignableRole(tx, businessId, target.roleId));
+    const { token, ...link } = newLink(clock.now());
+    await updateInvitation(tx, businessId, id, link);
+    await sendInvitation(tx, services, actor, { to: target.email, roleName: target.roleName, token });
+    return findTeamMember(tx, clock, actor, id);
+  });
+  audit({ entity: 'invitation', entityId: id, after: { email: member.email, role: member.role.name } });
+  return member;
+}
+
+export async function deleteInvitation({ tx, actor, audit }: TeamChange, id: string): Promise<void> {
+  const authority = await lockTeam(tx, actor);
+  const { businessId } = actor.environment;
+  const target = await findTarget(tx, authority, businessId, id);
+  if (target.status !== 'INVITED') throw new AppError('NOT_FOUND');
+  await deleteRow(tx, businessId, id);
+  audit({ entity: 'invitation', entityId: id, before: { email: target.email, role: target.roleName } });
+}

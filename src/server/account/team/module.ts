@@ -1,0 +1,9 @@
+// What team bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
+import { teamRoutes } from './routes.ts';
+
+export const teamModule: Module = {
+  calls: [calls('team', teamContract, teamRoutes, { clock: 'wall' })],
+};

@@ -1,0 +1,224 @@
+// SQL of the team: members, invitations, and who of them may do what. Every query names the business first.
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { InvitationsTable } from '#server/platform/db/tables/team.ts';
+import type { MemberStatus, teamQuery } from '#shared/contract/account/team.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+export type TeamQuery = z.output<typeof teamQuery>;
+export type TeamRow = {
+  id: string;
+  status: MemberStatus;
+  name: string | null;
+  email: string;
+  roleId: string;
+  roleName: string;
+  lastSeenAt: Date | null;
+  secondFactor: boolean;
+  apiKeys: number;
+  addedAt: Date;
+  invitedBy: string | null;
+  sentAt: Date | null;
+  expiresAt: Date | null;
+};
+
+/** Members and open invitations of a business as one list. */
+function teamOf(businessId: string) {
+  return sql`
+    select m.user_id as id, m.status, btrim(u.first_name || ' ' || u.last_name) as name, u.email,
+           r.id as role_id, r.name as role_name,
+           u.mfa_enabled or u.totp_enabled or exists (select from passkeys p where p.user_id = u.id) as second_factor,
+           (select count(*) from api_keys k join environments e on e.id = k.environment_id
+             where k.created_by = m.user_id and e.business_id = m.business_id and k.kind = 'secret'
+               and k.status = 'ACTIVE' and (k.expires_at is null or k.expires_at > now())) as api_keys,
+           (select max(s.last_seen_at) from sessions s
+             where s.business_id = m.business_id and s.user_id = m.user_id and s.impersonator_id is null) as last_seen_at,
+           m.created_at as added_at, null::text as invited_by, null::timestamptz as sent_at, null::timestamptz as expires_at
+    from members m join users u on u.id = m.user_id join roles r on r.id = m.role_id
+    where m.business_id = ${businessId}
+    union all
+    select i.id, 'INVITED', null, i.email, r.id, r.name, false, 0, null, i.created_at,
+           btrim(u.first_name || ' ' || u.last_name), i.sent_at, i.expires_at
+    from invitations i join users u on u.id = i.invited_by join roles r on r.id = i.role_id
+    where i.business_id = ${businessId} and i.accepted_at is null`;
+}
+
+/** The list's filters but for the status, so that the tabs can be counted with them. */
+function matches(query: TeamQuery) {
+  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const roles = query.role?.split(',').filter(Boolean) ?? [];
+  return sql<boolean>`(${pattern}::text is null or name ilike ${pattern} or email ilike ${pattern})
+    and (${roles.length === 0} or role_id::text = any(${roles}::text[]))
+    and (${query.secondFactor ?? null}::text is null or second_factor = (${query.secondFactor ?? null} = 'on'))`;
+}
+
+const sortColumns: Record<string, ReturnType<typeof sql>> = {
+  name: sql`lower(coalesce(name, email))`,
+  lastSeenAt: sql`last_seen_at`,
+  addedAt: sql`added_at`,
+};
+
+export async function selectTeam(db: Db, businessId: string, query: TeamQuery): Promise<TeamRow[]> {
+  const { limit, offset } = pageWindow(query);
+  const direction = query.sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  const { rows } = await sql<TeamRow>`
+    select * from (${teamOf(businessId)}) as team
+    where ${matches(query)} and ${isShown(query.status)}
+    order by ${sortColumns[query.sort.replace('-', '')]} ${direction}, id
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+function isShown(statuses: readonly MemberStatus[]) {
+  return statuses.length > 0 ? sql`status = any(${[...statuses]}::text[])` : sql`status <> 'CLOSED'`;
+}
+
+export async function countTeam(
+  db: Db,
+  businessId: string,
+  query: TeamQuery,
+): Promise<{ status: MemberStatus; count: number }[]> {
+  const { rows } = await sql<{ status: MemberStatus; count: number }>`
+    select status, count(*) as count from (${teamOf(businessId)}) as team
+    where ${matches(query)} group by status`.execute(db);
+  return rows;
+}
+
+/** One row of the list, a member or an invitation. */
+export async function selectTeamRow(db: Db, businessId: string, id: string): Promise<TeamRow | undefined> {
+  const { rows } = await sql<TeamRow>`
+    select * from (${teamOf(businessId)}) as team where id = ${id}
+    order by status = 'CLOSED' limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function updateMember(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+  changes: { roleId?: string; status?: 'ACTIVE' | 'DISABLED' | 'CLOSED' },
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set(changes)
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Lets a person in; one who was removed before comes back with the new role. Others stay as they are. */
+export async function insertMember(
+  tx: Tx,
+  member: { businessId: string; userId: string; roleId: string; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('members')
+    .values({ ...member, status: 'ACTIVE' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['businessId', 'userId'])
+        .doUpdateSet({ ...member, status: 'ACTIVE', mode: 'test' })
+        .where('members.status', '=', 'CLOSED'),
+    )
+    .execute();
+}
+
+/** Ends the sessions of a person in a business. */
+export async function revokeSessions(tx: Tx, businessId: string, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revokedAt: now, revokedReason: 'disabled' })
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Who of these addresses is in the team or invited already. */
+export async function selectKnownEmails(
+  db: Db,
+  businessId: string,
+  emails: string[],
+): Promise<{ email: string; status: MemberStatus }[]> {
+  const { rows } = await sql<{ email: string; status: MemberStatus }>`
+    select email, status from (${teamOf(businessId)}) as team
+    where email = any(${emails}::text[]) and status <> 'CLOSED'`.execute(db);
+  return rows;
+}
+
+export async function insertInvitation(tx: Tx, invitation: Insertable<InvitationsTable>): Promise<void> {
+  await tx.insertInto('invitations').values(invitation).execute();
+}
+
+export async function updateInvitation(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  changes: Updateable<InvitationsTable>,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set(changes)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .execute();
+}
+
+export async function deleteInvitation(tx: Tx, businessId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('invitations')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .execute();
+}
+
+/** The invitation a token belongs to, used or not. */
+export function selectInvitation(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('businesses as b', 'b.id', 'i.businessId')
+    .innerJoin('roles as r', 'r.id', 'i.roleId')
+    .innerJoin('users as u', 'u.id', 'i.invitedBy')
+    .where('i.tokenHash', '=', tokenHash)
+    .selectAll('i')
+    .select(['b.businessName', 'r.name as roleName'])
+    .select(sql<string>`btrim(u.first_name || ' ' || u.last_name)`.as('invitedByName'))
+    .executeTakeFirst();
+}
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>;
+
+export function selectUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'email', 'passwordHash', 'emailVerifiedAt', 'firstName', 'lastName'])
+    .executeTakeFirst();
+}
+
+export async function verifyEmail(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ emailVerifiedAt: now })
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .execute();
+}
+
+/** The session goes on in the business that was just joined. */
+export async function enterBusiness(tx: Tx, sessionId: string, businessId: string): Promise<void> {
+  await tx.updateTable('sessions').set({ businessId }).where('id', '=', sessionId).execute();
+}
+
+/** The colour of the business's e-mails: its own, else that of the address the platform is served at. */
+export async function selectColor(db: Db, businessId: string, host: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('businesses as b')
+    .leftJoin('branding as brand', (join) => join.on('brand.websiteUrl', '=', host))
+    .where('b.id', '=', businessId)
+    .select((eb) => eb.fn.coalesce('b.brandPrimaryColor', 'brand.brandPrimaryColor').as('color'))
+    .executeTakeFirst();
+  return row?.color ?? undefined;
+}

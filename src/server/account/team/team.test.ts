@@ -1,0 +1,242 @@
+// The team through HTTP: who may change whom, and that access ends at once.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { teamContract as contract, type TeamMember } from '#shared/contract/account/team.ts';
+import type { PresetRoleName } from '#shared/permissions.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+const clock = movableClock(new Date('2026-11-20T09:00:00.000Z'));
+let server: TestServer;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Adunni Foods' });
+});
+
+type Person = { token: string; email: string };
+const unique = () => `new-${randomBytes(4).toString('hex')}@example.com`;
+
+async function list(query: object = {}, token = business.token) {
+  return (await server.call(contract.listTeam, { token, query: { limit: 100, ...query } })).data;
+}
+
+async function rowOf(email: string): Promise<TeamMember> {
+  const { items } = await list({ search: email, status: 'ACTIVE,INVITED,DISABLED,CLOSED' });
+  const found = items.find((item) => item.email === email);
+  if (!found) throw new Error(`${email} is not in the team.`);
+  return found;
+}
+
+async function roleIdOf(name: string): Promise<string> {
+  const { data } = await server.call(rolesContract.listRoles, { token: business.token });
+  return data.items.find((role) => role.name === name)?.id ?? '';
+}
+
+async function setRole(by: Person, whom: Person, role: PresetRoleName) {
+  const [{ id }, roleId] = [await rowOf(whom.email), await roleIdOf(role)];
+  return server.call(contract.toggleRole, { token: by.token, params: { id }, body: { roleId } });
+}
+
+async function setStatus(by: Person, whom: Person, status: 'ACTIVE' | 'DISABLED' | 'CLOSED') {
+  const { id } = await rowOf(whom.email);
+  return server.call(contract.toggleStatus, { token: by.token, params: { id }, body: { status } });
+}
+
+const roleNow = async (person: Person) => (await rowOf(person.email)).role.name;
+
+test('another role counts from the next call on', async () => {
+  const viewer = await business.signInAs('Viewer');
+  expect((await server.call(contract.listTeam, { token: viewer.token })).status).toBe(403);
+  expect((await setRole(business, viewer, 'Admin')).data.role.name).toBe('Admin');
+  expect((await server.call(contract.listTeam, { token: viewer.token })).status).toBe(200);
+  await setRole(business, viewer, 'Viewer');
+  expect((await server.call(contract.listTeam, { token: viewer.token })).status).toBe(403);
+});
+
+test('nobody changes their own role or status', async () => {
+  const admin = await business.signInAs('Admin');
+  for (const person of [business, admin]) {
+    expect((await setRole(person, person, 'Viewer')).body.error.code).toBe('TEAM_RULE');
+    expect((await setStatus(person, person, 'DISABLED')).body.error.code).toBe('TEAM_RULE');
+  }
+  expect(await roleNow(admin)).toBe('Admin');
+});
+
+test('nobody gives a role that holds what they do not hold themselves', async () => {
+  const admin = await business.signInAs('Admin');
+  const viewer = await business.signInAs('Viewer');
+  const made = await server.call(rolesContract.createRole, {
+    token: business.token,
+    body: { name: 'Switches', permissions: ['SETTINGS.FEATURE_FLAG.READ_WRITE'] },
+  });
+  const { id } = await rowOf(viewer.email);
+  const give = (roleId: string) =>
+    server.call(contract.toggleRole, { token: admin.token, params: { id }, body: { roleId } });
+  expect((await give(made.data.id)).body.error.code).toBe('TEAM_RULE');
+  const invite = await server.call(contract.inviteTeam, {
+    token: admin.token,
+    body: { emails: [unique()], roleId: made.data.id },
+  });
+  expect([invite.status, invite.body.error.code]).toEqual([403, 'TEAM_RULE']);
+  expect((await give(await roleIdOf('Finance'))).status).toBe(200);
+});
+
+test('only an Owner makes an Owner, even where another role holds as much', async () => {
+  const all = await server.call(rolesContract.listRoles, { token: business.token });
+  const owner = all.data.items.find((role) => role.name === 'Owner');
+  await server.call(rolesContract.createRole, {
+    token: business.token,
+    body: { name: 'Deputy', permissions: owner?.permissions },
+  });
+  const deputy = await business.signInAs('Viewer');
+  const { id } = await rowOf(deputy.email);
+  const roleId = await roleIdOf('Deputy');
+  await server.call(contract.toggleRole, { token: business.token, params: { id }, body: { roleId } });
+  const viewer = await business.signInAs('Viewer');
+  expect((await setRole(deputy, viewer, 'Owner')).body.error.code).toBe('TEAM_RULE');
+  expect((await setRole(deputy, viewer, 'Admin')).status).toBe(200);
+  expect((await setRole(business, viewer, 'Owner')).status).toBe(200);
+});
+
+test('nobody but an Owner touches an Owner', async () => {
+  const admin = await business.signInAs('Admin');
+  expect((await setRole(admin, business, 'Viewer')).body.error.code).toBe('TEAM_RULE');
+  expect((await setStatus(admin, business, 'DISABLED')).body.error.code).toBe('TEAM_RULE');
+  expect((await setStatus(admin, business, 'CLOSED')).body.error.code).toBe('TEAM_RULE');
+  const second = await business.signInAs('Owner');
+  expect((await setStatus(business, second, 'DISABLED')).status).toBe(200);
+});
+
+test('two Owners who demote or remove each other at the same moment leave one', async () => {
+  for (const change of [
+    (by: Person, whom: Person) => setRole(by, whom, 'Viewer'),
+    (by: Person, whom: Person) => setStatus(by, whom, 'CLOSED'),
+  ]) {
+    const here = await createTestBusiness(server);
+    business = here;
+    const second = await here.signInAs('Owner');
+    const answers = await Promise.all([change(here, second), change(second, here)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const { db } = server.services.database;
+    const owners = await db
+      .selectFrom('members as m')
+      .innerJoin('roles as r', 'r.id', 'm.roleId')
+      .where('m.businessId', '=', here.businessId)
+      .where('m.status', '=', 'ACTIVE')
+      .where('r.name', '=', 'Owner')
+      .select('m.userId')
+      .execute();
+    expect(owners).toHaveLength(1);
+  }
+});
+
+test('the last active Owner stays, also when another Owner is disabled', async () => {
+  const second = await business.signInAs('Owner');
+  const third = await business.signInAs('Owner');
+  expect((await setStatus(business, second, 'DISABLED')).status).toBe(200);
+  expect((await setRole(business, third, 'Admin')).status).toBe(200);
+  expect((await setStatus(third, business, 'DISABLED')).status).toBe(403);
+  expect((await rowOf(business.email)).status).toBe('ACTIVE');
+});
+
+test('who is disabled is out at once, everywhere in this business and nowhere else', async () => {
+  const viewer = await business.signInAs('Viewer');
+  const me = (token: string) => server.call(sessionContract.getProfile, { token });
+  expect((await me(viewer.token)).status).toBe(200);
+  expect((await setStatus(business, viewer, 'DISABLED')).data.status).toBe('DISABLED');
+  expect((await me(viewer.token)).status).toBe(401);
+  expect((await setStatus(business, viewer, 'ACTIVE')).data.status).toBe('ACTIVE');
+  expect((await me(viewer.token)).status).toBe(401);
+});
+
+test('the live stream of who is disabled ends', async () => {
+  const viewer = await business.signInAs('Viewer');
+  const stream = await fetch(`${server.url}/api/v1/live`, {
+    headers: { authorization: `Bearer ${viewer.token}` },
+  });
+  const text = stream.text();
+  await setStatus(business, viewer, 'DISABLED');
+  expect(await text).toContain('hello');
+});
+
+test('who was removed is gone from the list, and comes back by an invitation only', async () => {
+  const viewer = await business.signInAs('Viewer');
+  await setStatus(business, viewer, 'CLOSED');
+  expect((await list()).items.map((item) => item.email)).not.toContain(viewer.email);
+  expect((await rowOf(viewer.email)).status).toBe('CLOSED');
+  expect((await setStatus(business, viewer, 'ACTIVE')).status).toBe(404);
+  const roleId = await roleIdOf('Support');
+  const again = { emails: [viewer.email], roleId };
+  expect((await server.call(contract.inviteTeam, { token: business.token, body: again })).status).toBe(200);
+});
+
+test('the list is searched, filtered and counted by status', async () => {
+  const support = await business.signInAs('Support');
+  const finance = await business.signInAs('Finance');
+  await setStatus(business, finance, 'DISABLED');
+  const invited = unique();
+  const roleId = await roleIdOf('Viewer');
+  await server.call(contract.inviteTeam, { token: business.token, body: { emails: [invited], roleId } });
+  expect((await list()).counts).toEqual({ ACTIVE: 2, DISABLED: 1, INVITED: 1, all: 4 });
+  expect((await list({ status: 'INVITED' })).items.map((item) => item.email)).toEqual([invited]);
+  expect((await list({ search: 'suPPort' })).items.map((item) => item.email)).toEqual([support.email]);
+  expect((await list({ role: await roleIdOf('Owner') })).items).toMatchObject([
+    { email: business.email, isSelf: true, secondFactor: false, lastSeenAt: expect.any(String) },
+  ]);
+  expect((await list({ secondFactor: 'on' })).total).toBe(0);
+  expect((await list({ sort: '-addedAt', limit: 1, page: 2 })).items).toHaveLength(1);
+});
+
+test('what was changed, by whom and from what is in the audit trail', async () => {
+  const viewer = await business.signInAs('Viewer');
+  await setRole(business, viewer, 'Support');
+  const { db } = server.services.database;
+  const entry = await db
+    .selectFrom('auditEntries')
+    .where('businessId', '=', business.businessId)
+    .where('action', '=', 'toggleRole')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({
+    entity: 'member',
+    actorEmail: business.email,
+    before: { email: viewer.email, role: 'Viewer' },
+    after: { role: 'Support' },
+    result: 'done',
+  });
+});
+
+test('who holds more than oneself is neither disabled nor given another role', async () => {
+  await server.call(rolesContract.createRole, {
+    token: business.token,
+    body: { name: 'Team manager', permissions: ['ACCOUNT.TEAM.READ_WRITE'] },
+  });
+  const [manager, admin, peer] = [
+    await business.signInAs('Viewer'),
+    await business.signInAs('Admin'),
+    await business.signInAs('Viewer'),
+  ];
+  const roleId = await roleIdOf('Team manager');
+  for (const person of [manager, peer]) {
+    const { id } = await rowOf(person.email);
+    await server.call(contract.toggleRole, { token: business.token, params: { id }, body: { roleId } });
+  }
+  for (const status of ['DISABLED', 'CLOSED'] as const)
+    expect((await setStatus(manager, admin, status)).body.error.code).toBe('TEAM_RULE');
+  expect((await setRole(manager, admin, 'Viewer')).body.error.code).toBe('TEAM_RULE');
+  expect((await rowOf(admin.email)).status).toBe('ACTIVE');
+  expect((await setStatus(manager, peer, 'DISABLED')).status).toBe(200);
+  expect((await setStatus(manager, peer, 'ACTIVE')).status).toBe(200);
+});

@@ -1,0 +1,11 @@
+// What user authentication bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { userAuthenticationContract } from '#shared/contract/account/user-authentication.ts';
+import { userAuthenticationRoutes } from './routes.ts';
+
+export const userAuthenticationModule: Module = {
+  calls: [
+    calls('user-authentication', userAuthenticationContract, userAuthenticationRoutes, { clock: 'wall' }),
+  ],
+};

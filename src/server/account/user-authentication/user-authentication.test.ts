@@ -1,0 +1,98 @@
+// How people of a business sign in: second factor for all with grace, hours of a session, domains of addresses.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
+import { userAuthenticationContract } from '#shared/contract/account/user-authentication.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+const clock = movableClock(new Date());
+const hourMs = 3_600_000;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.close());
+
+async function change(input: Record<string, unknown>, token = business.token) {
+  const body = { enforce_two_factor: false, session_hours: null, allowed_domains: [], ...input };
+  return server.call(userAuthenticationContract.updateUserAuthentication, { token, body });
+}
+
+test('asking everybody for a second factor gives those without one seven days', async () => {
+  business = await createTestBusiness(server);
+  const viewer = await business.signInAs('Viewer');
+  const answer = await change({ enforce_two_factor: true });
+  expect(answer.data).toMatchObject({
+    enforce_two_factor: true,
+    members: 2,
+    members_without_second_factor: 2,
+  });
+  const { data } = await server.call(sessionContract.getProfile, { token: viewer.token });
+  expect(data.account.enable_2fa).toBe(true);
+  expect(Date.parse(data.user.reminder_expires_at ?? '')).toBe(clock.now().getTime() + 7 * 24 * hourMs);
+  const asked = await server.call(userAuthenticationContract.getMfaSettings, { token: viewer.token });
+  expect(asked.data).toEqual({ enable_2fa: true });
+});
+
+test('a session ends when the hours of the business are over, by its tokens and by its refresh token', async () => {
+  business = await createTestBusiness(server);
+  await change({ session_hours: 2 });
+  const { token, email } = await business.signInAs('Viewer');
+  expect((await server.call(sessionContract.getProfile, { token })).status).toBe(200);
+  const body = { email, password: 'Correct-horse-2026' };
+  const refreshToken = (await server.call(sessionContract.login, { body })).body.data.refresh_token;
+  const later = await startTestServer({
+    clock: movableClock(new Date(clock.now().getTime() + 2 * hourMs + 1000)),
+  });
+  expect((await later.call(sessionContract.getProfile, { token })).status).toBe(401);
+  expect((await later.call(sessionContract.refresh, { token: refreshToken })).status).toBe(401);
+  await later.close();
+});
+
+test('hours outside of the limits and what is no domain are refused at their field', async () => {
+  business = await createTestBusiness(server);
+  expect((await change({ session_hours: 0 })).body.error.fields).toEqual({
+    session_hours: 'At least 1 hour',
+  });
+  expect((await change({ session_hours: 25 })).body.error.fields).toEqual({
+    session_hours: 'At most 24 hours',
+  });
+  expect((await change({ allowed_domains: ['not a domain'] })).body.error.fields).toEqual({
+    'allowed_domains.0': 'Enter a domain such as example.com',
+  });
+});
+
+test('nobody shuts himself out by the domains', async () => {
+  business = await createTestBusiness(server);
+  const answer = await change({ allowed_domains: ['elsewhere.example'] });
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'DOMAIN_SHUTS_OUT']);
+  expect((await change({ allowed_domains: ['Example.com', 'example.com'] })).data.allowed_domains).toEqual([
+    'example.com',
+  ]);
+});
+
+test('only people of the allowed domains are invited', async () => {
+  business = await createTestBusiness(server);
+  await change({ allowed_domains: ['example.com'] });
+  const roles = await server.call(rolesContract.listRoles, {
+    token: business.token,
+    query: { userType: 'MERCHANT' },
+  });
+  const roleId = roles.data.items.find((role) => role.name === 'Viewer')?.id ?? '';
+  const invite = (emails: string[]) =>
+    server.call(teamContract.inviteTeam, { token: business.token, body: { emails, roleId } });
+  const refused = await invite(['new@example.com', 'new@other.example']);
+  expect(refused.body.error.fields.emails).toBe(
+    'Only addresses of example.com can be invited, not new@other.example',
+  );
+  expect((await invite(['new@example.com'])).status).toBe(200);
+});

@@ -1,8 +1,0 @@
-// What auth bring to the program.
-
-import type { Module } from '../module.ts';
-import { resealValues } from './reseal-job.ts';
-
-export const authModule: Module = {
-  sweeps: [{ name: 'sealed values', everyMs: 3_600_000, run: resealValues }],
-};

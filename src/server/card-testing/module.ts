@@ -1,7 +1,0 @@
-// What limits against card testing bring to the program.
-import type { Module } from '../module.ts';
-import { forgetOldDeclines } from './count-outcome.ts';
-
-export const cardTestingModule: Module = {
-  sweeps: [{ name: 'declined cards', everyMs: 3_600_000, run: forgetOldDeclines }],
-};

@@ -1,0 +1,90 @@
+// SQL of customers. Every query names the environment first.
+import type { Insertable, Updateable } from 'kysely';
+import { sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
+import type { CustomersTable } from '#server/platform/db/tables/payments.ts';
+
+export type CustomerInput = {
+  id: string;
+  email: string;
+  name: string | null;
+  phone: string | null;
+  at: Date;
+};
+
+/** Adds a customer or, for an e-mail that is known, keeps what is newer. Answers the id. */
+export async function upsertCustomer(
+  tx: Tx,
+  environmentId: string,
+  customer: CustomerInput,
+): Promise<string> {
+  const known = await tx
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where('email', '=', customer.email)
+    .select(['id', 'name', 'phone'])
+    .executeTakeFirst();
+  const isNews =
+    (customer.name !== null && customer.name !== known?.name) ||
+    (customer.phone !== null && customer.phone !== known?.phone);
+  if (known && !isNews) return known.id;
+  const id = known?.id ?? (await insertCustomer(tx, environmentId, customer));
+  // Somebody else may have added the same one meanwhile: what it keeps is sealed for its own row.
+  if (id !== customer.id) await renewCustomer(tx, environmentId, id, customer);
+  return id;
+}
+
+/** Answers the id, which is another one when the e-mail was added meanwhile. */
+async function insertCustomer(tx: Tx, environmentId: string, customer: CustomerInput): Promise<string> {
+  const { id, email, name, phone, at: createdAt } = customer;
+  const row = { environmentId, id, email, name, phone, createdAt };
+  const added = await tx
+    .insertInto('customers')
+    .values(sealRow<Insertable<CustomersTable>>('customers', [environmentId, id], row))
+    .onConflict((conflict) => conflict.columns(['environmentId', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return added.id;
+  const known = await tx
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return known.id;
+}
+
+async function renewCustomer(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  { name, phone }: CustomerInput,
+): Promise<void> {
+  const news = { ...(name !== null && { name }), ...(phone !== null && { phone }) };
+  if (Object.keys(news).length === 0) return;
+  await tx
+    .updateTable('customers')
+    .set(sealRow<Updateable<CustomersTable>>('customers', [environmentId, id], news))
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const foundMax = 200;
+
+export async function selectCustomersByPhone(
+  db: Db,
+  environmentId: string,
+  numbers: readonly string[],
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('customers')
+    .where('environmentId', '=', environmentId)
+    .where((eb) => eb.or(numbers.map((number) => eb('phoneHash', '=', anyHashOf('customers.phone', number)))))
+    .select('id')
+    .limit(foundMax)
+    .execute();
+  return rows.map(({ id }) => id);
+}

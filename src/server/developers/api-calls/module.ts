@@ -1,0 +1,9 @@
+// What api calls bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { apiCallsContract } from '#shared/contract/developers/api-calls.ts';
+import { apiCallRoutes } from './routes.ts';
+
+export const apiCallsModule: Module = {
+  calls: [calls('api-calls', apiCallsContract, apiCallRoutes, { clock: 'wall' })],
+};

@@ -1,0 +1,95 @@
+// SQL of the log of API calls.
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { ApiCallsTable } from '#server/platform/db/tables/webhooks.ts';
+import type { ApiCallListQuery } from '#shared/contract/developers/api-calls.ts';
+import { countCap } from '#shared/contract/envelope.ts';
+
+export type ApiCallRow = Selectable<ApiCallsTable> & { hint: string };
+
+export async function insertCalls(db: Db, rows: readonly Insertable<ApiCallsTable>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('apiCalls')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+type Filters = Omit<ApiCallListQuery, 'page' | 'limit' | 'outcome'>;
+
+function matching(db: Db, environmentId: string, filters: Filters) {
+  let query = db.selectFrom('apiCalls as c').where('c.environmentId', '=', environmentId);
+  if (filters.from) query = query.where('c.at', '>=', new Date(filters.from));
+  if (filters.to) query = query.where('c.at', '<', new Date(filters.to));
+  if (filters.method.length > 0) query = query.where('c.method', 'in', filters.method);
+  if (filters.keyId) query = query.where('c.keyId', '=', filters.keyId);
+  const { search } = filters;
+  if (!search) return query;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return query.where((eb) =>
+    eb.or([
+      eb('c.path', 'ilike', pattern),
+      eb('c.idempotencyKey', '=', search),
+      eb('c.ip', '=', search),
+      ...(isUuid.test(search) ? [eb('c.id', '=', search)] : []),
+    ]),
+  );
+}
+
+type Outcome = 'succeeded' | 'failed';
+
+/** The filters with one outcome, or with any. */
+function withOutcome(db: Db, environmentId: string, filters: Filters, outcomes: readonly Outcome[]) {
+  const query = matching(db, environmentId, filters);
+  const [only] = outcomes;
+  return only && outcomes.length === 1 ? query.where('c.status', only === 'failed' ? '>=' : '<', 400) : query;
+}
+
+export function selectCalls(
+  db: Db,
+  environmentId: string,
+  filters: ApiCallListQuery,
+  window: { limit: number; offset: number },
+): Promise<ApiCallRow[]> {
+  return withOutcome(db, environmentId, filters, filters.outcome)
+    .innerJoin('apiKeys as k', (join) =>
+      join.onRef('k.environmentId', '=', 'c.environmentId').onRef('k.id', '=', 'c.keyId'),
+    )
+    .selectAll('c')
+    .select('k.hint')
+    .orderBy('c.at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+}
+
+/** How many of an outcome match, of the newest up to the cap. */
+export async function countCalls(
+  db: Db,
+  environmentId: string,
+  filters: ApiCallListQuery,
+  outcome: Outcome,
+): Promise<number> {
+  const some = withOutcome(db, environmentId, filters, [outcome]).select('c.id').limit(countCap);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function selectCall(db: Db, environmentId: string, callId: string): Promise<ApiCallRow | undefined> {
+  return db
+    .selectFrom('apiCalls as c')
+    .innerJoin('apiKeys as k', (join) =>
+      join.onRef('k.environmentId', '=', 'c.environmentId').onRef('k.id', '=', 'c.keyId'),
+    )
+    .where('c.environmentId', '=', environmentId)
+    .where('c.id', '=', callId)
+    .selectAll('c')
+    .select('k.hint')
+    .executeTakeFirst();
+}

@@ -1,0 +1,10 @@
+// Handlers of the log of API calls.
+
+import type { Handlers } from '#server/services.ts';
+import type { apiCallsContract } from '#shared/contract/developers/api-calls.ts';
+import { getCall, listCalls } from './service.ts';
+
+export const apiCallRoutes: Handlers<typeof apiCallsContract> = {
+  listApiCalls: ({ tx, environment, query }) => listCalls(tx, environment.id, query),
+  getApiCall: ({ tx, environment, params }) => getCall(tx, environment.id, params.callId),
+};

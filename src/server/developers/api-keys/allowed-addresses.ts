@@ -1,0 +1,65 @@
+// The addresses that secret keys may be used from.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { AllowedAddress, apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type AllowedAddressRow,
+  deleteAllowedAddress,
+  insertAllowedAddress,
+  selectAllowedAddresses,
+} from './queries.ts';
+
+/** 203.0.113.7/32 is one address and is written without its length. */
+function toAddress(row: AllowedAddressRow): AllowedAddress {
+  return {
+    id: row.id,
+    address: row.address.replace(/^([\d.]+)\/32$|^(.*:.*)\/128$/, '$1$2'),
+    label: row.label,
+    createdBy: row.createdByName,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export async function listAllowedAddresses(db: Db, environmentId: string): Promise<AllowedAddress[]> {
+  return (await selectAllowedAddresses(db, environmentId)).map(toAddress);
+}
+
+/** Errors: CONFLICT when it is allowed already. */
+export async function addAllowedAddress(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  input: BodyOf<(typeof apiKeysContract)['addAllowedAddress']>,
+): Promise<AllowedAddress> {
+  const { environment, userId } = actor;
+  const made = await insertAllowedAddress(tx, {
+    environmentId: environment.id,
+    id: clock.newId(),
+    address: input.address,
+    label: input.label,
+    createdBy: userId,
+    createdAt: clock.now(),
+  });
+  if (!made) {
+    const sentence = 'This address is allowed already.';
+    throw new AppError('CONFLICT', { sentence, fields: { address: sentence } });
+  }
+  const all = await listAllowedAddresses(tx, environment.id);
+  return all.find((one) => one.id === made.id) as AllowedAddress;
+}
+
+/** Errors: NOT_FOUND. */
+export async function removeAllowedAddress(
+  tx: Tx,
+  actor: Actor,
+  addressId: string,
+  audit: (details: AuditDetails) => void,
+): Promise<void> {
+  const removed = await deleteAllowedAddress(tx, actor.environment.id, addressId);
+  if (!removed) throw new AppError('NOT_FOUND');
+  audit({ entityId: addressId, before: { address: removed.address }, after: null });
+}

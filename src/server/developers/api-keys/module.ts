@@ -1,0 +1,9 @@
+// What api keys bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { apiKeyRoutes } from './routes.ts';
+
+export const apiKeysModule: Module = {
+  calls: [calls('api-keys', apiKeysContract, apiKeyRoutes, { clock: 'wall' })],
+};

@@ -1,0 +1,11 @@
+// What the simulator brings to the program: when it moves the clock, it does what the other nouns say falls due.
+
+import { calls, type Module } from '#server/module.ts';
+import { simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { runDueWork } from './due-work.ts';
+import { simulatorRoutes } from './routes.ts';
+
+export function simulatorModule(modules: readonly Module[]): Module {
+  const routes = simulatorRoutes((services) => runDueWork(modules, services));
+  return { calls: [calls('simulator', simulatorContract, routes)] };
+}

@@ -1,0 +1,144 @@
+// SQL of the simulator: the clock of an environment, and what a payer could pay.
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { SimulatorState } from '#shared/contract/developers/simulator.ts';
+
+/** Adds to how far the clock of a test environment is ahead. */
+export async function moveClock(db: Db, environmentId: string, ms: number): Promise<void> {
+  await db
+    .updateTable('environments')
+    .set({ clockAheadMs: sql`clock_ahead_ms + ${ms}` })
+    .where('id', '=', environmentId)
+    .where('mode', '=', 'test')
+    .execute();
+}
+
+const listedMax = 50;
+
+/** Links and pages that take payments, the newest first. */
+export async function selectTargets(
+  db: Db,
+  environmentId: string,
+  now: Date,
+): Promise<SimulatorState['targets']> {
+  const { rows } = await sql<SimulatorState['targets'][number]>`
+    select kind, slug, name, currency, amount from (
+      select 'payment_link' as kind, slug, name, currency, amount, created_at from payment_links
+      where environment_id = ${environmentId} and status = 'ACTIVE' and (expires_at is null or expires_at > ${now})
+      union all
+      select 'payment_page', slug, name, currency, amount, created_at from payment_pages
+      where environment_id = ${environmentId} and status = 'ACTIVE'
+    ) open order by created_at desc limit ${listedMax}`.execute(db);
+  return rows;
+}
+
+/** Payments that wait for a transfer, the newest first. */
+export async function selectWaitingTransfers(
+  db: Db,
+  environmentId: string,
+): Promise<SimulatorState['transfers']> {
+  return db
+    .selectFrom('transferAccounts as a')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.environmentId', '=', 'a.environmentId').onRef('t.id', '=', 'a.transactionId'),
+    )
+    .where('a.environmentId', '=', environmentId)
+    .where('a.status', '=', 'ACTIVE')
+    .select(['t.reference', 'a.accountNumber', 'a.bankName', 't.currency', 'a.amount', 'a.received'])
+    .orderBy('a.createdAt', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** The latest successful payments. */
+export async function selectDisputable(db: Db, environmentId: string): Promise<SimulatorState['payments']> {
+  return db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('status', '=', 'successful')
+    .select(['reference', 'customerName as customer', 'currency', 'amount'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** Chargebacks that are not decided. */
+export async function selectOpenCases(db: Db, environmentId: string): Promise<SimulatorState['chargebacks']> {
+  return db
+    .selectFrom('chargebacks')
+    .where('environmentId', '=', environmentId)
+    .where('status', 'in', ['PENDING', 'CHALLENGED', 'ESCALATED'])
+    .select(['id', 'reference', 'stage', 'status'])
+    .orderBy('openedAt', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** Payouts that can fail or come back, the newest first. */
+export async function selectFallible(db: Db, environmentId: string): Promise<SimulatorState['payouts']> {
+  return db
+    .selectFrom('payouts')
+    .where('environmentId', '=', environmentId)
+    .where('status', 'in', ['PROCESSING', 'SETTLED'])
+    .select(['id', 'payoutRef as reference', 'status', 'currency', 'net'])
+    .orderBy('createdAt', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** Refunds a bank has paid, the newest first. */
+export async function selectReturnable(db: Db, environmentId: string): Promise<SimulatorState['refunds']> {
+  return db
+    .selectFrom('refunds')
+    .where('environmentId', '=', environmentId)
+    .where('status', '=', 'SUCCESSFUL')
+    .where('way', '=', 'bank')
+    .select(['id', 'reference', 'currency', 'amount'])
+    .orderBy('createdAt', 'desc')
+    .limit(listedMax)
+    .execute();
+}
+
+/** How far a payout has come; undefined when there is none. */
+export async function statusOfPayout(db: Db, of: { environmentId: string; payoutId: string }) {
+  const row = await db
+    .selectFrom('payouts')
+    .where('environmentId', '=', of.environmentId)
+    .where('id', '=', of.payoutId)
+    .select('status')
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** The id of a successful payment of the environment. */
+export async function findPaid(db: Db, environmentId: string, reference: string) {
+  return db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('reference', '=', reference)
+    .select(['id', 'amount', 'cardScheme'])
+    .executeTakeFirst();
+}
+
+/** Whether an account is one of the environment's own. */
+export async function isOwnAccount(db: Db, environmentId: string, accountNumber: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('transferAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('accountNumber', '=', accountNumber)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The environment that a link, page or payment belongs to. */
+export async function isOwnTarget(db: Db, environmentId: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from transactions where environment_id = ${environmentId} and reference = ${key}
+    union all select 1 from payment_links where environment_id = ${environmentId} and slug = ${key.toLowerCase()}
+    union all select 1 from payment_pages where environment_id = ${environmentId} and slug = ${key.toLowerCase()}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

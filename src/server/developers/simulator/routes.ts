@@ -1,0 +1,63 @@
+// Handlers of the simulator.
+
+import type { Handlers } from '#server/services.ts';
+import type { simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { advanceClock, assertTestMode, type DueWork } from './advance-clock.ts';
+import {
+  selectDisputable,
+  selectFallible,
+  selectOpenCases,
+  selectReturnable,
+  selectTargets,
+  selectWaitingTransfers,
+} from './queries.ts';
+import { simulatePayment, simulateTransfer } from './simulate-payment.ts';
+import {
+  decideSimulated,
+  failSimulatedPayout,
+  returnSimulatedRefund,
+  simulateChargeback,
+  simulateDispute,
+} from './simulate-trouble.ts';
+
+export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorContract> {
+  return {
+    getSimulator: async ({ services, tx, environment }) => {
+      assertTestMode(environment);
+      const now = services.clock.now();
+      const [targets, transfers, payments, chargebacks, payouts, refunds] = await Promise.all([
+        selectTargets(tx, environment.id, now),
+        selectWaitingTransfers(tx, environment.id),
+        selectDisputable(tx, environment.id),
+        selectOpenCases(tx, environment.id),
+        selectFallible(tx, environment.id),
+        selectReturnable(tx, environment.id),
+      ]);
+      const clockAheadMs = services.clocks.aheadMs(environment.id);
+      return {
+        now: now.toISOString(),
+        clock_ahead_ms: clockAheadMs,
+        targets,
+        transfers,
+        payments,
+        chargebacks,
+        payouts,
+        refunds,
+      };
+    },
+    advanceClock: ({ services, environment, body }) =>
+      advanceClock({ services, runDueWork }, environment, body),
+    simulatePayment: ({ services, environment, body }) => simulatePayment(services, environment, body),
+    simulateDispute: ({ services, tx, environment, body }) =>
+      simulateDispute(services, tx, environment, body),
+    simulateChargeback: ({ services, tx, environment, body }) =>
+      simulateChargeback(services, tx, environment, body),
+    decideSimulatedChargeback: ({ services, tx, environment, params, body }) =>
+      decideSimulated(services, tx, environment, params.chargebackId, body.outcome),
+    failSimulatedPayout: ({ services, environment, params }) =>
+      failSimulatedPayout(services, environment, params.payoutId),
+    returnSimulatedRefund: ({ services, environment, params }) =>
+      returnSimulatedRefund(services, environment, params.refundId),
+    simulateTransfer: ({ services, environment, body }) => simulateTransfer(services, environment, body),
+  };
+}

@@ -1,0 +1,124 @@
+// What goes wrong after a payment: complaints, chargebacks and payouts the bank does not make, done at once in test mode.
+
+import { decideChargeback, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
+import { raiseDispute } from '#server/payments/disputes/service.ts';
+import { findRefund } from '#server/payments/refunds/payer/bank-details.ts';
+import { returnRefund } from '#server/payments/refunds/return-refund.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { failPayout, returnPayout } from '#server/settlement/payouts/run-payouts.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type CaseStage, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import { type DisputeCategory, disputeCategoryLabels } from '#shared/contract/payments/disputes.ts';
+import { chargebackReasons, reasonSchemeOf } from '#shared/payments/chargebacks/reasons.ts';
+import { assertTestMode } from './advance-clock.ts';
+import { findPaid, selectOpenCases, statusOfPayout } from './queries.ts';
+
+const actor = 'Simulator';
+
+/** Each scheme's code for goods or services that did not come. */
+function notReceivedCode(scheme: string | null): string {
+  const table = reasonSchemeOf(scheme ?? '');
+  const found = chargebackReasons.find((one) => one.scheme === table && one.title.includes('not received'));
+  return found?.code ?? 'NOT_RECEIVED';
+}
+
+async function paidOf(tx: Tx, environment: Environment, reference: string) {
+  assertTestMode(environment);
+  const payment = await findPaid(tx, environment.id, reference);
+  if (!payment) throw new AppError('NOT_FOUND', { sentence: 'There is no payment with this reference.' });
+  return payment;
+}
+
+/** A customer complains about a payment; throws NOT_FOUND. */
+export async function simulateDispute(
+  services: TxServices,
+  tx: Tx,
+  environment: Environment,
+  wish: { reference: string; category: DisputeCategory },
+): Promise<{ id: string; reference: string }> {
+  const payment = await paidOf(tx, environment, wish.reference);
+  const { id, reference } = await raiseDispute(services, tx, {
+    environmentId: environment.id,
+    transactionId: payment.id,
+    category: wish.category,
+    amount: payment.amount,
+    text: `${disputeCategoryLabels[wish.category]}. This complaint was simulated.`,
+    raisedBy: 'payer',
+    actor,
+  });
+  return { id, reference };
+}
+
+/** The customer's bank disputes a payment; throws NOT_FOUND, or CHARGEBACK_STATE when nothing of it can be. */
+export async function simulateChargeback(
+  services: TxServices,
+  tx: Tx,
+  environment: Environment,
+  wish: { reference: string; stage: CaseStage; amount?: number | undefined },
+): Promise<{ id: string; reference: string }> {
+  const payment = await paidOf(tx, environment, wish.reference);
+  return openChargeback(services, tx, {
+    environmentId: environment.id,
+    transactionId: payment.id,
+    amount: wish.amount ?? null,
+    stage: wish.stage,
+    reasonCode: notReceivedCode(payment.cardScheme),
+    note: 'Simulated',
+    actor,
+  });
+}
+
+/** The scheme decides, or goes on to the next stage; throws NOT_FOUND for what is not open. */
+export async function decideSimulated(
+  services: TxServices,
+  tx: Tx,
+  environment: Environment,
+  chargebackId: string,
+  outcome: 'won' | 'lost' | 'escalated',
+): Promise<{ done: true }> {
+  const name = { environmentId: environment.id, chargebackId };
+  const found = (await selectOpenCases(tx, environment.id)).find((one) => one.id === chargebackId);
+  if (!found) throw new AppError('NOT_FOUND');
+  assertTestMode(environment);
+  if (outcome !== 'escalated') await decideChargeback(services, tx, { ...name, outcome, actor });
+  else await moveChargeback(services, tx, { ...name, stage: nextStage(found.stage), actor });
+  return { done: true };
+}
+
+function nextStage(stage: CaseStage): CaseStage {
+  const next = caseStages[caseStages.indexOf(stage) + 1];
+  if (!next) throw new AppError('CHARGEBACK_STATE', { sentence: 'There is no stage after arbitration.' });
+  return next;
+}
+
+/** The bank refuses a payout on its way, or sends back one that has arrived. */
+export async function failSimulatedPayout(
+  services: Services,
+  environment: Environment,
+  payoutId: string,
+): Promise<{ done: true }> {
+  const of = { environmentId: environment.id, payoutId };
+  const status = await statusOfPayout(services.database.db, of);
+  if (!status) throw new AppError('NOT_FOUND');
+  assertTestMode(environment);
+  if (status === 'SETTLED') await returnPayout(services, of);
+  else await failPayout(services, of);
+  return { done: true };
+}
+
+/** The bank sends back a refund that it had paid to an account; throws REFUND_STATE for another. */
+export async function returnSimulatedRefund(
+  services: Services,
+  environment: Environment,
+  refundId: string,
+): Promise<{ done: true }> {
+  const refund = await findRefund(services.database.db, environment.id, refundId);
+  assertTestMode(environment);
+  const isReturned =
+    refund.way === 'bank' &&
+    (await returnRefund(services, refund, 'The bank of the account sent it back', actor));
+  if (isReturned) return { done: true };
+  throw new AppError('REFUND_STATE', { sentence: 'Only a refund that a bank has paid can come back.' });
+}

@@ -1,0 +1,171 @@
+// Sending deliveries that are due, at least once each: a lane an endpoint, so that a slow one holds up none of the others.
+import { createGatherer } from '#server/ledger/gather.ts';
+import type { Services } from '#server/services.ts';
+import type { Resolve } from './addresses.ts';
+import {
+  type AttemptResult,
+  type ClaimedDelivery,
+  claimDeliveries,
+  insertResults,
+  markHealth,
+  releaseDeliveries,
+} from './claim-queries.ts';
+import { createLanes } from './lanes.ts';
+import { nextAttemptAt } from './retry-plan.ts';
+import { type Answer, createSender, timeoutMs } from './send-request.ts';
+import { signatureHeader } from './signature.ts';
+
+/** At once to one endpoint, and in all, from one instance. */
+const laneMax = 8;
+const activeMax = 128;
+/** Taken ahead for one endpoint; it is asked for more when fewer than half are left. */
+const aheadMax = 48;
+const claimMax = 500;
+/** More than the slowest lane takes to work through what was taken: afterwards anybody may take it again. */
+const leaseMs = 180_000;
+
+export type Deliverer = {
+  /** Takes what is due and begins to send it; answers how much, or more than zero when something has moved. */
+  step(): Promise<number>;
+  /** Waits until nothing is on its way. */
+  settle(): Promise<void>;
+  /** Begins nothing more, gives back what was not sent and ends what is. */
+  stop(): Promise<void>;
+};
+export type DelivererOptions = { resolve?: Resolve; timeoutMs?: number };
+type DelivererServices = Pick<Services, 'database' | 'clock' | 'vault' | 'config' | 'log'>;
+
+const agent = 'Kasuwa-Webhooks/1';
+
+/** What is sent beside the body; `shown` has dots for the values of the merchant's own headers. */
+function composeHeaders(services: DelivererServices, delivery: ClaimedDelivery, now: Date) {
+  const { vault } = services;
+  const { previousSecret, previousSecretUntil } = delivery;
+  const place = [delivery.environmentId, delivery.endpointId];
+  const secrets = [vault.open('webhook_endpoints.secret', place, delivery.secret)];
+  if (previousSecret && previousSecretUntil && previousSecretUntil > now)
+    secrets.push(vault.open('webhook_endpoints.previous_secret', place, previousSecret));
+  const own = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': agent,
+    'x-kasuwa-event-id': delivery.eventId,
+    'x-kasuwa-event': delivery.eventType,
+    'x-kasuwa-delivery': delivery.id,
+    'x-kasuwa-attempt': String(delivery.number),
+    'x-kasuwa-signature': signatureHeader(secrets, delivery.body, now),
+  };
+  const custom = delivery.headers.map(
+    ({ name, value }) => [name, vault.openText('webhook_endpoints.headers', place, value)] as const,
+  );
+  return {
+    sent: { ...Object.fromEntries(custom), ...own },
+    shown: { ...own, ...Object.fromEntries(custom.map(([name]) => [name, '••••'])) },
+  };
+}
+
+function resultOf(
+  delivery: ClaimedDelivery,
+  startedAt: Date,
+  durationMs: number,
+  requestHeaders: Record<string, string>,
+  answer: Answer,
+): AttemptResult {
+  const next =
+    answer.failure === null || !delivery.listening
+      ? null
+      : nextAttemptAt({
+          number: delivery.number,
+          attemptsMax: delivery.attemptsMax,
+          firstAt: delivery.firstAttemptAt,
+          now: startedAt,
+        });
+  const ended = next === null ? startedAt.toISOString() : null;
+  return {
+    environmentId: delivery.environmentId,
+    deliveryId: delivery.id,
+    endpointId: delivery.endpointId,
+    number: delivery.number,
+    wasLost: delivery.wasLost,
+    counts: delivery.listening && !delivery.sample,
+    startedAt: startedAt.toISOString(),
+    durationMs,
+    requestHeaders,
+    responseStatus: answer.status,
+    responseHeaders: answer.headers,
+    responseBody: answer.body,
+    failure: answer.failure,
+    status: answer.failure === null ? 'SUCCESSFUL' : ended ? 'FAILED' : 'PENDING',
+    nextAttemptAt: next?.toISOString() ?? null,
+    endedAt: ended,
+  };
+}
+
+const switchedOff: Answer = {
+  status: null,
+  headers: null,
+  body: null,
+  failure: 'The endpoint was switched off.',
+};
+
+/** One attempt, without writing it down. */
+async function attempt(
+  services: DelivererServices,
+  sender: ReturnType<typeof createSender>,
+  delivery: ClaimedDelivery,
+): Promise<AttemptResult> {
+  const startedAt = services.clock.now();
+  if (!delivery.listening) return resultOf(delivery, startedAt, 0, {}, switchedOff);
+  const { sent, shown } = composeHeaders(services, delivery, startedAt);
+  const began = performance.now();
+  const answer = await sender.send({ url: delivery.url, headers: sent, body: delivery.body });
+  return resultOf(delivery, startedAt, Math.round(performance.now() - began), shown, answer);
+}
+
+/** Several instances may each have one: what one has taken, no other takes until its lease ends. */
+export function createDeliverer(services: DelivererServices, options: DelivererOptions = {}): Deliverer {
+  const { database, clock, log } = services;
+  const sender = createSender({ allowPrivate: services.config.webhookAllowPrivate, ...options });
+  const slowestMs = options.timeoutMs ?? timeoutMs;
+  let stopped = false;
+  const record = createGatherer(async (results: AttemptResult[]) => {
+    await database.inTransaction(async (tx) => {
+      await insertResults(tx, results);
+      await markHealth(tx, results);
+    });
+    return results;
+  });
+  const work = async (delivery: ClaimedDelivery): Promise<void> => {
+    // Whoever waited too long for its turn leaves it to the next.
+    if (clock.now().getTime() + slowestMs > delivery.claimedUntil.getTime()) return;
+    const result = await attempt(services, sender, delivery);
+    if (!stopped || result.failure === null) await record(result);
+    else await releaseDeliveries(database.db, [delivery], clock.now());
+  };
+  // What could not be written down stays taken until its lease ends, and is sent again then.
+  const lanes = createLanes(log, work, { inLane: laneMax, inAll: activeMax });
+  return {
+    step: async () => {
+      const busy = lanes.holding(aheadMax / 2);
+      const now = clock.now();
+      const leaseUntil = new Date(now.getTime() + leaseMs);
+      const wish = { now, leaseUntil, perEndpoint: aheadMax, limit: claimMax, busy };
+      const taken = await claimDeliveries(database.db, wish);
+      for (const delivery of taken) lanes.put(delivery.endpointId, delivery);
+      lanes.pump();
+      if (taken.length > 0 || busy.length === 0) return taken.length;
+      await lanes.movement();
+      return 1;
+    },
+    settle: async () => {
+      while (!lanes.isEmpty()) await lanes.movement();
+    },
+    stop: async () => {
+      stopped = true;
+      const unsent = lanes.close();
+      if (unsent.length > 0) await releaseDeliveries(database.db, unsent, clock.now());
+      sender.close();
+      lanes.pump();
+      while (!lanes.isEmpty()) await lanes.movement();
+    },
+  };
+}

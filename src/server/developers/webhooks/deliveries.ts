@@ -1,0 +1,145 @@
+// Deliveries as the merchant sees them: listed, looked into, sent again, and made by hand to try an endpoint.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { sealField } from '#server/platform/db/sealed-fields.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { type WebhookEventType, webhookEvents } from '#shared/contract/developers/webhook-events.ts';
+import type {
+  DeliveryListQuery,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+} from '#shared/contract/developers/webhooks.ts';
+import { pageLimitMax } from '#shared/contract/envelope.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { insertDeliveries, takeNumbers } from './fan-out.ts';
+import { renderBody } from './payload.ts';
+import {
+  countDeliveries,
+  type DeliveryRow,
+  requeueDelivery,
+  selectAttempts,
+  selectDeliveries,
+  selectDelivery,
+  selectEndpoint,
+} from './queries.ts';
+
+function toDelivery(row: DeliveryRow): WebhookDelivery {
+  return {
+    id: row.id,
+    endpointId: row.endpointId,
+    event: {
+      id: row.eventId,
+      type: row.eventType,
+      number: row.number ?? 0,
+      occurredAt: row.occurredAt.toISOString(),
+      sample: row.sample,
+    },
+    status: row.status,
+    attemptCount: row.attemptCount,
+    responseStatus: row.responseStatus,
+    failure: row.failure,
+    nextAttemptAt: row.status === 'PENDING' && !row.claimedUntil ? row.nextAttemptAt.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+export async function listDeliveries(db: Db, environmentId: string, query: DeliveryListQuery) {
+  const limit = Math.min(query.limit, pageLimitMax);
+  const [rows, counts] = await Promise.all([
+    selectDeliveries(db, environmentId, query, { limit, offset: (query.page - 1) * limit }),
+    countDeliveries(db, environmentId, query),
+  ]);
+  const all = counts.PENDING + counts.SUCCESSFUL + counts.FAILED;
+  const chosen = query.status.length === 0 ? all : query.status.reduce((sum, one) => sum + counts[one], 0);
+  return {
+    items: rows.map(toDelivery),
+    page: query.page,
+    limit,
+    total: chosen,
+    totalCapped: false,
+    counts: { all, succeeded: counts.SUCCESSFUL, failed: counts.FAILED, pending: counts.PENDING },
+  };
+}
+
+/** Errors: NOT_FOUND. */
+export async function getDelivery(
+  db: Db,
+  environmentId: string,
+  deliveryId: string,
+): Promise<WebhookDeliveryDetail> {
+  const row = await selectDelivery(db, environmentId, deliveryId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const attempts = await selectAttempts(db, environmentId, deliveryId);
+  return {
+    ...toDelivery(row),
+    endpointUrl: row.url,
+    body: row.body ?? '',
+    attempts: attempts.map(
+      (attempt): WebhookAttempt => ({
+        number: attempt.number,
+        startedAt: attempt.startedAt.toISOString(),
+        durationMs: attempt.durationMs,
+        requestHeaders: attempt.requestHeaders,
+        responseStatus: attempt.responseStatus,
+        responseHeaders: attempt.responseHeaders,
+        responseBody: attempt.responseBody,
+        failure: attempt.failure,
+      }),
+    ),
+  };
+}
+
+/** Errors: NOT_FOUND, CONFLICT while it is being sent or when its endpoint is switched off. */
+export async function resendDelivery(
+  tx: Tx,
+  environmentId: string,
+  deliveryId: string,
+  now: Date,
+): Promise<WebhookDelivery> {
+  const row = await selectDelivery(tx, environmentId, deliveryId);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (!row.enabled)
+    throw new AppError('CONFLICT', { sentence: 'The endpoint is switched off. Switch it on first.' });
+  if (!(await requeueDelivery(tx, environmentId, deliveryId, now)))
+    throw new AppError('CONFLICT', { sentence: 'It is being sent at this moment.' });
+  return getDelivery(tx, environmentId, deliveryId);
+}
+
+/** Makes an event of example data for one endpoint. Errors: NOT_FOUND, CONFLICT when it is switched off. */
+export async function sendTest(
+  tx: Tx,
+  clock: Clock,
+  environment: Environment,
+  endpointId: string,
+  type: WebhookEventType,
+): Promise<{ deliveryId: string }> {
+  const endpoint = await selectEndpoint(tx, environment.id, endpointId);
+  if (!endpoint) throw new AppError('NOT_FOUND');
+  if (!endpoint.enabled)
+    throw new AppError('CONFLICT', { sentence: 'The endpoint is switched off. Switch it on first.' });
+  const id = clock.newId();
+  const data = webhookEvents[type].example;
+  const number = await takeNumbers(tx, environment.id, 1);
+  const occurredAt = clock.now();
+  const event = { id, type, mode: environment.mode, sample: true, data, isSnapshot: false, occurredAt };
+  await tx
+    .insertInto('webhookEvents')
+    .values({
+      environmentId: environment.id,
+      id,
+      type,
+      subjectId: null,
+      data: JSON.stringify(data),
+      sample: true,
+      number,
+      body: sealField('webhook_events.body', [environment.id, id], renderBody(event, number)),
+      occurredAt,
+    })
+    .execute();
+  const delivery = { environmentId: environment.id, endpointId, eventId: id, eventType: type };
+  const [made] = await insertDeliveries(tx, clock, [delivery], 1);
+  return { deliveryId: made?.id ?? '' };
+}

@@ -1,0 +1,139 @@
+// From recorded events to deliveries: each event gets its number and its body, each endpoint that wants it a delivery.
+
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '#server/platform/db/database.ts';
+import { sealFields } from '#server/platform/db/sealed-fields.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services } from '#server/services.ts';
+import { type RecordedEvent, renderBody } from './payload.ts';
+import { attemptsMax } from './retry-plan.ts';
+
+const batchMax = 500;
+/** Any fixed number: one instance at a time numbers events, so that numbers follow the order of recording. */
+const lockKey = 5_274_301_812;
+
+type WaitingEvent = RecordedEvent & { environmentId: string };
+type Listener = { environmentId: string; id: string; allEvents: boolean; events: string[] };
+
+/** Takes so many numbers of an environment; answers the first. */
+export async function takeNumbers(tx: Tx, environmentId: string, count: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('webhookNumbers')
+    .values({ environmentId, last: count })
+    .onConflict((conflict) =>
+      conflict.column('environmentId').doUpdateSet({ last: sql<number>`webhook_numbers.last + ${count}` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last - count + 1;
+}
+
+/** Whether any event has no number yet. */
+export const findWaitingEvents = (): DueQuery =>
+  sql`select 1 from webhook_events where number is null order by recorded_at, id limit 1`;
+
+async function selectWaiting(tx: Tx): Promise<WaitingEvent[]> {
+  const rows = await tx
+    .selectFrom('webhookEvents as v')
+    .innerJoin('environments as e', 'e.id', 'v.environmentId')
+    .where('v.number', 'is', null)
+    .select([
+      'v.environmentId',
+      'v.id',
+      'v.type',
+      'v.data',
+      'v.payload',
+      'v.isSnapshot',
+      'v.sample',
+      'v.occurredAt',
+      'e.mode',
+    ])
+    .orderBy('v.recordedAt')
+    .orderBy('v.id')
+    .limit(batchMax)
+    .execute();
+  return rows.map(({ payload, data, ...event }) => ({
+    ...event,
+    data: payload ? JSON.parse(payload) : data,
+  }));
+}
+
+function selectListeners(db: Kysely<Tables>, environmentIds: string[]): Promise<Listener[]> {
+  return db
+    .selectFrom('webhookEndpoints')
+    .where('environmentId', 'in', environmentIds)
+    .where('enabled', '=', true)
+    .where('removedAt', 'is', null)
+    .select(['environmentId', 'id', 'allEvents', 'events'])
+    .execute();
+}
+
+async function numberEvents(tx: Tx, events: readonly WaitingEvent[]): Promise<void> {
+  const byEnvironment = Map.groupBy(events, (event) => event.environmentId);
+  const rows: { environmentId: string; id: string; number: number; body: string }[] = [];
+  for (const environmentId of [...byEnvironment.keys()].sort()) {
+    const own = byEnvironment.get(environmentId) ?? [];
+    const first = await takeNumbers(tx, environmentId, own.length);
+    for (const [index, event] of own.entries())
+      rows.push({
+        environmentId,
+        id: event.id,
+        number: first + index,
+        body: renderBody(event, first + index),
+      });
+  }
+  const bodies = rows.map(({ environmentId, id, body }) => ({ row: [environmentId, id], text: body }));
+  await sql`
+    update webhook_events v set number = n.number, body = n.body
+    from unnest(${rows.map((row) => row.environmentId)}::uuid[], ${rows.map((row) => row.id)}::uuid[],
+      ${rows.map((row) => row.number)}::bigint[], ${sealFields('webhook_events.body', bodies)}::bytea[])
+      as n (environment_id, id, number, body)
+    where v.environment_id = n.environment_id and v.id = n.id`.execute(tx);
+}
+
+/** Puts deliveries on their way; the same event reaches an endpoint by one delivery only. */
+export async function insertDeliveries(
+  tx: Tx,
+  clock: Clock,
+  deliveries: readonly { environmentId: string; endpointId: string; eventId: string; eventType: string }[],
+  attempts: number = attemptsMax,
+): Promise<{ id: string }[]> {
+  if (deliveries.length === 0) return [];
+  const at = clock.now();
+  const rows = deliveries.map((delivery) => ({ ...delivery, id: clock.newId() }));
+  await sql`
+    insert into webhook_deliveries (environment_id, id, endpoint_id, event_id, event_type, status, attempts_max, next_attempt_at, created_at)
+    select d."environmentId", d.id, d."endpointId", d."eventId", d."eventType", 'PENDING', ${attempts}::integer, ${at}::timestamptz, ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as d ("environmentId" uuid, id uuid, "endpointId" uuid, "eventId" uuid, "eventType" text)
+    on conflict (environment_id, event_id, endpoint_id) do nothing`.execute(tx);
+  return rows;
+}
+
+/** Works through a batch of events; answers how many. */
+export async function fanOutEvents({ database, clock }: Services): Promise<number> {
+  return database.inTransaction(async (tx) => {
+    const lock = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as got`.execute(tx);
+    if (!lock.rows[0]?.got) return 0;
+    const events = await selectWaiting(tx);
+    if (events.length === 0) return 0;
+    await numberEvents(tx, events);
+    const listeners = Map.groupBy(
+      await selectListeners(tx, [...new Set(events.map((event) => event.environmentId))]),
+      (listener) => listener.environmentId,
+    );
+    const deliveries = events.flatMap((event) =>
+      (listeners.get(event.environmentId) ?? [])
+        .filter((listener) => listener.allEvents || listener.events.includes(event.type))
+        .map((listener) => ({
+          environmentId: event.environmentId,
+          endpointId: listener.id,
+          eventId: event.id,
+          eventType: event.type,
+        })),
+    );
+    await insertDeliveries(tx, clock, deliveries);
+    return events.length;
+  });
+}

@@ -1,0 +1,84 @@
+// What is done about webhooks by the hour: people are told of endpoints that fail, and what is old is forgotten.
+import { sql } from 'kysely';
+import { listOwnerEmails } from '#server/account/businesses/owners.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services } from '#server/services.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import { givesUpAfterMs } from './retry-plan.ts';
+
+type Failing = {
+  environmentId: string;
+  id: string;
+  url: string;
+  failingSince: Date;
+  mode: 'test' | 'live';
+  businessId: string;
+  businessName: string;
+  timeZone: string;
+};
+
+const failingBefore = (now: Date): Date => new Date(now.getTime() - givesUpAfterMs);
+
+/** Whether there are any whose people are to be told. */
+export const findFailing = ({ clock }: Services): DueQuery => sql`
+  select 1 from webhook_endpoints where enabled and removed_at is null and attention_at is null
+    and failing_since <= ${failingBefore(clock.now())} order by failing_since limit 1`;
+
+/** Endpoints that have failed for as long as deliveries are tried, once each time. */
+async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
+  const { rows } = await sql<Failing>`
+    update webhook_endpoints w set attention_at = ${now}
+    from environments e join businesses b on b.id = e.business_id
+    where e.id = w.environment_id and w.enabled and w.removed_at is null and w.attention_at is null
+      and w.failing_since <= ${failingBefore(now)}
+    returning w.environment_id as "environmentId", w.id, w.url, w.failing_since as "failingSince", e.mode,
+      b.id as "businessId", b.business_name as "businessName", b.time_zone as "timeZone"`.execute(tx);
+  return rows;
+}
+
+/** Tells owners of endpoints that have failed for 72 hours; answers how many endpoints. */
+export async function tellOfFailing({ database, clock, vault, publicUrl }: Services): Promise<number> {
+  return database.inTransaction(async (tx) => {
+    const failing = await claimFailing(tx, clock.now());
+    for (const endpoint of failing) {
+      const since = formatInstant(endpoint.failingSince, endpoint.timeZone);
+      const email = renderEmail({
+        merchantName: defaultBranding.company_name,
+        primaryColor: defaultBranding.brand_primary_color,
+        testMode: false,
+        heading: 'A webhook endpoint needs attention',
+        paragraphs: [
+          `Nothing could be delivered to it for 72 hours. Deliveries that could not be made are kept for 90 days and can be sent again.`,
+        ],
+        facts: [
+          ['Business', `${endpoint.businessName} (${endpoint.mode} mode)`],
+          ['Endpoint', endpoint.url],
+          ['Failing since', since],
+        ],
+        button: {
+          label: 'See what failed',
+          url: `${publicUrl}/settings/configuration/notifications/${endpoint.id}`,
+        },
+        footer: `Sent to you as owner of ${endpoint.businessName}.`,
+      });
+      for (const to of await listOwnerEmails(tx, endpoint.businessId))
+        await queueEmail(
+          tx,
+          { clock, vault },
+          {
+            environmentId: endpoint.environmentId,
+            kind: 'webhook_failing',
+            to,
+            subject: `Webhooks of ${endpoint.businessName} fail`,
+            ...email,
+            dedupeKey: `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${to}`,
+          },
+        );
+    }
+    return failing.length;
+  });
+}

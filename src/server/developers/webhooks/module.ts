@@ -1,0 +1,29 @@
+// What webhooks bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
+import { findNextDelivery } from './claim-queries.ts';
+import { createDeliverer } from './deliver.ts';
+import { fanOutEvents, findWaitingEvents } from './fan-out.ts';
+import { findFailing, tellOfFailing } from './jobs.ts';
+import { webhookRoutes } from './routes.ts';
+
+export const webhooksModule: Module = {
+  calls: [calls('webhooks', webhooksContract, webhookRoutes, { clock: 'wall' })],
+  sweeps: [
+    { name: 'webhook events', everyMs: 500, due: findWaitingEvents, run: fanOutEvents },
+    { name: 'failing webhooks', everyMs: 60_000, due: findFailing, run: tellOfFailing },
+  ],
+  heldSweeps: (services) => {
+    const deliverer = createDeliverer(services);
+    return [
+      {
+        name: 'webhooks',
+        everyMs: 500,
+        due: findNextDelivery,
+        run: deliverer.step,
+        stop: deliverer.stop,
+      },
+    ];
+  },
+};

@@ -1,0 +1,97 @@
+// From an event as it was recorded to the body that is sent.
+import type { Selectable } from 'kysely';
+import { ownNetOf } from '#server/payments/checkout/capture-payments.ts';
+import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
+import type {
+  WebhookEventData,
+  WebhookEventType,
+  WebhookPayload,
+} from '#shared/contract/developers/webhook-events.ts';
+import { standingOf } from '#shared/payments/payment-standing.ts';
+
+/** A row of `transactions` as JSON of the database, its keys as the program writes them. */
+type PaymentSnapshot = Omit<Selectable<TransactionsTable>, 'createdAt' | 'paidAt'> & {
+  createdAt: string;
+  paidAt: string | null;
+};
+
+const toInstant = (text: string): string => new Date(text).toISOString();
+
+function toSnapshot(data: object): PaymentSnapshot {
+  const named = Object.entries(data).map(([key, value]) => [
+    key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(named) as PaymentSnapshot;
+}
+
+/** The business's own part as it was captured; what failed comes to nothing. The snapshot is taken before the shares are posted. */
+function netOfSnapshot({
+  status,
+  amount: charged,
+  fee,
+  vat,
+  net,
+  split,
+  requestedAmount,
+}: PaymentSnapshot): number {
+  if (status === 'failed') return 0;
+  const quote = { charged, fee, vat, net, rule: '' };
+  return ownNetOf({ quote, split: split && { rule: split, base: requestedAmount } });
+}
+
+function paymentData(row: PaymentSnapshot): WebhookEventData<'payment.succeeded'> {
+  const { cardScheme, cardLast4, cardBank } = row;
+  const status = row.status === 'successful' ? 'successful' : 'failed';
+  return {
+    id: row.id,
+    reference: row.reference,
+    merchantReference: row.merchantReference,
+    status,
+    standing: standingOf({
+      ...{ status, refund: row.refundState, refundPending: row.refundPending, dispute: row.disputeState },
+    }),
+    currency: row.currency,
+    requestedAmount: row.requestedAmount,
+    amount: row.amount,
+    fee: row.fee,
+    vat: row.vat,
+    net: netOfSnapshot(row),
+    feeBearer: row.feeBearer,
+    channel: row.channel,
+    card: cardLast4 ? { scheme: cardScheme ?? 'unknown', last4: cardLast4, bank: cardBank } : null,
+    customer: { id: row.customerId, name: row.customerName, email: row.customerEmail },
+    source: { kind: row.sourceKind, id: row.sourceId, name: row.sourceName },
+    description: row.description,
+    metadata: row.metadata,
+    gatewayResponse: row.gatewayResponse,
+    failureReason: row.failureReason,
+    createdAt: toInstant(row.createdAt),
+    paidAt: row.paidAt === null ? null : toInstant(row.paidAt),
+  };
+}
+
+export type RecordedEvent = {
+  id: string;
+  type: string;
+  mode: 'test' | 'live';
+  sample: boolean;
+  data: unknown;
+  isSnapshot: boolean;
+  occurredAt: Date;
+};
+
+/** The body of the POST, made once: every attempt at every endpoint sends the same bytes. */
+export function renderBody(event: RecordedEvent, number: number): string {
+  const payload: WebhookPayload = {
+    id: event.id,
+    type: event.type as WebhookEventType,
+    number,
+    mode: event.mode,
+    sample: event.sample,
+    occurredAt: event.occurredAt.toISOString(),
+    // Only payments are recorded as they lie in their table.
+    data: event.isSnapshot ? paymentData(toSnapshot(event.data as object)) : event.data,
+  };
+  return JSON.stringify(payload);
+}

@@ -1,0 +1,162 @@
+// Webhook endpoints over HTTP: the secret shown once, addresses refused, headers kept, and the events there are.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
+import { webhookEvents, webhookEventTypes } from '#shared/contract/developers/webhook-events.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+const url = 'https://93.184.216.34/hooks';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await createTestBusiness(server);
+});
+afterAll(() => server.close());
+
+const create = (body: Record<string, unknown>, token = business.token) =>
+  server.call(webhooksContract.createWebhookEndpoint, { token, body });
+const list = async (token = business.token) =>
+  (await server.call(webhooksContract.listWebhookEndpoints, { token })).data;
+
+test.each(webhookEventTypes)('the example of %s is what its schema says', (type) => {
+  const { data, example, sentence } = webhookEvents[type];
+  expect(data.safeParse(example).error).toBeUndefined();
+  // What is shown as an example is all of it.
+  expect(data.parse(example)).toEqual(example);
+  expect(sentence).toMatch(/^[A-Z].*\.$/);
+});
+
+test('the secret is in one answer and nowhere else: lists, the audit trail and the table hold none', async () => {
+  const { data } = await create({
+    url,
+    description: 'Shop',
+    headers: [{ name: 'X-Shop', value: 'swordfish' }],
+  });
+  expect(data.secret).toMatch(/^whsec_[\w-]{43}$/);
+  const shown = JSON.stringify(await list());
+  expect(shown).toContain(`whsec_…${data.secret.slice(-4)}`);
+  const trail = await server.call(auditTrailsContract.listAuditEntries, {
+    token: business.token,
+    query: { entity: 'webhooks' },
+  });
+  const entry = await server.call(auditTrailsContract.getAuditEntry, {
+    token: business.token,
+    params: { entryId: trail.data.items[0]?.id ?? '' },
+  });
+  expect(entry.data.after).toMatchObject({ url, events: 'all', headers: ['X-Shop'] });
+  const row = await server.services.database.db
+    .selectFrom('webhookEndpoints')
+    .where('id', '=', data.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  for (const text of [shown, JSON.stringify(entry.body), JSON.stringify(row)]) {
+    expect(text).not.toContain(data.secret);
+    expect(text).not.toContain('swordfish');
+  }
+});
+
+test('what is wrong is said at its field', async () => {
+  const fieldsOf = async (body: Record<string, unknown>) => (await create(body)).body.error.fields;
+  expect(await fieldsOf({ url: 'http://169.254.169.254/' })).toEqual({ url: 'This is not a public address' });
+  expect(await fieldsOf({ url: 'ftp://example.com' })).toHaveProperty('url');
+  const headers = [
+    { name: 'Content-Type', value: 'x' },
+    { name: 'X-A', value: 'a' },
+    { name: 'x-a', value: 'b' },
+  ];
+  expect(await fieldsOf({ url, headers })).toMatchObject({
+    'headers.0.name': 'This header is set by the delivery itself',
+  });
+  expect(await fieldsOf({ url, headers: headers.slice(1) })).toMatchObject({
+    'headers.1.name': 'This header is there already',
+  });
+  expect(await fieldsOf({ url, headers: [{ name: 'X-New', value: null }] })).toEqual({
+    'headers.0.value': 'Value is required',
+  });
+  expect(Object.keys(await fieldsOf({ url, events: ['payment.invented'] }))).toEqual(['events.0']);
+});
+
+test('in live mode an address begins with https', async () => {
+  const live = await business.signInAs('Owner', 'live');
+  const answer = await create({ url: 'http://93.184.216.34/' }, live.token);
+  expect(answer.body.error.fields.url).toMatch(/https/);
+  expect((await create({ url }, live.token)).status).toBe(200);
+});
+
+test('changing an endpoint keeps the values of headers that are not given anew', async () => {
+  const made = await create({ url, headers: [{ name: 'X-Shop', value: 'swordfish' }] });
+  const params = { endpointId: made.data.id };
+  const sealedValues = async () => {
+    const row = await server.services.database.db
+      .selectFrom('webhookEndpoints')
+      .where('id', '=', made.data.id)
+      .select(['environmentId', 'id', 'headers'])
+      .executeTakeFirstOrThrow();
+    return row.headers.map(({ name, value }) => [
+      name,
+      server.services.vault.openText('webhook_endpoints.headers', [row.environmentId, row.id], value),
+    ]);
+  };
+  const save = (headers: unknown) =>
+    server.call(webhooksContract.updateWebhookEndpoint, {
+      token: business.token,
+      params,
+      body: { url, events: ['payment.failed'], headers },
+    });
+  const saved = await save([{ name: 'X-Shop', value: null }]);
+  expect(saved.data).toMatchObject({ events: ['payment.failed'], headers: [{ name: 'X-Shop' }] });
+  expect(await sealedValues()).toEqual([['X-Shop', 'swordfish']]);
+  await save([{ name: 'X-Shop', value: 'marlin' }]);
+  expect(await sealedValues()).toEqual([['X-Shop', 'marlin']]);
+  await server.call(webhooksContract.removeWebhookEndpoint, { token: business.token, params });
+  const gone = await server.call(webhooksContract.getWebhookEndpoint, { token: business.token, params });
+  expect(gone.status).toBe(404);
+});
+
+test('updateWebhook makes the default endpoint, and sets its address afterwards', async () => {
+  const own = await createTestBusiness(server);
+  const set = (address: string) =>
+    server.call(webhooksContract.updateWebhook, { token: own.token, body: { webhook_url: address } });
+  const made = await set(url);
+  expect(made.data).toMatchObject({
+    url,
+    isDefault: true,
+    events: [],
+    secret: expect.stringMatching(/^whsec_/),
+  });
+  const moved = await set('https://93.184.216.34/other');
+  expect(moved.data).toMatchObject({ id: made.data.id, url: 'https://93.184.216.34/other', secret: null });
+  expect((await set('http://127.0.0.1/')).body.error.fields.webhook_url).toMatch(/not a public/);
+  expect(await list(own.token)).toHaveLength(1);
+  await server.call(webhooksContract.setWebhookEndpointEnabled, {
+    token: own.token,
+    params: { endpointId: made.data.id },
+    body: { enabled: false },
+  });
+  expect((await set(url)).data.enabled).toBe(true);
+});
+
+test('at most twenty endpoints are kept', async () => {
+  const own = await createTestBusiness(server);
+  for (let index = 0; index < 20; index += 1) expect((await create({ url }, own.token)).status).toBe(200);
+  expect((await create({ url }, own.token)).body.error.code).toBe('CONFLICT');
+});
+
+test('who may not configure sees no endpoint', async () => {
+  const viewer = await business.signInAs('Support');
+  const answer = await server.call(webhooksContract.listWebhookEndpoints, { token: viewer.token });
+  expect(answer.status).toBe(403);
+});
+
+test('every event is listed with an example of its payload', async () => {
+  const { data } = await server.call(webhooksContract.listWebhookEventTypes, { token: business.token });
+  expect(data.map((one) => one.type)).toEqual(webhookEventTypes);
+  expect(JSON.parse(data[0]?.example ?? '')).toMatchObject({ status: 'successful' });
+});

@@ -1,0 +1,9 @@
+// What operator branding bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { brandsContract } from '#shared/contract/operator/brands.ts';
+import { brandRoutes } from './routes.ts';
+
+export const operatorBrandingModule: Module = {
+  calls: [calls('operator-branding', brandsContract, brandRoutes)],
+};

@@ -1,0 +1,9 @@
+// What compliance reviews bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { complianceReviewsContract } from '#shared/contract/operator/compliance-reviews.ts';
+import { complianceReviewRoutes } from './routes.ts';
+
+export const complianceReviewsModule: Module = {
+  calls: [calls('compliance-reviews', complianceReviewsContract, complianceReviewRoutes)],
+};

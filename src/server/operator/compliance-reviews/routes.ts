@@ -1,0 +1,36 @@
+// Handlers of compliance, the provider's side.
+
+import { decideSections } from '#server/account/compliance/decide-sections.ts';
+import type { Operator } from '#server/platform/http/call.ts';
+import { getPrivateFile } from '#server/platform/uploads/private-files.ts';
+import type { Handlers } from '#server/services.ts';
+import type { complianceReviewsContract } from '#shared/contract/operator/compliance-reviews.ts';
+import { getComplianceReview, listComplianceReviews } from './service.ts';
+
+const reviewerOf = ({ operatorId, name }: Operator) => ({ operatorId, name });
+
+export const complianceReviewRoutes: Handlers<typeof complianceReviewsContract> = {
+  listComplianceReviews: ({ tx, query }) => listComplianceReviews(tx, query),
+  getComplianceReview: ({ tx, services, params }) => getComplianceReview(tx, services, params.businessId),
+  decideComplianceSection: async ({ tx, services, operator, params, body, audit }) => {
+    const { businessId, section } = params;
+    const { decision, comment } = body;
+    audit({ businessId, entity: 'compliance', entityId: section, after: { section, decision, comment } });
+    await decideSections(tx, services, businessId, reviewerOf(operator), [{ section, ...body }]);
+    return getComplianceReview(tx, services, businessId);
+  },
+  approveCompliance: async ({ tx, services, operator, params: { businessId }, body, audit }) => {
+    const sections = body.sections.map((one) => one.section);
+    audit({
+      businessId,
+      entity: 'compliance',
+      entityId: businessId,
+      after: { sections, decision: 'approve' },
+    });
+    const decisions = body.sections.map((one) => ({ ...one, decision: 'approve' as const, comment: null }));
+    await decideSections(tx, services, businessId, reviewerOf(operator), decisions);
+    return getComplianceReview(tx, services, businessId);
+  },
+  getComplianceFile: ({ tx, services, params }) =>
+    getPrivateFile(tx, services.vault, params.businessId, params.fileId),
+};

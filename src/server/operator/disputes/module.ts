@@ -1,0 +1,14 @@
+// What operator disputes bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { chargebackTermsContract } from '#shared/contract/operator/chargeback-terms.ts';
+import { operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
+import { operatorDisputeRoutes } from './routes.ts';
+import { chargebackTermRoutes } from './term-routes.ts';
+
+export const operatorDisputesModule: Module = {
+  calls: [
+    calls('operator-disputes', operatorDisputesContract, operatorDisputeRoutes),
+    calls('operator-disputes', chargebackTermsContract, chargebackTermRoutes),
+  ],
+};

@@ -1,0 +1,153 @@
+// SQL of the console's side of disputes: over all businesses, always for staff.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ImportRow } from '#server/platform/db/tables/disputes.ts';
+import type { operatorCaseQuery, operatorDisputeQuery } from '#shared/contract/operator/disputes.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+type Place = { environmentId: string; id: string };
+
+/** Where a case or complaint is. */
+export async function selectPlace(
+  db: Db,
+  table: 'chargebacks' | 'disputes',
+  id: string,
+): Promise<Place | undefined> {
+  return db.selectFrom(table).where('id', '=', id).select(['environmentId', 'id']).executeTakeFirst();
+}
+
+function found(table: 'chargebacks' | 'disputes', search: string | undefined): Expression<SqlBool> {
+  if (!search) return sql<SqlBool>`true`;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`(x.reference ilike ${pattern} or t.reference ilike ${pattern} or b.business_name ilike ${pattern}
+    ${table === 'chargebacks' ? sql`or x.arn ilike ${pattern}` : sql``})`;
+}
+
+const joined = (table: 'chargebacks' | 'disputes') => sql`${sql.table(table)} x
+  join transactions t on t.environment_id = x.environment_id and t.id = x.transaction_id
+  join environments e on e.id = x.environment_id
+  join businesses b on b.id = e.business_id`;
+
+type Listed = { environmentId: string; id: string };
+type Counted = { status: string; count: number };
+
+async function selectPage(
+  db: Db,
+  table: 'chargebacks' | 'disputes',
+  query: { page: number; limit: number; search?: string | undefined; status: readonly string[] },
+  narrowed: Expression<SqlBool>,
+  order: ReturnType<typeof sql>,
+) {
+  const { limit, offset } = pageWindow(query);
+  const matching = sql`${joined(table)} where ${found(table, query.search)} and ${narrowed}`;
+  const inStatus = query.status.length > 0 ? sql`and x.status = any(${query.status}::text[])` : sql``;
+  const [rows, counts] = await Promise.all([
+    sql<Listed>`select x.environment_id, x.id from ${matching} ${inStatus} order by ${order} limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
+    sql<Counted>`select x.status, count(*) as count from ${matching} group by x.status`.execute(db),
+  ]);
+  const sum = (counted: readonly Counted[]) => counted.reduce((total, { count }) => total + count, 0);
+  const wanted = counts.rows.filter((one) => query.status.length === 0 || query.status.includes(one.status));
+  return {
+    places: rows.rows,
+    page: query.page,
+    limit,
+    total: sum(wanted),
+    totalCapped: false,
+    counts: {
+      ...Object.fromEntries(counts.rows.map((one) => [one.status, one.count])),
+      all: sum(counts.rows),
+    },
+  };
+}
+
+export function selectCasePage(db: Db, query: z.output<typeof operatorCaseQuery>) {
+  const staged =
+    query.stage.length > 0 ? sql<SqlBool>`x.stage = any(${query.stage}::text[])` : sql<SqlBool>`true`;
+  const order = sql`x.status <> 'CHALLENGED', x.due_at nulls last, x.opened_at desc, x.id desc`;
+  return selectPage(db, 'chargebacks', query, staged, order);
+}
+
+export function selectDisputePage(db: Db, query: z.output<typeof operatorDisputeQuery>) {
+  const order = sql`x.ended_at is not null, x.created_at desc, x.id desc`;
+  return selectPage(db, 'disputes', query, sql<SqlBool>`true`, order);
+}
+
+/** The businesses of environments, by the id of the environment. */
+export async function selectBusinesses(db: Db, environmentIds: readonly string[]) {
+  if (environmentIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .where('e.id', 'in', [...new Set(environmentIds)])
+    .select(['e.id as environmentId', 'b.id', 'b.businessName as name', 'e.mode'])
+    .execute();
+  return new Map(rows.map(({ environmentId, ...business }) => [environmentId, business]));
+}
+
+export async function selectPolicies(db: Db) {
+  return db
+    .selectFrom('chargebackPolicies')
+    .selectAll()
+    .orderBy(sql`region desc`)
+    .orderBy(sql`array_position(array['retrieval', 'first', 'pre_arbitration', 'arbitration'], stage)`)
+    .orderBy(sql`scheme <> 'any'`)
+    .orderBy('scheme')
+    .execute();
+}
+
+export async function selectFees(db: Db) {
+  return db.selectFrom('chargebackFees').select(['currency', 'fee']).orderBy('currency').execute();
+}
+
+export async function selectImports(db: Db, limit: number) {
+  return db
+    .selectFrom('chargebackImports')
+    .select(['id', 'fileName', 'rows', 'opened', 'moved', 'known', 'failed', 'importedBy', 'at'])
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function selectImport(db: Db, by: { id: string } | { contentHash: Buffer }) {
+  return db
+    .selectFrom('chargebackImports')
+    .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
+    .$if('contentHash' in by, (query) =>
+      query.where('contentHash', '=', (by as { contentHash: Buffer }).contentHash),
+    )
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** False when the same file was written down meanwhile. */
+export async function insertImport(
+  tx: Tx,
+  row: {
+    id: string;
+    fileName: string;
+    contentHash: Buffer;
+    report: ImportRow[];
+    importedBy: string;
+    at: Date;
+  },
+): Promise<boolean> {
+  const countOf = (result: ImportRow['result']) => row.report.filter((one) => one.result === result).length;
+  const inserted = await tx
+    .insertInto('chargebackImports')
+    .values({
+      ...row,
+      report: JSON.stringify(row.report),
+      rows: row.report.length,
+      opened: countOf('opened'),
+      moved: countOf('moved'),
+      known: countOf('known'),
+      failed: countOf('failed'),
+    })
+    .onConflict((conflict) => conflict.column('contentHash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

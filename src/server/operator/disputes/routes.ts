@@ -1,0 +1,136 @@
+// Handlers of chargebacks and complaints, the provider's side.
+
+import { getEvidenceFile } from '#server/payments/chargebacks/evidence.ts';
+import { decideChargeback, moveChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
+import { raiseDispute } from '#server/payments/disputes/service.ts';
+import { writeMessage } from '#server/payments/disputes/thread.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Handlers } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
+import { downloadReport, importChargebacks } from './import-chargebacks.ts';
+import {
+  describePayment,
+  findPayment,
+  getOperatorChargeback,
+  getOperatorDispute,
+  listImports,
+  listOperatorChargebacks,
+  listOperatorDisputes,
+  placeOf,
+} from './service.ts';
+
+/** Staff stand in timelines as the provider. */
+const provider = 'Provider';
+const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at) : null);
+const reportedMax = 100;
+
+export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = {
+  listOperatorChargebacks: ({ tx, query }) => listOperatorChargebacks(tx, query),
+  findDisputablePayment: ({ services, params }) => describePayment(services, params.reference),
+  openOperatorChargeback: async ({ services, tx, body, audit }) => {
+    const payment = await findPayment(tx, body.reference);
+    const { id } = await openChargeback(services, tx, {
+      ...body,
+      dueAt: dateOf(body.dueAt),
+      environmentId: payment.environmentId,
+      transactionId: payment.id,
+      actor: provider,
+    });
+    const made = await getOperatorChargeback(tx, id);
+    const { amount, stage, reasonCode } = made;
+    audit({
+      entity: 'chargebacks',
+      entityId: id,
+      businessId: made.business.id,
+      after: { amount, stage, reasonCode },
+    });
+    return made;
+  },
+  getOperatorChargeback: ({ tx, params }) => getOperatorChargeback(tx, params.chargebackId),
+  moveOperatorChargeback: async ({ services, tx, params, body, audit }) => {
+    const { environmentId, business } = await placeOf(tx, 'chargebacks', params.chargebackId);
+    const before = await getOperatorChargeback(tx, params.chargebackId);
+    await moveChargeback(services, tx, {
+      ...{ environmentId, ...params, ...body, actor: provider },
+      dueAt: dateOf(body.dueAt),
+    });
+    const after = await getOperatorChargeback(tx, params.chargebackId);
+    audit({
+      entity: 'chargebacks',
+      entityId: after.id,
+      businessId: business.id,
+      before: { stage: before.stage, status: before.status },
+      after: { stage: after.stage, status: after.status, dueAt: after.dueAt },
+    });
+    return after;
+  },
+  decideOperatorChargeback: async ({ services, tx, params, body, audit }) => {
+    const { environmentId, business } = await placeOf(tx, 'chargebacks', params.chargebackId);
+    await decideChargeback(services, tx, { environmentId, ...params, ...body, actor: provider });
+    audit({ entity: 'chargebacks', entityId: params.chargebackId, businessId: business.id, after: body });
+    return getOperatorChargeback(tx, params.chargebackId);
+  },
+  getOperatorEvidenceFile: async ({ tx, services, params }) => {
+    const { environmentId } = await placeOf(tx, 'chargebacks', params.chargebackId);
+    return getEvidenceFile(
+      tx,
+      services.vault,
+      environmentId,
+      params.chargebackId,
+      params.evidenceFileId,
+      true,
+    );
+  },
+  listOperatorDisputes: ({ tx, query }) => listOperatorDisputes(tx, query),
+  getOperatorDispute: ({ tx, params }) => getOperatorDispute(tx, params.disputeId),
+  raiseOperatorDispute: async ({ services, tx, body, audit }) => {
+    const payment = await findPayment(tx, body.reference);
+    const { category, amount, text } = body;
+    const { id } = await raiseDispute(services, tx, {
+      ...{ category, amount, text, actor: provider, raisedBy: 'operator' },
+      environmentId: payment.environmentId,
+      transactionId: payment.id,
+    });
+    const made = await getOperatorDispute(tx, id);
+    audit({ entity: 'disputes', entityId: id, businessId: made.business.id, after: { category, amount } });
+    return made;
+  },
+  answerOperatorDispute: async ({ services, tx, params, body, audit }) => {
+    const { environmentId, business } = await placeOf(tx, 'disputes', params.disputeId);
+    const message = {
+      author: { kind: 'operator' as const, name: provider },
+      body: body.body,
+      internal: false,
+    };
+    const own = withClockOf(services, environmentId);
+    const messageId = await writeMessage(own, tx, environmentId, params.disputeId, message);
+    audit({ entity: 'disputes', entityId: params.disputeId, businessId: business.id, after: { messageId } });
+    return getOperatorDispute(tx, params.disputeId);
+  },
+  escalateDispute: async ({ services, tx, params, body, audit }) => {
+    const { environmentId, business } = await placeOf(tx, 'disputes', params.disputeId);
+    const dispute = await getOperatorDispute(tx, params.disputeId);
+    if (dispute.endedAt) throw new AppError('DISPUTE_STATE', { sentence: 'This dispute has ended.' });
+    const { id } = await openChargeback(services, tx, {
+      ...body,
+      ...{ environmentId, transactionId: dispute.payment.id, dueAt: dateOf(body.dueAt), actor: provider },
+    });
+    audit({
+      entity: 'disputes',
+      entityId: params.disputeId,
+      businessId: business.id,
+      after: { chargeback: id },
+    });
+    return getOperatorChargeback(tx, id);
+  },
+  listChargebackImports: ({ tx }) => listImports(tx),
+  importChargebacks: async ({ services, upload, audit }) => {
+    const { row, repeated } = await importChargebacks(services, upload, provider);
+    const { contentHash: _, report, at, ...counts } = row;
+    audit({ entity: 'chargeback-imports', entityId: row.id, after: { ...counts, repeated } });
+    const failed = report.filter((one) => one.result === 'failed').slice(0, reportedMax);
+    return { ...counts, at: at.toISOString(), repeated, report: failed };
+  },
+  downloadImportReport: ({ tx, params }) => downloadReport(tx, params.importId),
+};

@@ -1,0 +1,114 @@
+// Chargebacks and complaints of every business, for staff.
+import type { z } from 'zod';
+import { businessOf } from '#server/account/businesses/business-of.ts';
+import { getChargeback } from '#server/payments/chargebacks/case-view.ts';
+import { schemeAndRegionOf } from '#server/payments/chargebacks/open-chargeback.ts';
+import { getDispute } from '#server/payments/disputes/dispute-view.ts';
+import {
+  chargebackMaxOf,
+  findPaymentPlace,
+  holdPayment,
+} from '#server/payments/transactions/dispute-standing.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  ChargebackImport,
+  OperatorChargeback,
+  OperatorChargebackDetail,
+  OperatorDispute,
+  operatorCaseQuery,
+  operatorDisputeQuery,
+} from '#shared/contract/operator/disputes.ts';
+import {
+  selectBusinesses,
+  selectCasePage,
+  selectDisputePage,
+  selectImports,
+  selectPlace,
+} from './queries.ts';
+
+const noBusiness = { id: '00000000-0000-0000-0000-000000000000', name: '', mode: 'test' as const };
+
+/** The environment of a case or complaint, and its business; throws NOT_FOUND. */
+export async function placeOf(db: Db, table: 'chargebacks' | 'disputes', id: string) {
+  const place = await selectPlace(db, table, id);
+  if (!place) throw new AppError('NOT_FOUND');
+  const business = (await selectBusinesses(db, [place.environmentId])).get(place.environmentId);
+  if (!business) throw new AppError('NOT_FOUND');
+  return { ...place, business };
+}
+
+export async function listOperatorChargebacks(db: Db, query: z.output<typeof operatorCaseQuery>) {
+  const { places, ...page } = await selectCasePage(db, query);
+  const businesses = await selectBusinesses(
+    db,
+    places.map((place) => place.environmentId),
+  );
+  const items: OperatorChargeback[] = [];
+  for (const { environmentId, id } of places) {
+    const business = businesses.get(environmentId) ?? noBusiness;
+    items.push({ ...(await getChargeback(db, environmentId, id)), business });
+  }
+  return { ...page, items };
+}
+
+/** As the merchant sees it, but for what is still a draft. */
+export async function getOperatorChargeback(db: Db, chargebackId: string): Promise<OperatorChargebackDetail> {
+  const { environmentId, business } = await placeOf(db, 'chargebacks', chargebackId);
+  const detail = await getChargeback(db, environmentId, chargebackId);
+  return { ...detail, files: detail.files.filter((file) => file.submission !== null), business };
+}
+
+export async function listOperatorDisputes(db: Db, query: z.output<typeof operatorDisputeQuery>) {
+  const { places, ...page } = await selectDisputePage(db, query);
+  const businesses = await selectBusinesses(
+    db,
+    places.map((place) => place.environmentId),
+  );
+  const items: OperatorDispute[] = [];
+  for (const { environmentId, id } of places) {
+    const business = businesses.get(environmentId) ?? noBusiness;
+    items.push({ ...(await getDispute(db, environmentId, id, false)), business });
+  }
+  return { ...page, items };
+}
+
+export async function getOperatorDispute(db: Db, disputeId: string) {
+  const { environmentId, business } = await placeOf(db, 'disputes', disputeId);
+  return { ...(await getDispute(db, environmentId, disputeId, false)), business };
+}
+
+/** The payment of a reference; throws NOT_FOUND at the field. */
+export async function findPayment(db: Db, reference: string) {
+  const place = await findPaymentPlace(db, reference);
+  if (place) return place;
+  const sentence = 'There is no payment of this reference';
+  throw new AppError('NOT_FOUND', { sentence, fields: { reference: sentence } });
+}
+
+/** What of a payment can be charged back. */
+export async function describePayment(services: Services, reference: string) {
+  return services.database.inTransaction(async (tx) => {
+    const place = await findPayment(tx, reference);
+    const payment = await holdPayment(tx, place.environmentId, place.id);
+    const { country } = await businessOf(tx, place.environmentId, services.publicUrl);
+    const business = (await selectBusinesses(tx, [place.environmentId])).get(place.environmentId);
+    return {
+      ...schemeAndRegionOf(payment, country),
+      reference: payment.reference,
+      business: business ?? noBusiness,
+      currency: payment.currency,
+      amount: payment.amount,
+      disputable: chargebackMaxOf(payment),
+      refunded: payment.refundedAmount + payment.refundPending,
+      customer: payment.customerName ?? payment.customerEmail,
+      paidAt: payment.paidAt?.toISOString() ?? null,
+    };
+  });
+}
+
+export async function listImports(db: Db): Promise<{ items: ChargebackImport[] }> {
+  const rows = await selectImports(db, 50);
+  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+}

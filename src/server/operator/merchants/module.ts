@@ -1,0 +1,9 @@
+// What operator merchants bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { merchantsContract } from '#shared/contract/operator/merchants.ts';
+import { merchantRoutes } from './routes.ts';
+
+export const operatorMerchantsModule: Module = {
+  calls: [calls('operator-merchants', merchantsContract, merchantRoutes)],
+};

@@ -1,0 +1,43 @@
+// What the people of a business are told by e-mail about what the provider did.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { type OutboxServices, queueEmail } from '#server/platform/emails/queue-email.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+
+export type Notice = {
+  kind: string;
+  subject: string;
+  paragraphs: string[];
+  facts?: [string, string][];
+  button?: { label: string; url: string };
+};
+
+/** The same e-mail to each of them. */
+export async function sendNotices(
+  tx: Tx,
+  services: OutboxServices,
+  business: { businessName: string; brandPrimaryColor: string | null },
+  recipients: readonly { email: string }[],
+  notice: Notice,
+): Promise<void> {
+  const rendered = renderEmail({
+    merchantName: business.businessName,
+    primaryColor: business.brandPrimaryColor ?? defaultBranding.brand_primary_color,
+    testMode: false,
+    heading: notice.subject,
+    paragraphs: notice.paragraphs,
+    facts: notice.facts ?? [],
+    button: notice.button,
+    footer: `Sent to you because you belong to ${business.businessName}.`,
+  });
+  for (const { email } of recipients) {
+    await queueEmail(tx, services, {
+      environmentId: null,
+      kind: notice.kind,
+      to: email,
+      subject: notice.subject,
+      ...rendered,
+    });
+  }
+}

@@ -1,0 +1,219 @@
+// Merchants for staff, through HTTP: found, suspended, switched by the provider, and seen through a member's eyes.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { allContracts } from '#shared/contract/all.ts';
+import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
+import { merchantsContract as contract } from '#shared/contract/operator/merchants.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { opened } from '#test/support/inbox/messages.ts';
+import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+import { validBodies } from '#test/support/valid-bodies.ts';
+
+let server: TestServer;
+let admin: TestOperator;
+const clock = movableClock(new Date());
+const reason = 'Asked for by the owner';
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  admin = await createTestOperator(server);
+});
+afterAll(() => server.close());
+
+const as = <E extends Endpoint>(endpoint: E, options: object = {}) =>
+  callAs(server, admin.token, endpoint, options);
+const about = (business: TestBusiness) => ({ params: { businessId: business.businessId } });
+const switchTo = (business: TestBusiness, token: string, environment: string) =>
+  server.call(sessionContract.switchEnvironment, { ...about(business), query: { environment }, token });
+const emailsTo = async (email: string, kind: string) => {
+  const rows = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', email)
+    .where('kind', '=', kind)
+    .selectAll()
+    .execute();
+  return rows.map(opened);
+};
+
+test('a merchant is found by its name, by a member’s e-mail, and by what the filters say', async () => {
+  const business = await createTestBusiness(server, { name: `Zuma ${clock.newId()}`, approved: false });
+  const find = async (query: object) =>
+    (await as(contract.listMerchants, { query })).data.items.map((one) => one.id);
+  const { name } = (await as(contract.getMerchant, about(business))).data;
+  expect(await find({ search: name })).toEqual([business.businessId]);
+  expect(await find({ search: business.email })).toEqual([business.businessId]);
+  expect(await find({ search: name, compliance: 'OPEN', status: 'ACTIVE', country: 'NG' })).toHaveLength(1);
+  for (const other of [
+    { compliance: 'APPROVED' },
+    { status: 'SUSPENDED' },
+    { country: 'US' },
+    { mode: 'live' },
+  ])
+    expect(await find({ search: name, ...other })).toEqual([]);
+  expect(await find({ search: '100%_' })).toEqual([]);
+});
+
+test('a suspended business takes no live payments, and its people are told why', async () => {
+  const business = await createTestBusiness(server);
+  await switchTo(business, business.token, 'live');
+  const pay = () =>
+    server.call(checkoutContract.initializeCheckout, {
+      token: business.token,
+      body: { amount: 75_000, email: 'payer@example.com' },
+    });
+  expect((await pay()).status).toBe(200);
+  const link = await server.call(paymentLinksContract.createPaymentLink, {
+    token: business.token,
+    body: { name: 'Live', kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null },
+  });
+  const done = await as(contract.suspendMerchant, { ...about(business), body: { reason } });
+  expect(done.data).toMatchObject({ status: 'SUSPENDED', suspendedReason: reason, isLive: false });
+  // The owner is in test mode now, where payments stay possible.
+  expect((await pay()).data.reference).toMatch(/^TST-/);
+  expect((await switchTo(business, business.token, 'live')).body.error.code).toBe('BUSINESS_SUSPENDED');
+  const paid = await server.call(checkoutContract.startLinkPayment, {
+    params: { key: link.data.slug },
+    idempotencyKey: clock.newId(),
+    body: { email: 'payer@example.com', name: 'Payer' },
+  });
+  expect(paid.body.error.code).toBe('BUSINESS_SUSPENDED');
+  const [mail] = await emailsTo(business.email, 'business_suspended');
+  expect(mail?.text).toContain(reason);
+  await as(contract.reactivateMerchant, { ...about(business), body: { reason } });
+  expect((await switchTo(business, business.token, 'live')).status).toBe(200);
+  expect((await pay()).data.reference).toMatch(/^KSW-/);
+});
+
+test('a business is suspended and reactivated once, always with a reason', async () => {
+  const business = await createTestBusiness(server);
+  const suspend = (body: object) => as(contract.suspendMerchant, { ...about(business), body });
+  expect((await suspend({ reason: ' ' })).status).toBe(422);
+  const twice = await Promise.all([suspend({ reason }), suspend({ reason })]);
+  expect(twice.map((one) => one.status).sort()).toEqual([200, 409]);
+});
+
+test('a feature that staff switch off is off at once, and a locked one stays as it is', async () => {
+  const business = await createTestBusiness(server);
+  const set = (status: string, locked: boolean) =>
+    as(contract.setMerchantFeature, {
+      params: { businessId: business.businessId, feature: 'payment_links' },
+      body: { status, locked },
+    });
+  const list = () => server.call(paymentLinksContract.listPaymentLinks, { token: business.token });
+  expect((await set('disabled', true)).data).toMatchObject({ status: 'disabled', locked: true });
+  expect((await list()).body.error.code).toBe('FEATURE_OFF');
+  const features = await as(contract.listMerchantFeatures, about(business));
+  expect(features.data.items.find((one) => one.feature === 'payment_links')).toMatchObject({ locked: true });
+  expect((await set('enabled', false)).status).toBe(200);
+  expect((await list()).status).toBe(200);
+  const fixed = await as(contract.setMerchantFeature, {
+    params: { businessId: business.businessId, feature: 'default' },
+    body: { status: 'disabled', locked: false },
+  });
+  expect(fixed.status).toBe(409);
+});
+
+/** Begins to look through the owner's eyes. Answers the dashboard's token. */
+async function viewAs(business: TestBusiness): Promise<{ token: string; sessionId: string }> {
+  const members = await as(contract.listMerchantMembers, about(business));
+  const userId = members.data.items[0]?.userId ?? '';
+  const answer = await as(contract.viewAsMember, {
+    params: { businessId: business.businessId, userId },
+    body: { reason },
+  });
+  expect(answer.status).toBe(200);
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('kasuwa_token=')) ?? '';
+  expect(cookie).toMatch(/HttpOnly/);
+  return { token: /=([^;]*)/.exec(cookie)?.[1] ?? '', sessionId: answer.data.sessionId };
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+test('looking through a member’s eyes changes nothing, whatever is called', async () => {
+  const business = await createTestBusiness(server);
+  const { token } = await viewAs(business);
+  expect((await server.call(sessionContract.getProfile, { token })).data.user.email).toBe(business.email);
+  const passed: string[] = [];
+  let tried = 0;
+  for (const [name, endpoint] of Object.values(allContracts).flatMap((one) => Object.entries(one))) {
+    if (!changesState(endpoint) || endpoint.access === 'public' || isForOperators(endpoint)) continue;
+    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, one]) => [one ?? '', nobody]);
+    const { status, body } = await server.call(endpoint, {
+      params: Object.fromEntries(names),
+      token,
+      idempotencyKey: 'view-as',
+      ...(endpoint.method !== 'GET' && { body: validBodies[name] ?? {} }),
+    });
+    tried += 1;
+    if (status !== 403 || body.error.code !== 'READ_ONLY_SESSION') passed.push(`${name}: ${status}`);
+  }
+  expect(passed).toEqual([]);
+  expect(tried).toBeGreaterThan(10);
+});
+
+test('it ends after thirty minutes and nothing prolongs it', async () => {
+  const business = await createTestBusiness(server);
+  const { token } = await viewAs(business);
+  const profile = () => server.call(sessionContract.getProfile, { token });
+  clock.advance(29 * 60_000);
+  expect((await profile()).status).toBe(200);
+  expect((await server.call(sessionContract.refresh, { token })).status).toBe(401);
+  clock.advance(60_000);
+  // The memory of seconds goes by the clock on the wall, which was not moved.
+  server.services.forgetSessions();
+  const ended = (await profile()).status;
+  admin = await createTestOperator(server);
+  expect(ended).toBe(401);
+});
+
+test('it is told to the owners, is in the merchant’s audit trail, and ends from both sides', async () => {
+  const business = await createTestBusiness(server);
+  const first = await viewAs(business);
+  const [mail] = await emailsTo(business.email, 'view_as');
+  expect(mail?.text).toContain(reason);
+  const { db } = server.services.database;
+  const entry = await db
+    .selectFrom('auditEntries')
+    .where('businessId', '=', business.businessId)
+    .where('action', '=', 'viewAsMember')
+    .select(['actorKind', 'after'])
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ actorKind: 'operator', after: { reason, member: business.email } });
+  const open = await as(contract.listViewSessions, { query: { businessId: business.businessId } });
+  expect(open.data.items).toMatchObject([{ isOpen: true, memberEmail: business.email }]);
+  await as(contract.endViewSession, { params: { sessionId: first.sessionId } });
+  const statusOf = async (token: string) => (await server.call(sessionContract.getProfile, { token })).status;
+  expect(await statusOf(first.token)).toBe(401);
+  const second = await viewAs(business);
+  await server.call(sessionContract.logout, { token: second.token });
+  expect(await statusOf(second.token)).toBe(401);
+  expect(await statusOf(business.token)).toBe(200);
+});
+
+test('it ends when the operator is disabled', async () => {
+  const business = await createTestBusiness(server);
+  const { token } = await viewAs(business);
+  const { db } = server.services.database;
+  await db.updateTable('operators').set({ status: 'DISABLED' }).where('id', '=', admin.id).execute();
+  await expect.poll(async () => (await server.call(sessionContract.getProfile, { token })).status).toBe(401);
+  admin = await createTestOperator(server);
+});
+
+test('only active members can be looked through', async () => {
+  const business = await createTestBusiness(server);
+  const stranger = await createTestBusiness(server);
+  const members = await as(contract.listMerchantMembers, about(stranger));
+  const answer = await as(contract.viewAsMember, {
+    params: { businessId: business.businessId, userId: members.data.items[0]?.userId ?? '' },
+    body: { reason },
+  });
+  expect(answer.status).toBe(404);
+});

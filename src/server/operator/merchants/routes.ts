@@ -1,0 +1,40 @@
+// Handlers of the merchants as staff see them.
+
+import type { Handlers } from '#server/services.ts';
+import type { merchantsContract } from '#shared/contract/operator/merchants.ts';
+import {
+  getMerchant,
+  listMerchantFeatures,
+  listMerchantMembers,
+  listMerchants,
+  setMerchantFeature,
+} from './service.ts';
+import { reactivateMerchant, suspendMerchant } from './suspend-merchant.ts';
+import { endViewSession, listViewSessions, viewAsMember } from './view-as.ts';
+
+export const merchantRoutes: Handlers<typeof merchantsContract> = {
+  listMerchants: ({ tx, query }) => listMerchants(tx, query),
+  getMerchant: ({ tx, services, params }) => getMerchant(tx, services.clock, params.businessId),
+  listMerchantMembers: async ({ tx, params }) => ({
+    items: await listMerchantMembers(tx, params.businessId),
+  }),
+  suspendMerchant: (call) => {
+    call.afterCommit(call.services.forgetSessions);
+    return suspendMerchant(call, call.params.businessId, call.body.reason);
+  },
+  reactivateMerchant: (call) => reactivateMerchant(call, call.params.businessId, call.body.reason),
+  listMerchantFeatures: async ({ tx, params }) => ({
+    items: await listMerchantFeatures(tx, params.businessId),
+  }),
+  setMerchantFeature: ({ tx, services, params, body, audit, afterCommit }) => {
+    afterCommit(services.forgetSessions);
+    return setMerchantFeature(tx, params, body, audit);
+  },
+  viewAsMember: (call) => viewAsMember(call, call.params, call.body.reason),
+  listViewSessions: ({ tx, services, query }) => listViewSessions(tx, services.clock, query),
+  endViewSession: async ({ tx, services, params, audit, afterCommit }) => {
+    afterCommit(services.forgetSessions);
+    await endViewSession(tx, services.clock, params.sessionId, audit);
+    return {};
+  },
+};

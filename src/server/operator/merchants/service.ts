@@ -1,0 +1,127 @@
+// The merchants as staff see them: the list, one business with its figures, its people, and the switches of its features.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { allFeatures, type Feature, featureModules } from '#shared/contract/features.ts';
+import type {
+  MerchantCompliance,
+  MerchantDetail,
+  MerchantFeature,
+  MerchantItem,
+  MerchantMember,
+} from '#shared/contract/operator/merchants.ts';
+import type { Currency } from '#shared/money.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import {
+  countMerchants,
+  lockMerchant,
+  type MerchantListQuery,
+  type MerchantRow,
+  saveFeature,
+  selectFeatureRows,
+  selectLiveFigures,
+  selectMerchant,
+  selectMerchantMembers,
+  selectMerchants,
+} from './queries.ts';
+
+const figuresMs = 30 * 86_400_000;
+
+function complianceOf(row: Pick<MerchantRow, 'canGoLive' | 'hasCompletedCompliance'>): MerchantCompliance {
+  if (row.canGoLive) return 'APPROVED';
+  return row.hasCompletedCompliance ? 'SUBMITTED' : 'OPEN';
+}
+
+function toItem(row: MerchantRow): MerchantItem {
+  return {
+    id: row.id,
+    name: row.businessName,
+    email: row.email,
+    country: row.country,
+    currency: row.currency as Currency,
+    compliance: complianceOf(row),
+    status: row.suspendedAt ? 'SUSPENDED' : 'ACTIVE',
+    isLive: row.isLive,
+    members: row.members,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export async function listMerchants(db: Db, query: MerchantListQuery) {
+  const window = pageWindow(query);
+  const [rows, total] = await Promise.all([selectMerchants(db, query, window), countMerchants(db, query)]);
+  return { items: rows.map(toItem), page: query.page, limit: window.limit, total, totalCapped: false };
+}
+
+export async function getMerchant(db: Db, clock: Clock, businessId: string): Promise<MerchantDetail> {
+  const row = await selectMerchant(db, businessId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const since = new Date(clock.now().getTime() - figuresMs).toISOString().slice(0, 10);
+  return {
+    ...toItem(row),
+    phoneNumber: row.phoneNumber,
+    businessType: row.businessType,
+    businessSector: row.businessSector,
+    timeZone: row.timeZone,
+    complianceLevel: row.complianceLevel,
+    hasCompletedCompliance: row.hasCompletedCompliance,
+    canGoLive: row.canGoLive,
+    enforceTwoFactor: row.enforceTwoFactor,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    suspendedReason: row.suspendedReason,
+    figures: await selectLiveFigures(db, businessId, row.currency, since),
+  };
+}
+
+export async function listMerchantMembers(db: Db, businessId: string): Promise<MerchantMember[]> {
+  if (!(await selectMerchant(db, businessId))) throw new AppError('NOT_FOUND');
+  const rows = await selectMerchantMembers(db, businessId);
+  return rows.map((row) => ({
+    userId: row.userId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    email: row.email,
+    role: row.roleName,
+    status: row.status,
+    mode: row.mode,
+    hasSecondFactor: row.mfaEnabled || row.totpEnabled || row.hasPasskey,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    mayBeViewed: row.status === 'ACTIVE' && row.disabledAt === null,
+  }));
+}
+
+/** All but `default`, which is always on. */
+export async function listMerchantFeatures(db: Db, businessId: string): Promise<MerchantFeature[]> {
+  if (!(await selectMerchant(db, businessId))) throw new AppError('NOT_FOUND');
+  const rows = new Map((await selectFeatureRows(db, businessId)).map((row) => [row.feature, row]));
+  return allFeatures
+    .filter((feature) => feature !== 'default')
+    .map((feature) => ({
+      feature,
+      module: featureModules[feature],
+      status: rows.get(feature)?.status ?? 'enabled',
+      locked: rows.get(feature)?.locked ?? false,
+    }));
+}
+
+export async function setMerchantFeature(
+  tx: Tx,
+  of: { businessId: string; feature: Feature },
+  wanted: { status: 'enabled' | 'disabled'; locked: boolean },
+  audit: (details: AuditDetails) => void,
+): Promise<MerchantFeature> {
+  const { businessId, feature } = of;
+  if (feature === 'default') throw new AppError('CONFLICT', { sentence: 'This feature is always enabled.' });
+  if (!(await lockMerchant(tx, businessId))) throw new AppError('NOT_FOUND');
+  const before = (await listMerchantFeatures(tx, businessId)).find((one) => one.feature === feature);
+  await saveFeature(tx, { businessId, feature, status: wanted.status, lockedByOperator: wanted.locked });
+  audit({
+    businessId,
+    entity: 'feature',
+    entityId: feature,
+    before: { status: before?.status, locked: before?.locked },
+    after: wanted,
+  });
+  return { feature, module: featureModules[feature], ...wanted };
+}

@@ -1,0 +1,124 @@
+// Looking through a member's eyes: a session that ends by itself after 30 minutes, changes nothing and is announced.
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import type { AuditDetails, CookieJar, Operator } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { accessCookie, refreshCookie } from '#server/platform/http/cookies.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ViewSession } from '#shared/contract/operator/merchants.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import { sendNotices } from './notices.ts';
+import { lockMerchant, selectOwners } from './queries.ts';
+import {
+  countViewSessions,
+  endViewSessionRow,
+  insertViewSession,
+  selectViewedMember,
+  selectViewSessions,
+} from './view-queries.ts';
+
+export const viewAsMs = 30 * 60_000;
+
+export type ViewCall = {
+  tx: Tx;
+  services: TxServices;
+  operator: Operator;
+  ip: string;
+  userAgent: string | null;
+  cookies: CookieJar;
+  audit: (details: AuditDetails) => void;
+  afterCommit: (work: () => void) => void;
+};
+
+/** Has an access token alone: nothing exchanges it for a later one, and the session ends with it. */
+export async function viewAsMember(
+  call: ViewCall,
+  of: { businessId: string; userId: string },
+  reason: string,
+): Promise<{ sessionId: string; endsAt: string }> {
+  const { tx, services, operator, cookies } = call;
+  const { clock } = services;
+  const business = await lockMerchant(tx, of.businessId);
+  const member = business && (await selectViewedMember(tx, of.businessId, of.userId));
+  if (!member) throw new AppError('NOT_FOUND');
+  const now = clock.now();
+  const endsAt = new Date(now.getTime() + viewAsMs);
+  const sessionId = clock.newId();
+  const token = `ksw_at_${randomBytes(32).toString('base64url')}`;
+  await insertViewSession(tx, {
+    session: {
+      id: sessionId,
+      ...of,
+      impersonatorId: operator.operatorId,
+      expiresAt: endsAt,
+      ip: call.ip,
+      userAgent: call.userAgent?.slice(0, 400) ?? null,
+      createdAt: now,
+    },
+    tokenHash: hashToken(token),
+  });
+  call.audit({
+    businessId: of.businessId,
+    entity: 'session',
+    entityId: sessionId,
+    after: { member: member.email, reason, endsAt: endsAt.toISOString() },
+  });
+  await sendNotices(tx, call.services, business, await selectOwners(tx, of.businessId), {
+    kind: 'view_as',
+    subject: `Support looks into ${business.businessName}`,
+    paragraphs: [
+      'Somebody of the provider’s staff sees your dashboard as one of your members does. Nothing can be changed, and secrets stay hidden.',
+      `Reason: ${reason}`,
+    ],
+    facts: [
+      ['Who looks', operator.name],
+      ['As', member.email],
+      ['Ends at the latest', formatInstant(endsAt, member.timeZone)],
+    ],
+  });
+  call.afterCommit(() => {
+    cookies.set(accessCookie, token, viewAsMs / 1000);
+    cookies.clear(refreshCookie);
+  });
+  return { sessionId, endsAt: endsAt.toISOString() };
+}
+
+export async function listViewSessions(
+  db: Db,
+  clock: Clock,
+  query: { page: number; limit: number; businessId?: string | undefined },
+) {
+  const window = pageWindow(query);
+  const [rows, total] = await Promise.all([
+    selectViewSessions(db, query.businessId, window),
+    countViewSessions(db, query.businessId),
+  ]);
+  const now = clock.now();
+  const items: ViewSession[] = rows.map((row) => ({
+    sessionId: row.id,
+    operator: `${row.operatorFirstName} ${row.operatorLastName}`.trim(),
+    member: `${row.firstName} ${row.lastName}`.trim(),
+    memberEmail: row.email,
+    businessId: row.businessId,
+    businessName: row.businessName,
+    beganAt: row.createdAt.toISOString(),
+    endsAt: (row.revokedAt ?? row.expiresAt ?? row.createdAt).toISOString(),
+    isOpen: row.revokedAt === null && row.expiresAt !== null && row.expiresAt > now,
+  }));
+  return { items, page: query.page, limit: window.limit, total, totalCapped: false };
+}
+
+/** Any of the staff who may look may also end it: whoever began may have gone home. */
+export async function endViewSession(
+  tx: Tx,
+  clock: Clock,
+  sessionId: string,
+  audit: (details: AuditDetails) => void,
+): Promise<void> {
+  const ended = await endViewSessionRow(tx, sessionId, clock.now());
+  if (!ended) throw new AppError('NOT_FOUND');
+  audit({ businessId: ended.businessId, entity: 'session', entityId: sessionId, after: { ended: true } });
+}

@@ -1,0 +1,93 @@
+// SQL of sessions that look through a member's eyes.
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+export function selectViewedMember(db: Db, businessId: string, userId: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('businesses as b', 'b.id', 'm.businessId')
+    .where('m.businessId', '=', businessId)
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 'ACTIVE')
+    .where('u.disabledAt', 'is', null)
+    .select(['u.email', 'b.timeZone'])
+    .executeTakeFirst();
+}
+
+export async function insertViewSession(
+  tx: Tx,
+  row: {
+    session: {
+      id: string;
+      userId: string;
+      businessId: string;
+      impersonatorId: string;
+      expiresAt: Date;
+      ip: string;
+      userAgent: string | null;
+      createdAt: Date;
+    };
+    tokenHash: Buffer;
+  },
+): Promise<void> {
+  const { session, tokenHash } = row;
+  const { createdAt, expiresAt } = session;
+  await tx
+    .insertInto('sessions')
+    .values({
+      ...session,
+      lastSeenAt: createdAt,
+      verifiedAt: createdAt,
+      revokedAt: null,
+      revokedReason: null,
+    })
+    .execute();
+  await tx
+    .insertInto('sessionTokens')
+    .values({ tokenHash, sessionId: session.id, kind: 'access', expiresAt, usedAt: null, createdAt })
+    .execute();
+}
+
+function viewSessions(db: Db, businessId: string | undefined) {
+  return db
+    .selectFrom('sessions as s')
+    .where('s.impersonatorId', 'is not', null)
+    .$if(businessId !== undefined, (query) => query.where('s.businessId', '=', businessId as string));
+}
+
+export function selectViewSessions(
+  db: Db,
+  businessId: string | undefined,
+  window: { limit: number; offset: number },
+) {
+  return viewSessions(db, businessId)
+    .innerJoin('operators as o', 'o.id', 's.impersonatorId')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .innerJoin('businesses as b', 'b.id', 's.businessId')
+    .select(['s.id', 's.businessId', 's.createdAt', 's.expiresAt', 's.revokedAt'])
+    .select(['o.firstName as operatorFirstName', 'o.lastName as operatorLastName'])
+    .select(['u.firstName', 'u.lastName', 'u.email', 'b.businessName'])
+    .orderBy('s.createdAt', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+}
+
+export async function countViewSessions(db: Db, businessId: string | undefined): Promise<number> {
+  const row = await viewSessions(db, businessId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export function endViewSessionRow(tx: Tx, sessionId: string, now: Date) {
+  return tx
+    .updateTable('sessions')
+    .set({ revokedAt: now, revokedReason: 'revoked' })
+    .where('id', '=', sessionId)
+    .where('impersonatorId', 'is not', null)
+    .where('revokedAt', 'is', null)
+    .returning('businessId')
+    .executeTakeFirst();
+}

@@ -1,0 +1,9 @@
+// What operator payouts bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { operatorPayoutsContract } from '#shared/contract/operator/payouts.ts';
+import { operatorPayoutRoutes } from './routes.ts';
+
+export const operatorPayoutsModule: Module = {
+  calls: [calls('operator-payouts', operatorPayoutsContract, operatorPayoutRoutes)],
+};

@@ -1,0 +1,116 @@
+// Price tables and branding for staff, through HTTP: when a price begins, for whom, and that no payment made before changes.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choosePrice, listPrices } from '#server/payments/pricing/prices.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { operatorPricesContract as contract } from '#shared/contract/operator/prices.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let scratch: TestDatabase;
+let server: TestServer;
+let admin: TestOperator;
+let business: TestBusiness;
+const clock = movableClock(new Date());
+const hourMs = 3_600_000;
+
+beforeAll(async () => {
+  // A database of its own: the platform's prices are changed here.
+  scratch = await createTestDatabase();
+  server = await startTestServer({ clock, connectionString: scratch.connectionString });
+  admin = await createTestOperator(server);
+  business = await createTestBusiness(server);
+});
+afterAll(async () => {
+  await server.close();
+  await scratch.drop();
+});
+
+const as = <E extends Endpoint>(endpoint: E, options: object = {}) =>
+  callAs(server, admin.token, endpoint, options);
+
+const terms = {
+  businessId: null as string | null,
+  currency: 'NGN',
+  channel: 'card',
+  region: 'local',
+  ratePpm: 20_000,
+  flat: 5_000,
+  flatWaivedBelow: 100_000,
+  feeMax: 300_000,
+  vatPpm: 75_000,
+  vatInclusive: false,
+  effectiveFrom: null as string | null,
+};
+const add = (wanted: Partial<typeof terms>) =>
+  as(contract.createOperatorPrice, { body: { ...terms, ...wanted } });
+
+/** Longer than a session of the console lasts without a call. */
+async function passAnHour(): Promise<void> {
+  clock.advance(hourMs);
+  admin = await createTestOperator(server);
+}
+
+async function rateAt(businessId: string, at = clock.now()): Promise<number | undefined> {
+  const rows = await listPrices(server.services.database.db, businessId, 'NGN');
+  return choosePrice(rows, { channel: 'card', region: 'local' }, at)?.ratePpm;
+}
+
+test('a new price applies from its instant on, and the one before until then', async () => {
+  const at = new Date(clock.now().getTime() + hourMs);
+  const made = await add({ effectiveFrom: at.toISOString(), ratePpm: 18_000 });
+  expect(made.data.state).toBe('to-come');
+  expect(await rateAt(business.businessId)).toBe(15_000);
+  expect(await rateAt(business.businessId, at)).toBe(18_000);
+  const { data } = await as(contract.listOperatorPrices);
+  const place = data.items.filter((one) => one.channel === 'card' && one.region === 'local');
+  expect(place.map((one) => [one.ratePpm, one.state])).toEqual([
+    [18_000, 'to-come'],
+    [15_000, 'current'],
+  ]);
+  expect(place[1]?.effectiveUntil).toBe(at.toISOString());
+});
+
+test('a price never begins in the past', async () => {
+  const yesterday = new Date(clock.now().getTime() - 24 * hourMs).toISOString();
+  expect((await add({ effectiveFrom: yesterday })).body.error.fields.effectiveFrom).toMatch(/past/);
+});
+
+test('what has begun is not withdrawn, what is to come may be', async () => {
+  const { data } = await as(contract.listOperatorPrices);
+  const idOf = (state: string) =>
+    data.items.find((one) => one.channel === 'card' && one.region === 'local' && one.state === state)?.id ??
+    '';
+  const drop = (priceId: string) => as(contract.deleteOperatorPrice, { params: { priceId } });
+  expect((await drop(idOf('current'))).body.error.code).toBe('PRICE_IN_PAST');
+  expect((await drop(idOf('to-come'))).status).toBe(200);
+});
+
+test('a business has its own price until it ends, others keep the platform’s', async () => {
+  const other = await createTestBusiness(server);
+  await add({ businessId: business.businessId, ratePpm: 10_000 });
+  await passAnHour();
+  const own = await add({ businessId: business.businessId, ratePpm: 9_000 });
+  expect([await rateAt(business.businessId), await rateAt(other.businessId)]).toEqual([9_000, 15_000]);
+  await passAnHour();
+  expect((await as(contract.endOperatorPrice, { params: { priceId: own.data.id } })).status).toBe(200);
+  expect(await rateAt(business.businessId)).toBe(15_000);
+});
+
+test('the platform’s price is not ended, only replaced', async () => {
+  const { data } = await as(contract.listOperatorPrices);
+  const priceId = data.items.find((one) => one.businessId === null)?.id ?? '';
+  expect((await as(contract.endOperatorPrice, { params: { priceId } })).status).toBe(409);
+});
+
+test('terms that cannot be are refused at their field', async () => {
+  expect((await add({ feeMax: 1_000 })).body.error.fields.feeMax).toBe('Less than the flat part');
+  expect((await add({ ratePpm: 300_000 })).body.error.fields.ratePpm).toBe('At most 20%');
+  expect((await add({ businessId: clock.newId() })).status).toBe(404);
+});

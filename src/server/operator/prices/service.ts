@@ -1,0 +1,129 @@
+// The price tables for staff: a new price begins now or later, never before, so that no fee already taken changes.
+import type { z } from 'zod';
+import { priceFault } from '#server/payments/pricing/payable.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { OperatorPrice, PriceState, priceInput } from '#shared/contract/operator/prices.ts';
+import {
+  deletePrice,
+  endPrices,
+  insertPrice,
+  lockPrice,
+  type OperatorPriceRow,
+  selectAllPrices,
+  selectBusinessName,
+} from './queries.ts';
+
+export type PriceInput = z.output<typeof priceInput>;
+type PriceCall = { tx: Tx; clock: Clock; audit: (details: AuditDetails) => void };
+
+const placeOf = (row: OperatorPriceRow) => [row.businessId, row.currency, row.channel, row.region].join(' ');
+
+/** A row ends where it was ended or where the next of its place begins. */
+function withEnds(rows: OperatorPriceRow[], now: Date): OperatorPrice[] {
+  return rows.map((row) => {
+    const later = rows
+      .filter((one) => placeOf(one) === placeOf(row) && one.effectiveFrom > row.effectiveFrom)
+      .map((one) => one.effectiveFrom.getTime());
+    const ends = [...later, ...(row.effectiveUntil ? [row.effectiveUntil.getTime()] : [])];
+    const until = ends.length > 0 ? new Date(Math.min(...ends)) : null;
+    const state: PriceState =
+      row.effectiveFrom > now ? 'to-come' : until && until <= now ? 'past' : 'current';
+    const { effectiveFrom, effectiveUntil: _, ...rest } = row;
+    return {
+      ...rest,
+      effectiveFrom: effectiveFrom.toISOString(),
+      effectiveUntil: until?.toISOString() ?? null,
+      state,
+    };
+  });
+}
+
+export async function listOperatorPrices(
+  db: Db,
+  clock: Clock,
+  businessId: string | undefined,
+): Promise<OperatorPrice[]> {
+  return withEnds(await selectAllPrices(db, businessId), clock.now());
+}
+
+/** Clocks of browsers and servers differ a little: what is less than a minute ago is now. */
+const leewayMs = 60_000;
+
+function beginOf(wanted: string | null, now: Date): Date {
+  if (wanted === null) return now;
+  const at = new Date(wanted);
+  if (at.getTime() < now.getTime() - leewayMs) {
+    const sentence = 'A price cannot begin in the past';
+    throw new AppError('VALIDATION', { sentence, fields: { effectiveFrom: sentence } });
+  }
+  return at < now ? now : at;
+}
+
+/** The customer who bears a fee pays it on top: rates that would take everything cannot be reached. */
+function checkTerms(input: PriceInput): void {
+  const fields: Record<string, string> = {};
+  if (input.feeMax !== null && input.feeMax < input.flat) fields.feeMax = 'Less than the flat part';
+  if (input.flatWaivedBelow > 0 && input.flat === 0)
+    fields.flatWaivedBelow = 'There is no flat part to waive';
+  const fault = priceFault(input);
+  if (fault) fields.flat = fault;
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+}
+
+export async function createOperatorPrice(call: PriceCall, input: PriceInput): Promise<OperatorPrice> {
+  const { tx, clock, audit } = call;
+  checkTerms(input);
+  const now = clock.now();
+  const business = input.businessId ? await selectBusinessName(tx, input.businessId) : null;
+  if (business === undefined) throw new AppError('NOT_FOUND');
+  const id = clock.newId();
+  const { effectiveFrom, ...terms } = input;
+  const begin = beginOf(effectiveFrom, now);
+  try {
+    await insertPrice(tx, { ...terms, id, effectiveFrom: begin });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const sentence = 'Another price of this market and channel begins at this instant.';
+    throw new AppError('CONFLICT', { sentence, fields: { effectiveFrom: sentence } });
+  }
+  audit({
+    entity: 'price',
+    entityId: id,
+    businessId: input.businessId,
+    after: { ...terms, business: business?.businessName ?? null, effectiveFrom: begin.toISOString() },
+  });
+  const made = (await listOperatorPrices(tx, clock, undefined)).find((one) => one.id === id);
+  if (!made) throw new AppError('NOT_FOUND');
+  return made;
+}
+
+export async function endOperatorPrice(call: PriceCall, priceId: string): Promise<void> {
+  const { tx, clock, audit } = call;
+  const now = clock.now();
+  const row = await lockPrice(tx, priceId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const { businessId } = row;
+  if (businessId === null)
+    throw new AppError('CONFLICT', { sentence: 'The platform’s price is replaced by a new one, not ended.' });
+  if (row.effectiveFrom >= now || (row.effectiveUntil && row.effectiveUntil <= now))
+    throw new AppError('CONFLICT', { sentence: 'This price does not apply now.' });
+  await endPrices(tx, { ...row, businessId }, now);
+  audit({ entity: 'price', businessId, after: { effectiveUntil: now.toISOString() } });
+}
+
+export async function deleteOperatorPrice(call: PriceCall, priceId: string): Promise<void> {
+  const { tx, clock, audit } = call;
+  const row = await lockPrice(tx, priceId);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.effectiveFrom <= clock.now()) throw new AppError('PRICE_IN_PAST');
+  await deletePrice(tx, priceId);
+  const { id: _, effectiveFrom, effectiveUntil: __, ...terms } = row;
+  audit({
+    entity: 'price',
+    businessId: row.businessId,
+    before: { ...terms, effectiveFrom: effectiveFrom.toISOString() },
+  });
+}

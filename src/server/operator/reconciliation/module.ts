@@ -1,0 +1,11 @@
+// What reconciliation bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { reconciliationContract } from '#shared/contract/operator/reconciliation.ts';
+import { reconciliationProofs } from './proofs.ts';
+import { reconciliationRoutes } from './routes.ts';
+
+export const reconciliationModule: Module = {
+  calls: [calls('operator-reconciliation', reconciliationContract, reconciliationRoutes)],
+  proofs: reconciliationProofs,
+};

@@ -1,0 +1,39 @@
+// Proofs of reconciliation: what is open, item by item, is what the accounts of gateway and bank hold.
+import { sql } from 'kysely';
+import { balanceEquals, type Proof } from '#server/ledger/proof.ts';
+
+const openOn = (leg: 'gateway' | 'bank') =>
+  sql`select environment_id, currency, sum(open) as amount from reconciliation_items where leg = ${leg} and open <> 0 group by 1, 2`;
+
+export const reconciliationProofs: readonly Proof[] = [
+  {
+    name: 'what is open at the gateways, item by item, equals the receivable',
+    compares: 'open items with the receivable',
+    ...balanceEquals('gateway_receivable', openOn('gateway')),
+  },
+  {
+    name: 'what is open at the bank, item by item, equals the settlement bank',
+    compares: 'open items with the settlement bank',
+    ...balanceEquals('settlement_bank', openOn('bank')),
+  },
+  {
+    name: 'what lies on the bank account is what lines of statements have confirmed',
+    compares: 'the bank account with matches',
+    ...balanceEquals(
+      'bank_account',
+      sql`select environment_id, currency, sum(amount) as amount from reconciliation_matches
+          where line_id is not null and undone_at is null group by 1, 2`,
+    ),
+  },
+  {
+    name: 'every matched line of a statement is confirmed as a whole, and no other is',
+    compares: 'lines of statements with matches',
+    counts: sql`select count(*) from bank_statement_lines where status <> 'ERROR'`,
+    differences: sql`
+      select null::uuid as environment_id, coalesce(s.file_name, 'statement') || ', line ' || l.line as subject, coalesce(m.amount, 0) as books,
+             case when l.status in ('MATCHED', 'RESOLVED') then l.amount else 0 end as beside
+      from bank_statement_lines l left join bank_statements s on s.id = l.statement_id
+      left join (select line_id, sum(amount) as amount from reconciliation_matches where undone_at is null group by 1) m on m.line_id = l.id
+      where coalesce(m.amount, 0) <> case when l.status in ('MATCHED', 'RESOLVED') then l.amount else 0 end`,
+  },
+];

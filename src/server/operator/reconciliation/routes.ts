@@ -1,0 +1,56 @@
+// Handlers of reconciliation for staff.
+
+import type { Handlers } from '#server/services.ts';
+import type { reconciliationContract } from '#shared/contract/operator/reconciliation.ts';
+import { downloadAgeing, getAgeing } from './ageing.ts';
+import { getOpenItem, listOpenItems } from './open-items.ts';
+import { matchByHand, resolveItem, resolveLine, undoByHand } from './resolve.ts';
+import { getSandboxFile } from './sandbox-files.ts';
+import { importStatement, listLines, listStatements, runReconciliation, toStatement } from './statements.ts';
+import { undoItem } from './undo-item.ts';
+
+export const reconciliationRoutes: Handlers<typeof reconciliationContract> = {
+  getAgeing: ({ tx, services, query }) => getAgeing(tx, services.clock.now(), query),
+  downloadAgeing: ({ services, query }) => downloadAgeing(services.database.db, services.clock.now(), query),
+  listOpenItems: ({ tx, services, query }) => listOpenItems(tx, services.clock.now(), query),
+  getOpenItem: ({ tx, services, params }) => getOpenItem(tx, services.clock.now(), params.itemId),
+  resolveOpenItem: async ({ tx, services, operator, audit, params, body }) => {
+    await resolveItem({ tx, services, operator, audit }, params.itemId, body);
+    return {};
+  },
+  undoOpenItem: async ({ tx, services, operator, audit, params, body }) => {
+    await undoItem({ tx, services, operator, audit }, params.itemId, body.note);
+    return {};
+  },
+  importStatement: async ({ services, operator, audit, query, upload }) => {
+    const { statement, repeated } = await importStatement(services, operator, { ...upload, ...query });
+    const answer = { ...(await toStatement(services.database.db, statement)), repeated };
+    const { fileName, account, mode, counts } = answer;
+    audit({
+      entity: 'bank_statement',
+      entityId: statement.id,
+      after: { fileName, account, mode, repeated, ...counts },
+    });
+    return answer;
+  },
+  listStatements: ({ tx, query }) => listStatements(tx, query),
+  listStatementLines: ({ tx, query }) => listLines(tx, query),
+  matchStatementLine: async ({ tx, services, operator, audit, params, body }) => {
+    await matchByHand({ tx, services, operator, audit }, params.lineId, body);
+    return {};
+  },
+  resolveStatementLine: async ({ tx, services, operator, audit, params, body }) => {
+    await resolveLine({ tx, services, operator, audit }, params.lineId, body);
+    return {};
+  },
+  undoStatementLine: async ({ tx, services, operator, audit, params, body }) => {
+    await undoByHand({ tx, services, operator, audit }, params.lineId, body.note);
+    return {};
+  },
+  runReconciliation: async ({ services, audit }) => {
+    const tried = await runReconciliation(services);
+    audit({ entity: 'reconciliation', entityId: 'all', after: { tried } });
+    return { tried };
+  },
+  getSandboxFile: ({ tx, services, query }) => getSandboxFile(services, tx, query),
+};

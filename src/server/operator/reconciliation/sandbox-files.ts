@@ -1,0 +1,99 @@
+// What the sandbox's acquirer and bank would send of a business's test mode now: a settlement file, and a statement.
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { FileAnswer } from '#server/platform/http/call.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { writeCsvText } from '#shared/files/csv.ts';
+import { type Currency, shareOf, toDecimalString } from '#shared/money.ts';
+import { selectEnvironment } from './queries.ts';
+
+/** What the sandbox's acquirer keeps of a payment, parts per million. */
+const feePpm = 10_000;
+
+type Expected = { kind: string; reference: string; currency: Currency; amount: number };
+
+/** Payments and refunds that no file has settled, chargebacks it has not taken, and those won that it has not given back. */
+async function selectExpected(db: Db, environmentId: string): Promise<Expected[]> {
+  const { rows } = await sql<Expected>`
+    select case when t.id is null then 'refund' else 'payment' end as kind, coalesce(t.reference, r.reference) as reference,
+           i.currency, i.open as amount
+    from reconciliation_items i
+    left join transactions t on t.environment_id = i.environment_id and t.id = i.subject_id
+    left join refunds r on r.environment_id = i.environment_id and r.id = i.subject_id
+    where i.environment_id = ${environmentId} and i.leg = 'gateway' and i.open <> 0 and coalesce(t.id, r.id) is not null
+    union all
+    select x.kind, c.reference, c.currency, x.amount
+    from chargebacks c
+    join transactions t on t.environment_id = c.environment_id and t.id = c.transaction_id and t.channel = 'card'
+    cross join lateral (values ('chargeback', -c.amount), ('chargeback_reversal', c.returned_amount)) x (kind, amount)
+    where c.environment_id = ${environmentId} and x.amount <> 0 and not exists (
+      select from settlement_rows s where s.environment_id = c.environment_id and s.subject_id = c.id and s.kind = x.kind and s.posting_id is not null)
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+async function acquirerFile(db: Db, environmentId: string, day: string): Promise<string[][]> {
+  const rows = (await selectExpected(db, environmentId)).map(({ kind, reference, currency, amount }) => {
+    const fee = kind === 'payment' ? shareOf(amount, feePpm) : 0;
+    const [gross, kept, net] = [amount, fee, amount - fee].map((one) => toDecimalString(one, currency));
+    return [kind, reference, currency, gross ?? '', kept ?? '', net ?? '', day];
+  });
+  return [['kind', 'reference', 'currency', 'gross', 'fee', 'net', 'settled_date'], ...rows];
+}
+
+type Booked = { narration: string; reference: string; currency: Currency; amount: number };
+
+/** Acquirers pay a day of a file in one sum; all else is a booking of its own. */
+async function selectBooked(db: Db, environmentId: string): Promise<Booked[]> {
+  const { rows } = await sql<Booked>`
+    select 'SETTLEMENT ' || f.acquirer as narration, '' as reference, i.currency, sum(i.open)::bigint as amount
+    from reconciliation_items i
+    join settlement_rows s on s.environment_id = i.environment_id and s.posting_id = i.posting_id
+    join settlement_files f on f.id = s.file_id
+    where i.environment_id = ${environmentId} and i.leg = 'bank' and i.open <> 0
+    group by f.id, s.settled_on, f.acquirer, i.currency having sum(i.open) <> 0
+    union all
+    select upper(replace(i.kind, '_', ' ')) || ' ' || coalesce(p.payout_ref, r.reference, t.reference, ''),
+           coalesce(p.payout_ref, r.reference, t.reference, ''), i.currency, i.open
+    from reconciliation_items i
+    left join transactions t on t.environment_id = i.environment_id and t.id = i.subject_id
+    left join refunds r on r.environment_id = i.environment_id and r.id = i.subject_id
+    left join payouts p on p.environment_id = i.environment_id and p.id = i.subject_id
+    where i.environment_id = ${environmentId} and i.leg = 'bank' and i.open <> 0
+      and not exists (select from settlement_rows s where s.environment_id = i.environment_id and s.posting_id = i.posting_id)
+    order by 1, 4`.execute(db);
+  return rows;
+}
+
+async function bankStatement(db: Db, environmentId: string, day: string): Promise<string[][]> {
+  const rows = (await selectBooked(db, environmentId)).map(({ narration, reference, currency, amount }) => {
+    const text = toDecimalString(Math.abs(amount), currency);
+    return [day, reference, narration, amount < 0 ? text : '', amount > 0 ? text : '', currency];
+  });
+  return [['date', 'reference', 'narration', 'debit', 'credit', 'currency'], ...rows];
+}
+
+export async function getSandboxFile(
+  services: Services,
+  db: Db,
+  of: { businessId: string; source: 'acquirer' | 'bank' },
+): Promise<FileAnswer> {
+  const environment = await selectEnvironment(db, of.businessId, 'test');
+  if (!environment) throw new AppError('NOT_FOUND');
+  const day = withClockOf(services, environment.id).clock.now().toISOString().slice(0, 10);
+  const make = of.source === 'acquirer' ? acquirerFile : bankStatement;
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `sandbox-${of.source}-${day}.csv`,
+    body: writeRows(await make(db, environment.id, day)),
+  };
+}
+
+/** Amounts below zero stay as they are: this is a file for programs. */
+function writeRows(rows: string[][]): string {
+  return rows
+    .map((row) => writeCsvText([row.map((cell) => cell.replace(/^-/, '\u0000'))]).replaceAll('\u0000', '-'))
+    .join('\n');
+}

@@ -1,0 +1,50 @@
+// Undoing how an item that nobody confirmed was resolved: its postings are reversed, and it is open again.
+
+import { isReversed, reverse } from '#server/ledger/postings.ts';
+import { keyOfResolution } from '#server/operator/settlement/resolve-difference.ts';
+import { undoAmount } from '#server/operator/settlement/undo-resolution.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { lockItems, lockResolution, markUndone, reopenMatched } from './queries.ts';
+import { readItemId } from './resolve.ts';
+
+type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
+
+function refused(sentence: string): AppError {
+  return new AppError('CONFLICT', { sentence });
+}
+
+export async function undoItem(
+  { tx, services, operator, audit }: Call,
+  itemId: string,
+  note: string,
+): Promise<void> {
+  const [item] = await lockItems(tx, [readItemId(itemId)]);
+  if (!item) throw new AppError('NOT_FOUND');
+  const { environmentId, currency } = item;
+  const match = await lockResolution(tx, item);
+  if (!match?.postingId) throw refused('This item is not resolved.');
+  if (item.open !== 0 || (await isReversed(tx, environmentId, item.postingId)))
+    throw refused('What this item came from has changed since.');
+  const { id, postingId, amount } = match;
+  const of = { rowId: id, key: keyOfResolution(id), environmentId, transactionId: null, currency, amount };
+  await undoAmount(services, tx, of);
+  const at = services.clock.now();
+  await reverse(
+    tx,
+    { environmentId, postingId },
+    {
+      ...{ id: services.clock.newId(), key: `item_resolved_undone:${id}` },
+      ...{ kind: 'item_resolved_undone', at },
+    },
+  );
+  await reopenMatched(tx, environmentId, id);
+  await markUndone(tx, environmentId, id, { undoneByName: operator.name, undoneNote: note, undoneAt: at });
+  audit({
+    ...{ entity: 'reconciliation_item', entityId: itemId, businessId: item.businessId },
+    before: { open: 0, note: match.note },
+    after: { undone: true, open: amount, currency, note },
+  });
+}

@@ -1,0 +1,69 @@
+// The proofs of retention as files: what was deleted by rules, and who was erased on request.
+import { Readable } from 'node:stream';
+import type { Db } from '#server/platform/db/database.ts';
+import { type Column, columnsOf } from '#server/platform/exports/column.ts';
+import { writeCsv } from '#server/platform/exports/csv-file.ts';
+import type { FileAnswer } from '#server/platform/http/call.ts';
+import type { Erasure, RetentionRun } from '#shared/contract/operator/retention.ts';
+import { listErasures } from './list-erasures.ts';
+import { listRetentionRuns } from './list-runs.ts';
+
+const pageRows = 100;
+const rowsMax = 50_000;
+
+const runColumns = columnsOf<RetentionRun>([
+  ['Ran at', 26, 'text', (run) => run.ranAt],
+  ['Rule', 24, 'text', (run) => run.kind],
+  ['Older than', 26, 'text', (run) => run.cutoff],
+  ['Rows', 10, 'count', (run) => String(run.removed)],
+  ['Oldest', 26, 'text', (run) => run.oldestAt],
+  ['Newest', 26, 'text', (run) => run.newestAt],
+  ['SHA-256 of the keys', 66, 'text', (run) => run.keysSha256],
+  ['ID', 38, 'text', (run) => run.id],
+]);
+
+const erasureColumns = columnsOf<Erasure>([
+  ['Erased at', 26, 'text', (one) => one.erasedAt],
+  ['Of', 10, 'text', (one) => one.kind],
+  ['ID of the person', 38, 'text', (one) => one.subjectId],
+  ['Asked by', 10, 'text', (one) => one.requestedKind],
+  ['Name', 24, 'text', (one) => one.requestedByName],
+  ['Reason', 40, 'text', (one) => one.reason],
+  ['Columns and rows', 60, 'text', (one) => one.erased.map((e) => `${e.columns}: ${e.rows}`).join('; ')],
+  ['SHA-256 of the record', 66, 'text', (one) => one.sha256],
+  ['ID', 38, 'text', (one) => one.id],
+]);
+
+/** All pages of a list, read in the transaction of the call. */
+async function readAll<Row>(
+  list: (page: number) => Promise<{ items: Row[]; total: number }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < rowsMax; page += 1) {
+    const { items, total } = await list(page);
+    rows.push(...items);
+    if (items.length === 0 || rows.length >= total) break;
+  }
+  return rows;
+}
+
+function csvOf<Row>(rows: Row[], columns: Column<Row>[], fileName: string): FileAnswer {
+  async function* batches(): AsyncGenerator<Row[]> {
+    yield rows;
+  }
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    fileName,
+    body: Readable.from(writeCsv(batches(), columns)),
+  };
+}
+
+export async function downloadRuns(db: Db, kind: string | undefined): Promise<FileAnswer> {
+  const rows = await readAll((page) => listRetentionRuns(db, { page, limit: pageRows, kind }));
+  return csvOf(rows, runColumns, 'retention-runs.csv');
+}
+
+export async function downloadErasures(db: Db): Promise<FileAnswer> {
+  const rows = await readAll((page) => listErasures(db, { page, limit: pageRows }));
+  return csvOf(rows, erasureColumns, 'erasures.csv');
+}

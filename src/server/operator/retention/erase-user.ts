@@ -1,0 +1,60 @@
+// Erases a person who signs in: credentials and what is known of them go, what they did stays under a pseudonym.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { pseudonymOf, userSteps } from './erasure-steps.ts';
+import { eraseAndRecord } from './record-erasure.ts';
+
+type Asked = { by: { kind: 'operator' | 'person'; id: string }; reason: string };
+
+/** A business without an Owner could be closed by nobody; a refund that is open may need whoever began it. */
+async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select b.business_name as name from members m join roles r on r.id = m.role_id join businesses b on b.id = m.business_id
+    where m.user_id = ${userId} and m.status = 'ACTIVE' and r.name = 'Owner' and not exists (
+      select from members o join roles s on s.id = o.role_id
+      where o.business_id = m.business_id and o.user_id <> m.user_id and o.status = 'ACTIVE' and s.name = 'Owner')
+    order by 1`.execute(tx);
+  if (rows.length > 0) {
+    const names = rows.map(({ name }) => name).join(', ');
+    throw new AppError('CONFLICT', {
+      sentence: `This person is the only Owner of ${names}: make somebody else an Owner first.`,
+    });
+  }
+  const open = await tx
+    .selectFrom('refunds')
+    .where('initiatedBy', '=', userId)
+    .where('status', 'in', ['PENDING', 'PROCESSING', 'AWAITING'])
+    .select('id')
+    .executeTakeFirst();
+  if (open) throw new AppError('CONFLICT', { sentence: 'A refund that this person began is still open.' });
+}
+
+export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reason }: Asked) {
+  const user = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'photoImageId'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new AppError('NOT_FOUND');
+  if (user.email === pseudonymOf(userId))
+    throw new AppError('CONFLICT', { sentence: 'This person was erased before.' });
+  await refuseNeeded(tx, userId);
+  const at = clock.now();
+  await endOldCredentials(tx, { userId, keepSessionId: null, at, reason: 'disabled' });
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
+  return eraseAndRecord(
+    tx,
+    clock,
+    {
+      ...({ kind: 'user', environmentId: null, subjectId: userId } as const),
+      ...{ requestedKind: by.kind, requestedBy: by.id, reason },
+    },
+    userSteps({ ...user, passwordHash, at }),
+  );
+}

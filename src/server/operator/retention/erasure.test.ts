@@ -1,0 +1,132 @@
+// Erasing on request: the person is gone from every table, payments and books stay, and a chained record proves it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasureContract } from '#shared/contract/account/erasure.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { retentionContract } from '#shared/contract/operator/retention.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+
+let payers: Payers;
+beforeAll(async () => {
+  payers = await createPayers();
+});
+afterAll(() => payers.close());
+
+/** Tables in whose text any of the words stands. The audit trail is kept as the law wants it. */
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const { db } = payers.database;
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    db,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: hits } = await sql`select 1 from ${sql.table(name)} t
+      where ${sql.join(
+        words.map((word) => sql`strpos(t::text, ${word}) > 0`),
+        sql` or `,
+      )} limit 1`.execute(db);
+    if (hits.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+const erase = (email: string) =>
+  payers.callAsMerchant(erasureContract.eraseCustomer, { body: { email, reason: 'Asked by e-mail' } });
+const erasures = async () => {
+  const { token } = await createTestOperator(payers.server, 'Administrator');
+  return (await payers.server.call(retentionContract.listErasures, { token })).data.items;
+};
+
+test('a customer with an open payment is not erased; then the person is gone, the payment and the books stay', async () => {
+  const email = 'zainab.quartz@example.com';
+  const reference = await payers.begin({ email, name: 'Zainab Quartz', phone: '+2348031234567' });
+  const refused = await erase(email);
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('a payment is under way');
+  const account = (await payers.payTransfer(reference)).data.transfer;
+  await payers.send(account?.accountNumber ?? '', account?.amount ?? 0);
+  const before = await payers.row(reference);
+  expect(before.senderName).toBe('Chidi Eze');
+  const { data } = await erase(email);
+  expect(data.erased.map(({ columns }) => columns)).toEqual(
+    expect.arrayContaining([
+      'customers.email, name, phone',
+      'transfer_receipts.sender_name, sender_bank, sender_account',
+    ]),
+  );
+  const after = await payers.row(reference);
+  expect(after).toMatchObject({
+    ...{ status: 'successful', amount: before.amount, net: before.net, customerId: before.customerId },
+    ...{
+      customerName: null,
+      customerEmail: null,
+      customerPhone: null,
+      senderName: null,
+      senderAccount: null,
+      ip: null,
+    },
+  });
+  expect(await tablesWith('Zainab', 'zainab', 'Quartz', 'quartz', 'Chidi Eze')).toEqual([]);
+  expect((await payers.books()).findings).toEqual([]);
+  expect((await erase(email)).status).toBe(404);
+  expect((await erasures())[0]).toMatchObject({
+    ...{ id: data.id, kind: 'customer', requestedKind: 'member', subjectId: before.customerId },
+    ...{ reason: 'Asked by e-mail', erased: data.erased },
+  });
+});
+
+test('the only Owner stays; anybody else erases themself, and cannot sign in any more', async () => {
+  const { server, business } = payers;
+  const alone = await payers.callAsMerchant(erasureContract.eraseOwnAccount, {
+    body: { email: business.email },
+  });
+  expect(alone.status).toBe(409);
+  expect(alone.body.message).toContain('only Owner');
+  const member = await business.signInAs('Admin');
+  const { user } = (await server.call(sessionContract.getProfile, { token: member.token })).data;
+  const gone = await server.call(erasureContract.eraseOwnAccount, {
+    token: member.token,
+    body: { email: user.email },
+  });
+  expect(gone.status).toBe(200);
+  expect((await server.call(sessionContract.getProfile, { token: member.token })).status).toBe(401);
+  expect((await tablesWith(user.email)).filter((name) => name !== 'audit_entries')).toEqual([]);
+  const [record] = await erasures();
+  expect(record).toMatchObject({ kind: 'user', requestedKind: 'person', requestedByName: null });
+  const { token } = await createTestOperator(server, 'Administrator');
+  const file = await callAs(server, token, retentionContract.downloadErasures);
+  expect(file.headers.get('content-type')).toContain('text/csv');
+  const [head, first] = String(file.body).split('\n');
+  expect(head).toContain('SHA-256 of the record');
+  expect(first).toContain(record?.sha256);
+});
+
+test('staff erase a person with a reason, once', async () => {
+  const { server, business } = payers;
+  const { token } = await createTestOperator(server, 'Administrator');
+  const member = await business.signInAs('Developer');
+  const { user } = (await server.call(sessionContract.getProfile, { token: member.token })).data;
+  const { id: userId } = await server.services.database.db
+    .selectFrom('users')
+    .where('email', '=', user.email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const ask = () =>
+    callAs(server, token, retentionContract.eraseUser, {
+      params: { userId },
+      body: { reason: 'Asked in writing' },
+    });
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(409);
+  expect((await tablesWith(user.email)).filter((name) => name !== 'audit_entries')).toEqual([]);
+});
+
+test('each record is chained to the one before, and a changed one is found', async () => {
+  expect((await payers.books()).findings).toEqual([]);
+  const { db } = payers.database;
+  await expect(db.updateTable('erasures').set({ reason: 'Another' }).execute()).rejects.toThrow(
+    /permission denied/,
+  );
+});

@@ -1,0 +1,59 @@
+// Deletes what has been kept for as long as its rule says, in batches, each with a record that proves it.
+import { sql } from 'kysely';
+import type { Services } from '#server/services.ts';
+import { type RetentionKind, type RetentionRule, retentionRules } from './rules.ts';
+
+const batchMax = 500;
+const dayMs = 86_400_000;
+
+type Removed = { count: number; oldest: Date; newest: Date; hash: Buffer };
+
+/** One batch of a rule, with its record in the same transaction; answers how many rows. */
+export async function forgetByRule(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  kind: RetentionKind,
+): Promise<number> {
+  const rule: RetentionRule = retentionRules[kind];
+  const now = clock.now();
+  const cutoff = new Date(now.getTime() - rule.keptDays * dayMs);
+  const table = sql.table(rule.table);
+  const at = sql.raw<Date>(rule.at);
+  const key = sql.join(rule.key.map((one) => sql.ref(`r.${one}`)));
+  const keyText = sql.join(rule.key.map((one) => sql`r.${sql.ref(one)}::text`));
+  const change = rule.erase ? sql`update ${table} r set ${sql.raw(rule.erase)}` : sql`delete from ${table} r`;
+  return database.inTransaction(async (tx) => {
+    const { rows } = await sql<Removed>`
+      with removed as (
+        ${change} where (${key}) in (
+          select ${key} from ${table} r where ${at} < ${cutoff} and ${sql.raw(rule.only)}
+          order by ${at} limit ${batchMax}::integer for update skip locked)
+        returning concat_ws('/', ${keyText}) as key, ${at} as at)
+      select count(*) as count, min(at) as oldest, max(at) as newest,
+        sha256(convert_to(coalesce(string_agg(key, e'\n' order by key collate "C"), ''), 'UTF8')) as hash
+      from removed`.execute(tx);
+    const [removed] = rows;
+    if (!removed || removed.count === 0) return 0;
+    await tx
+      .insertInto('retentionRuns')
+      .values({
+        id: clock.newId(),
+        kind,
+        cutoff,
+        removed: removed.count,
+        oldestAt: removed.oldest,
+        newestAt: removed.newest,
+        keysHash: removed.hash,
+        ranAt: now,
+      })
+      .execute();
+    return removed.count;
+  });
+}
+
+/** A batch of every rule; answers how many rows in all. */
+export async function forgetWhatIsOver(services: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  let count = 0;
+  for (const kind of Object.keys(retentionRules) as RetentionKind[])
+    count += await forgetByRule(services, kind);
+  return count;
+}

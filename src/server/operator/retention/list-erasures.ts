@@ -1,0 +1,50 @@
+// What the console shows of erasures: who, when, by whom, and what was erased.
+
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Erasure } from '#shared/contract/operator/retention.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+/** The name of who asked; a person who erased themself has none any more. */
+const requesterName = sql<string | null>`coalesce(
+  (select btrim(o.first_name || ' ' || o.last_name) from operators o where requested_kind = 'operator' and o.id = requested_by),
+  (select btrim(u.first_name || ' ' || u.last_name) from users u where requested_kind = 'member' and u.id = requested_by))`.as(
+  'requestedByName',
+);
+
+export async function listErasures(db: Db, query: { page: number; limit: number }) {
+  const window = pageWindow(query);
+  const [rows, counted] = await Promise.all([
+    db
+      .selectFrom('erasures')
+      .selectAll()
+      .select(requesterName)
+      .orderBy('seq', 'desc')
+      .limit(window.limit)
+      .offset(window.offset)
+      .execute(),
+    db
+      .selectFrom('erasures')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const items = rows.map(
+    ({
+      id,
+      kind,
+      subjectId,
+      requestedKind,
+      requestedBy,
+      requestedByName,
+      reason,
+      erased,
+      erasedAt,
+      hash,
+    }): Erasure => ({
+      ...{ id, kind, subjectId, requestedKind, requestedBy, requestedByName, reason, erased },
+      erasedAt: erasedAt.toISOString(),
+      sha256: hash.toString('hex'),
+    }),
+  );
+  return { items, page: query.page, limit: window.limit, total: Number(counted.count), totalCapped: false };
+}

@@ -1,0 +1,51 @@
+// What the console shows of retention: the rules, and what was deleted by them.
+
+import type { z } from 'zod';
+import type { Db } from '#server/platform/db/database.ts';
+import type { RetentionRun, retentionRule } from '#shared/contract/operator/retention.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import { notNeeded, type RetentionKind, type RetentionRule, retentionRules } from './rules.ts';
+
+export function listRetentionRules(): { items: z.output<typeof retentionRule>[] } {
+  const kinds = Object.keys(retentionRules) as RetentionKind[];
+  return {
+    items: kinds.map((kind) => {
+      const { keptDays, sentence, why = notNeeded }: RetentionRule = retentionRules[kind];
+      return { kind, keptDays, sentence, why };
+    }),
+  };
+}
+
+export async function listRetentionRuns(
+  db: Db,
+  query: { page: number; limit: number; kind?: string | undefined },
+) {
+  const window = pageWindow(query);
+  const { kind } = query;
+  const runs = db
+    .selectFrom('retentionRuns')
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? ''));
+  const [rows, counted] = await Promise.all([
+    runs
+      .selectAll()
+      .orderBy('ranAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(window.limit)
+      .offset(window.offset)
+      .execute(),
+    runs.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const items = rows.map(
+    ({ id, removed, ...row }): RetentionRun => ({
+      id,
+      kind: row.kind,
+      removed,
+      cutoff: row.cutoff.toISOString(),
+      oldestAt: row.oldestAt.toISOString(),
+      newestAt: row.newestAt.toISOString(),
+      keysSha256: row.keysHash.toString('hex'),
+      ranAt: row.ranAt.toISOString(),
+    }),
+  );
+  return { items, page: query.page, limit: window.limit, total: Number(counted.count), totalCapped: false };
+}

@@ -1,0 +1,15 @@
+// The proof of erasures: each record is what was written, and follows the one before.
+import { sql } from 'kysely';
+import type { Proof } from '#server/ledger/proof.ts';
+
+export const erasureProofs: readonly Proof[] = [
+  {
+    name: 'every erasure is as it was written, and follows the one before',
+    compares: 'erasures with their chain',
+    counts: sql`select count(*) from erasures`,
+    differences: sql`
+      select e.environment_id, 'erasure ' || e.seq as subject, encode(e.hash, 'hex') as books, encode(erasure_hash(e), 'hex') as beside
+      from erasures e left join erasures b on b.seq = e.seq - 1
+      where e.hash <> erasure_hash(e) or e.prev_hash <> coalesce(b.hash, decode(repeat('00', 32), 'hex')) or (e.seq > 1 and b.id is null)`,
+  },
+];

@@ -1,0 +1,50 @@
+// Carries out the steps of an erasure and keeps the record that proves it, chained to the one before.
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { ErasureStep } from './erasure-steps.ts';
+
+export type ErasureRequest = {
+  kind: 'customer' | 'user';
+  environmentId: string | null;
+  subjectId: string;
+  requestedKind: 'member' | 'operator' | 'person';
+  requestedBy: string;
+  reason: string;
+};
+export type ErasedColumns = { columns: string; rows: number };
+
+/** Any fixed number: one erasure at a time is written, so that each follows the one before. */
+const lockKey = 5_274_301_813;
+const firstHash = Buffer.alloc(32);
+
+export async function eraseAndRecord(
+  tx: Tx,
+  clock: Clock,
+  request: ErasureRequest,
+  steps: readonly ErasureStep[],
+): Promise<{ id: string; erased: ErasedColumns[] }> {
+  const erased: ErasedColumns[] = [];
+  for (const { columns, change } of steps) {
+    const { numAffectedRows } = await change.execute(tx);
+    const rows = Number(numAffectedRows ?? 0);
+    if (rows > 0) erased.push({ columns, rows });
+  }
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+  const last = await tx
+    .selectFrom('erasures')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const id = clock.newId();
+  const { kind, environmentId, subjectId, requestedKind, requestedBy, reason } = request;
+  await sql`
+    insert into erasures (id, seq, kind, environment_id, subject_id, requested_kind, requested_by, reason, erased, erased_at, prev_hash, hash)
+    select e.id, e.seq, e.kind, e.environment_id, e.subject_id, e.requested_kind, e.requested_by, e.reason, e.erased, e.erased_at, e.prev_hash,
+      erasure_hash(e)
+    from (select (row(${id}::uuid, ${(last?.seq ?? 0) + 1}::bigint, ${kind}::text, ${environmentId}::uuid, ${subjectId}::uuid,
+      ${requestedKind}::text, ${requestedBy}::uuid, ${reason}::text, ${JSON.stringify(erased)}::jsonb, ${clock.now()}::timestamptz,
+      ${last?.hash ?? firstHash}::bytea, ${firstHash}::bytea)::erasures).*) e`.execute(tx);
+  return { id, erased };
+}

@@ -1,0 +1,111 @@
+// Retention: what has been kept long enough goes, what is still referred to stays, and each batch leaves a proof.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePaper } from '#demo/paper.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { retentionContract } from '#shared/contract/operator/retention.ts';
+import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { createTestOperator } from '#test/support/operators.ts';
+import { addPayments } from '#test/support/payments.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+import { forgetByRule, forgetWhatIsOver } from './jobs.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let drop: () => Promise<void>;
+const dayMs = 86_400_000;
+const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
+
+beforeAll(async () => {
+  const scratch = await createTestDatabase();
+  drop = scratch.drop;
+  server = await startTestServer({ clock, connectionString: scratch.connectionString });
+  business = await createTestBusiness(server);
+});
+afterAll(async () => {
+  await server.close();
+  await drop();
+});
+
+const later = (days: number) => ({
+  ...server.services,
+  clock: movableClock(new Date(clock.now().getTime() + days * dayMs)),
+});
+const uploadOne = async () =>
+  (await uploadPrivate(server, business.token, makePaper('Old'))).body.data.fileId as string;
+
+test('a document that nothing refers to goes after 30 days, with a proof; one that is referred to stays', async () => {
+  const unused = [await uploadOne(), await uploadOne()];
+  const used = await uploadOne();
+  const { db } = server.services.database;
+  await db
+    .insertInto('complianceSections')
+    .values({
+      businessId: business.businessId,
+      section: 'documents',
+      status: 'SAVED',
+      details: JSON.stringify({ certificate: { fileId: used } }),
+      savedAt: clock.now(),
+    } as never)
+    .execute();
+  expect(await forgetByRule(later(30), 'private_files')).toBe(0);
+  expect(await forgetByRule(later(31), 'private_files')).toBe(2);
+  expect(await forgetByRule(later(31), 'private_files')).toBe(0);
+  const left = await db.selectFrom('privateFiles').select('id').execute();
+  expect(left.map(({ id }) => id)).toEqual([used]);
+  const admin = await createTestOperator(server, 'Administrator');
+  const { data } = await server.call(retentionContract.listRetentionRuns, { token: admin.token });
+  const keys = unused.map((id) => `${business.businessId}/${id}`).sort();
+  expect(data.items).toMatchObject([
+    {
+      kind: 'private_files',
+      removed: 2,
+      keysSha256: createHash('sha256').update(keys.join('\n')).digest('hex'),
+      oldestAt: clock.now().toISOString(),
+    },
+  ]);
+  const rules = await server.call(retentionContract.listRetentionRules, { token: admin.token });
+  expect(rules.data.items.find((one) => one.kind === 'private_files')?.keptDays).toBe(30);
+  expect((await server.call(retentionContract.listRetentionRuns, { token: business.token })).status).toBe(
+    401,
+  );
+});
+
+test('a year after a payment failed its payer is erased; a paid one keeps its payer and its figures', async () => {
+  const { db } = server.services.database;
+  const at = clock.now();
+  await addPayments(server.services, business.testEnvironmentId, [
+    { at, amount: 5000, channel: 'card', last4: '4081', name: 'Ada Obi', email: 'ada@obi.ng' },
+    { at, amount: 7000, channel: 'transfer', status: 'failed', name: 'Bola Ade', email: 'bola@ade.ng' },
+  ]);
+  const before = await db.selectFrom('transactionDays').selectAll().execute();
+  expect(await forgetWhatIsOver(later(364))).toBeGreaterThanOrEqual(0);
+  const names = async () =>
+    (await db.selectFrom('transactions').select(['customerName', 'amount']).orderBy('amount').execute()).map(
+      (row) => [row.amount, row.customerName],
+    );
+  expect(await names()).toEqual([
+    [5000, 'Ada Obi'],
+    [7000, 'Bola Ade'],
+  ]);
+  expect(await forgetByRule(later(366), 'failed_payments')).toBe(1);
+  expect(await forgetByRule(later(366), 'failed_payments')).toBe(0);
+  expect(await names()).toEqual([
+    [5000, 'Ada Obi'],
+    [7000, null],
+  ]);
+  expect(await db.selectFrom('transactionDays').selectAll().execute()).toEqual(before);
+});
+
+test('a year on nothing of the outbox is left but what waits', async () => {
+  const { db } = server.services.database;
+  await db.updateTable('emails').set({ status: 'SENT' }).execute();
+  await forgetWhatIsOver(later(91));
+  expect(await db.selectFrom('emails').select('id').execute()).toEqual([]);
+});

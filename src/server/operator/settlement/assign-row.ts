@@ -1,0 +1,51 @@
+// Assigning a fee or an adjustment that names no payment to a business: it is booked there as one that names a payment is.
+import type { z } from 'zod';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { assignInput } from '#shared/contract/operator/settlement.ts';
+import { settleCharge } from './match-row.ts';
+import { lockRow, type SettlementRowRow, selectEnvironment, updateRow } from './queries.ts';
+
+type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
+type Assignable = SettlementRowRow & { currency: NonNullable<SettlementRowRow['currency']> } & Record<
+    'gross' | 'fee' | 'net',
+    number
+  >;
+
+function refused(sentence: string): AppError {
+  return new AppError('CONFLICT', { sentence });
+}
+
+/** A charge with amounts, not booked yet. Without a currency its amounts could not be read. */
+export function isAssignable(row: SettlementRowRow): row is Assignable {
+  const isCharge = row.kind === 'fee' || row.kind === 'adjustment';
+  return isCharge && row.status === 'UNMATCHED' && row.currency !== null && row.net !== null;
+}
+
+export async function assignRow(
+  { tx, services, operator, audit }: Call,
+  rowId: string,
+  { businessId, mode, note }: z.output<typeof assignInput>,
+): Promise<void> {
+  const row = await lockRow(tx, rowId);
+  const environment = row && (await selectEnvironment(tx, businessId, mode));
+  if (!environment) throw new AppError('NOT_FOUND');
+  if (row.status === 'UNMATCHED' && row.currency === null)
+    throw refused('This row names no currency: bring it in again with one.');
+  if (!isAssignable(row)) throw refused('This row is not waiting for somebody to say whose it is.');
+  const { currency, gross, fee, net } = row;
+  const place = { environmentId: environment.id, currency };
+  await settleCharge(services, tx, { ...row, amounts: { effect: gross, fee, net } }, place);
+  const booked = (await lockRow(tx, rowId)) as SettlementRowRow;
+  if (booked.status === 'DUPLICATE') throw refused(`${booked.problem}.`);
+  const said = `Assigned by ${operator.name}: ${note}`;
+  const problem = booked.problem ? `${booked.problem} · ${said}` : said;
+  await updateRow(tx, rowId, { problem: problem.slice(0, 500) });
+  audit({
+    ...{ entity: 'settlement_row', entityId: rowId, businessId },
+    before: { status: row.status },
+    after: { status: booked.status, mode, currency, net, note },
+  });
+}

@@ -1,0 +1,62 @@
+// The settlement calendar is kept filled for the years to come, and staff are told when it is about to end.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Services } from '#server/services.ts';
+import { redatePending } from '#server/settlement/collection-balance/redate-pending.ts';
+import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
+import { publicHolidays } from '#shared/settlement/calendar/public-holidays.ts';
+
+const countries = ['NG', 'US'] as const;
+const yearsAhead = 5;
+/** Nothing that is pending becomes available later than this. */
+const pendingDaysMax = 90;
+const warnDays = 365;
+
+/**
+ * Adds the holidays of years that have none yet; a year that staff have touched is theirs. Answers how many days.
+ */
+export async function fillCalendar(services: Services): Promise<number> {
+  const { database } = services;
+  const now = services.clocks.wall.now();
+  const today = now.toISOString().slice(0, 10);
+  let added = 0;
+  for (const country of countries)
+    for (let year = now.getUTCFullYear(); year <= now.getUTCFullYear() + yearsAhead; year += 1)
+      added += await database.inTransaction(async (tx) => {
+        const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+        const one = await tx
+          .selectFrom('holidays')
+          .where('country', '=', country)
+          .where('day', '>=', first)
+          .where('day', '<=', last)
+          .select('day')
+          .executeTakeFirst();
+        if (one) return 0;
+        const days = publicHolidays(country, year);
+        await tx
+          .insertInto('holidays')
+          .values(days.map((holiday) => ({ ...holiday, country, updatedAt: now })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        for (const { day } of days)
+          if (day >= today && day <= dayAfter(today, pendingDaysMax))
+            await redatePending(tx, country, day, now);
+        return days.length;
+      });
+  return added;
+}
+
+/** The last holiday of a country, and whether fewer than twelve months are left until then. */
+export async function calendarEnd(
+  db: Db,
+  country: string,
+  now: Date,
+): Promise<{ endsOn: string | null; endsSoon: boolean }> {
+  const row = await db
+    .selectFrom('holidays')
+    .where('country', '=', country)
+    .select((query) => query.fn.max('day').as('day'))
+    .executeTakeFirst();
+  const endsOn = row?.day ?? null;
+  return { endsOn, endsSoon: endsOn === null || endsOn < dayAfter(now.toISOString().slice(0, 10), warnDays) };
+}

@@ -1,0 +1,73 @@
+// What a row of an acquirer's file is about: the payment, refund or chargeback of its references, locked.
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { SettlementRowKind } from '#shared/contract/operator/settlement.ts';
+import type { Currency } from '#shared/money.ts';
+import { lockPayment } from './queries.ts';
+
+export type Subject = {
+  environmentId: string;
+  /** The payment, refund or chargeback. */
+  id: string;
+  transactionId: string;
+  currency: Currency;
+  /** Why it can be in no acquirer's file; null when it can. */
+  refusal: string | null;
+};
+type Names = { kind: SettlementRowKind; reference: string; gatewayReference: string | null };
+
+/** `amount` in minor units tells several refunds or chargebacks of one payment apart. */
+export async function findSubject(tx: Tx, names: Names, amount: number | null): Promise<Subject | undefined> {
+  if (names.kind === 'refund') return findRefund(tx, names, amount);
+  if (names.kind === 'chargeback' || names.kind === 'chargeback_reversal')
+    return findChargeback(tx, names, amount);
+  const payment = await lockPayment(tx, names.reference, names.gatewayReference);
+  if (!payment) return undefined;
+  const isCharged = payment.status === 'successful' && payment.channel !== 'transfer';
+  const { environmentId, id, currency } = payment;
+  const refusal =
+    names.kind === 'payment' && !isCharged ? 'This payment was not charged through a gateway' : null;
+  return { environmentId, id, transactionId: id, currency, refusal };
+}
+
+type Found = { environmentId: string; id: string; transactionId: string; currency: Currency; ended: boolean };
+
+/** By its own reference, that of the gateway, else the payment's: then the first of that amount that no row has settled. */
+async function findRefund(tx: Tx, names: Names, amount: number | null): Promise<Subject | undefined> {
+  const { reference, gatewayReference } = names;
+  const { rows } = await sql<Found>`
+    select r.environment_id, r.id, r.transaction_id, r.currency, r.status = 'SUCCESSFUL' as ended
+    from refunds r join transactions t on t.environment_id = r.environment_id and t.id = r.transaction_id
+    where r.way = 'card' and (r.reference = ${reference.toUpperCase()} or r.gateway_reference = ${gatewayReference}
+      or (t.reference = ${reference.toUpperCase()} or t.gateway_reference = ${gatewayReference})
+         and (${amount}::bigint is null or r.amount = ${amount}))
+    order by (r.reference = ${reference.toUpperCase()}) desc, (r.gateway_reference is not distinct from ${gatewayReference}) desc,
+      exists (select from settlement_rows s where s.environment_id = r.environment_id and s.subject_id = r.id and s.posting_id is not null),
+      r.created_at
+    limit 1`.execute(tx);
+  const [found] = rows;
+  if (!found) return undefined;
+  await sql`select from refunds where environment_id = ${found.environmentId} and id = ${found.id} for no key update`.execute(
+    tx,
+  );
+  const { ended, ...place } = found;
+  return { ...place, refusal: ended ? null : 'The gateway has not confirmed this refund yet' };
+}
+
+/** By its own reference, the acquirer's number, else the payment's and the amount. */
+async function findChargeback(tx: Tx, names: Names, amount: number | null): Promise<Subject | undefined> {
+  const { reference, gatewayReference } = names;
+  const { rows } = await sql<Found>`
+    select c.environment_id, c.id, c.transaction_id, c.currency, true as ended
+    from chargebacks c join transactions t on t.environment_id = c.environment_id and t.id = c.transaction_id
+    where c.reference = ${reference.toUpperCase()} or c.arn = ${gatewayReference}
+      or t.reference = ${reference.toUpperCase()} and (${amount}::bigint is null or c.amount = ${amount})
+    order by (c.reference = ${reference.toUpperCase()}) desc, (c.arn is not distinct from ${gatewayReference}) desc,
+      exists (select from settlement_rows s where s.environment_id = c.environment_id and s.subject_id = c.id
+              and s.kind = ${names.kind} and s.posting_id is not null), c.opened_at
+    limit 1`.execute(tx);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { ended: _, ...place } = found;
+  return { ...place, refusal: null };
+}

@@ -1,0 +1,11 @@
+// What operator settlement bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { settlementContract } from '#shared/contract/operator/settlement.ts';
+import { fillCalendar } from './fill-calendar.ts';
+import { settlementRoutes } from './routes.ts';
+
+export const operatorSettlementModule: Module = {
+  calls: [calls('operator-settlement', settlementContract, settlementRoutes)],
+  sweeps: [{ name: 'settlement calendar', everyMs: 3_600_000, run: fillCalendar }],
+};

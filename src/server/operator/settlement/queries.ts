@@ -1,0 +1,226 @@
+// SQL of acquirers' settlement files and their rows.
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { SettlementFilesTable, SettlementRowsTable } from '#server/platform/db/tables/payouts.ts';
+import type { settlementRowQuery } from '#shared/contract/operator/settlement.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+export type RowQuery = z.output<typeof settlementRowQuery>;
+export type FileRow = Selectable<SettlementFilesTable>;
+export type SettlementRowRow = Selectable<SettlementRowsTable>;
+type Status = SettlementRowRow['status'];
+
+export function selectFileByHash(db: Db, sha256: Buffer): Promise<FileRow | undefined> {
+  return db.selectFrom('settlementFiles').where('sha256', '=', sha256).selectAll().executeTakeFirst();
+}
+
+export function selectFile(db: Db, id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('settlementFiles').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** Undefined when the very same file was written just now by somebody else. */
+export function insertFile(tx: Tx, row: Insertable<SettlementFilesTable>): Promise<FileRow | undefined> {
+  return tx
+    .insertInto('settlementFiles')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** False when this line of the file has been taken already. */
+export async function insertRow(tx: Tx, row: Insertable<SettlementRowsTable>): Promise<boolean> {
+  const made = await tx
+    .insertInto('settlementRows')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['fileId', 'line']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** The first row that has settled a payment, refund or chargeback; locked. */
+export function selectSettledRow(
+  db: Db,
+  environmentId: string,
+  subjectId: string,
+  kind: SettlementRowRow['kind'],
+) {
+  return db
+    .selectFrom('settlementRows as r')
+    .innerJoin('settlementFiles as f', 'f.id', 'r.fileId')
+    .where('r.environmentId', '=', environmentId)
+    .where('r.subjectId', '=', subjectId)
+    .where('r.kind', '=', kind)
+    .where('r.partOf', 'is', null)
+    .where('r.status', 'in', ['MATCHED', 'DIFFERENCE', 'RESOLVED'])
+    .select(['r.id', 'r.status', 'r.difference', 'r.line', 'f.fileName'])
+    .forUpdate('r')
+    .executeTakeFirst();
+}
+
+/** Where the same fee or adjustment was booked by its reference before. */
+export function selectSameCharge(
+  db: Db,
+  row: Pick<SettlementRowRow, 'id' | 'kind' | 'gatewayReference'>,
+  net: number,
+) {
+  return db
+    .selectFrom('settlementRows as r')
+    .innerJoin('settlementFiles as f', 'f.id', 'r.fileId')
+    .where('r.gatewayReference', '=', row.gatewayReference)
+    .where('r.kind', '=', row.kind)
+    .where('r.net', '=', net)
+    .where('r.id', '<>', row.id)
+    .where('r.postingId', 'is not', null)
+    .select(['r.line', 'f.fileName'])
+    .executeTakeFirst();
+}
+
+export async function selectFileName(db: Db, id: string): Promise<string> {
+  return (await selectFile(db, id))?.fileName ?? '';
+}
+
+/** How many matched rows bring what this one lacked. */
+export async function selectParts(db: Db, rowId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('settlementRows')
+    .where('partOf', '=', rowId)
+    .where('postingId', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Rows that could be read and are not matched, and that nobody has undone. */
+export function selectOpenRows(db: Db) {
+  return db
+    .selectFrom('settlementRows')
+    .where('status', '=', 'UNMATCHED')
+    .where('net', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .limit(5000)
+    .execute();
+}
+
+/** A payment by our reference, else by that of the gateway; locked, so that two files settle it once. */
+export async function lockPayment(tx: Tx, reference: string, gatewayReference: string | null) {
+  const columns = ['environmentId', 'id', 'status', 'channel', 'currency', 'amount'] as const;
+  const own = await tx
+    .selectFrom('transactions')
+    .where('reference', '=', reference.toUpperCase())
+    .select(columns)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (own || !gatewayReference) return own;
+  const [theirs, another] = await tx
+    .selectFrom('transactions')
+    .where('gatewayReference', '=', gatewayReference)
+    .select(columns)
+    .limit(2)
+    .forNoKeyUpdate()
+    .execute();
+  return another ? undefined : theirs;
+}
+
+export async function countRows(
+  db: Db,
+  of: { fileId?: string | undefined; kind?: RowQuery['kind'] },
+): Promise<Partial<Record<Status, number>>> {
+  const { fileId, kind = [] } = of;
+  const rows = await db
+    .selectFrom('settlementRows')
+    .$if(fileId !== undefined, (query) => query.where('fileId', '=', fileId as string))
+    .$if(kind.length > 0, (query) => query.where('kind', 'in', kind))
+    .groupBy('status')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
+export function selectFiles(db: Db, page: { page: number; limit: number }) {
+  const { limit, offset } = pageWindow(page);
+  return db
+    .selectFrom('settlementFiles')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countFiles(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('settlementFiles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function selectRows(db: Db, query: RowQuery) {
+  const { limit, offset } = pageWindow(query);
+  return db
+    .selectFrom('settlementRows as r')
+    .innerJoin('settlementFiles as f', 'f.id', 'r.fileId')
+    .leftJoin('environments as e', 'e.id', 'r.environmentId')
+    .leftJoin('businesses as b', 'b.id', 'e.businessId')
+    .$if(query.status.length > 0, (rows) => rows.where('r.status', 'in', query.status))
+    .$if(query.kind.length > 0, (rows) => rows.where('r.kind', 'in', query.kind))
+    .$if(query.fileId !== undefined, (rows) => rows.where('r.fileId', '=', query.fileId as string))
+    .selectAll('r')
+    .select(['f.fileName', 'b.businessName'])
+    .orderBy('f.createdAt', 'desc')
+    .orderBy('r.line')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** All rows of a file that were not simply matched. */
+export function selectProblems(db: Db, fileId: string) {
+  return db
+    .selectFrom('settlementRows')
+    .where('fileId', '=', fileId)
+    .where('status', '<>', 'MATCHED')
+    .selectAll()
+    .orderBy('line')
+    .execute();
+}
+
+export function lockRow(tx: Tx, id: string): Promise<SettlementRowRow | undefined> {
+  return tx.selectFrom('settlementRows').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+export async function updateRow(tx: Tx, id: string, changes: Updateable<SettlementRowsTable>): Promise<void> {
+  await tx.updateTable('settlementRows').set(changes).where('id', '=', id).execute();
+}
+
+export async function selectBusinessOf(db: Db, environmentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('environments')
+    .where('id', '=', environmentId)
+    .select('businessId')
+    .executeTakeFirst();
+  return row?.businessId ?? null;
+}
+
+/** The environment of a business in a mode. */
+export function selectEnvironment(db: Db, businessId: string, mode: 'test' | 'live') {
+  return db
+    .selectFrom('environments')
+    .where('businessId', '=', businessId)
+    .where('mode', '=', mode)
+    .select('id')
+    .executeTakeFirst();
+}
+
+/** Lines of a file that have been taken: a run that was broken off goes on behind them. */
+export async function selectTakenLines(db: Db, fileId: string): Promise<Set<number>> {
+  const { rows } = await sql<{ line: number }>`
+    select line from settlement_rows where file_id = ${fileId}`.execute(db);
+  return new Set(rows.map((row) => row.line));
+}

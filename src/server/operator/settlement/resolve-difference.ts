@@ -1,0 +1,101 @@
+// Resolving what an acquirer paid more or less: it is ours, it came after all, or it is the merchant's.
+import type { z } from 'zod';
+import { getAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/postings.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { TxServices } from '#server/services.ts';
+import { giveToBalance, takeFromBalance } from '#server/settlement/collection-balance/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { resolveInput } from '#shared/contract/operator/settlement.ts';
+import type { Currency } from '#shared/money.ts';
+import { lockRow, selectBusinessOf, updateRow } from './queries.ts';
+
+type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
+type Resolution = z.output<typeof resolveInput>;
+export type Difference = {
+  rowId: string;
+  /** Names its resolution: `keyOfResolution`. */
+  key: string;
+  environmentId: string;
+  transactionId: string | null;
+  currency: Currency;
+  /** What was to come less what came, minor units. */
+  amount: number;
+};
+
+/** A resolution that comes after one that was undone is another event. */
+export function keyOfResolution(id: string, undoneBefore = 0): string {
+  return `settlement_difference:${id}${undoneBefore === 0 ? '' : `:${undoneBefore}`}`;
+}
+
+export async function resolveDifference(call: Call, rowId: string, wish: Resolution): Promise<void> {
+  const { tx, services, operator, audit } = call;
+  const row = await lockRow(tx, rowId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const { environmentId, transactionId, currency, difference } = row;
+  if (row.status !== 'DIFFERENCE' || !environmentId || !currency || difference === null)
+    throw new AppError('CONFLICT', { sentence: 'There is no open difference in this row.' });
+  const key = keyOfResolution(rowId, row.resolutionsUndone);
+  const what = { rowId, key, environmentId, transactionId, currency, amount: difference };
+  await resolveAmount(services, tx, what, wish.resolution);
+  await updateRow(tx, rowId, {
+    ...{ status: 'RESOLVED', resolution: wish.resolution, resolutionNote: wish.note },
+    ...{ resolvedBy: operator.operatorId, resolvedByName: operator.name, resolvedAt: services.clock.now() },
+  });
+  audit({
+    ...{ entity: 'settlement_row', entityId: rowId },
+    businessId: await selectBusinessOf(tx, environmentId),
+    after: { ...wish, difference, currency },
+  });
+}
+
+/** Moves a difference to where it belongs. */
+export async function resolveAmount(
+  services: TxServices,
+  tx: Tx,
+  what: Difference,
+  resolution: Resolution['resolution'],
+): Promise<void> {
+  if (resolution === 'merchant') await moveToMerchant(services, tx, what);
+  else await postResolution(services, tx, what, resolution);
+}
+
+/** What the acquirer did not pay is taken from the merchant, who may owe it; what it paid too much is the merchant's. */
+async function moveToMerchant(services: TxServices, tx: Tx, what: Difference): Promise<void> {
+  const own = withClockOf(services, what.environmentId);
+  const { rowId: subjectId, key, environmentId, transactionId, currency, amount } = what;
+  const movement = {
+    ...{ environmentId, subAccountId: null, currency, kind: 'adjustment' as const },
+    ...{ key, subjectId, transactionId, at: own.clock.now() },
+  };
+  if (amount > 0)
+    await takeFromBalance(own, tx, { ...movement, amount, into: 'settlement_difference', mayOwe: true });
+  else await giveToBalance(own, tx, { ...movement, amount: -amount, from: 'settlement_difference' });
+}
+
+async function postResolution(
+  services: TxServices,
+  tx: Tx,
+  what: Difference,
+  resolution: 'write_off' | 'received',
+): Promise<void> {
+  const { environmentId, currency, amount, rowId, key } = what;
+  const against = resolution === 'received' ? 'settlement_bank' : 'fee_income';
+  const kinds = ['settlement_difference', against] as const;
+  const [apart = 0, other = 0] = await getAccounts(
+    tx,
+    kinds.map((kind) => ({ environmentId, kind, currency })),
+  );
+  const kind = resolution === 'received' ? 'difference_received' : 'difference_written_off';
+  await post(tx, {
+    ...{ environmentId, id: services.clock.newId(), key, kind },
+    ...{ subjectId: rowId, at: services.clock.now() },
+    transfers: [
+      amount > 0
+        ? { debit: other, credit: apart, amount, kind }
+        : { debit: apart, credit: other, amount: -amount, kind },
+    ],
+  });
+}

@@ -1,0 +1,75 @@
+// Undoing how a difference was resolved: what its resolution moved is moved back, and it is open again.
+
+import { findPosting, reverse } from '#server/ledger/postings.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { TxServices } from '#server/services.ts';
+import { returnTaken, takeFromBalance } from '#server/settlement/collection-balance/service.ts';
+import { forgetOpened, lockOpened } from '#server/settlement/open-items/items.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { lockRow, selectBusinessOf, updateRow } from './queries.ts';
+import { type Difference, keyOfResolution } from './resolve-difference.ts';
+
+type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
+
+function refused(sentence: string): AppError {
+  return new AppError('CONFLICT', { sentence });
+}
+
+export async function undoResolution({ tx, services, audit }: Call, rowId: string, note: string) {
+  const row = await lockRow(tx, rowId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const { environmentId, transactionId, currency, difference, resolution } = row;
+  if (row.status !== 'RESOLVED' || !environmentId || !currency || difference === null)
+    throw refused('The difference of this row is not resolved.');
+  if (!row.resolvedBy) throw refused('A later row brought the rest: undo that one.');
+  const key = keyOfResolution(rowId, row.resolutionsUndone);
+  const what = { rowId, key, environmentId, transactionId, currency, amount: difference };
+  await undoAmount(services, tx, what);
+  await updateRow(tx, rowId, {
+    ...{ status: 'DIFFERENCE', resolutionsUndone: row.resolutionsUndone + 1, resolution: null },
+    ...{ resolutionNote: null, resolvedBy: null, resolvedByName: null, resolvedAt: null },
+  });
+  audit({
+    ...{ entity: 'settlement_row', entityId: rowId, businessId: await selectBusinessOf(tx, environmentId) },
+    before: { status: row.status, resolution, note: row.resolutionNote },
+    after: { undone: true, difference, currency, note },
+  });
+}
+
+/** Moves a difference back from where it was resolved to. */
+export async function undoAmount(services: TxServices, tx: Tx, what: Difference): Promise<void> {
+  const { environmentId, key } = what;
+  const postingId = await findPosting(tx, environmentId, key);
+  if (!postingId) return moveFromMerchant(services, tx, what);
+  const { untouched } = await lockOpened(tx, environmentId, postingId);
+  if (!untouched)
+    throw refused('A line of the bank statement confirms what was received: undo that match first.');
+  const id = services.clock.newId();
+  const undoneKey = key.replace('settlement_difference:', 'settlement_difference_undone:');
+  await reverse(
+    tx,
+    { environmentId, postingId },
+    { id, key: undoneKey, kind: 'difference_undone', at: services.clock.now() },
+  );
+  await forgetOpened(tx, environmentId, postingId);
+}
+
+/** What was taken from the merchant is given back; what was given is taken again, and what the balance lacks is owed. */
+async function moveFromMerchant(services: TxServices, tx: Tx, what: Difference): Promise<void> {
+  const own = withClockOf(services, what.environmentId);
+  const { rowId: subjectId, key, environmentId, transactionId, currency, amount } = what;
+  const movement = {
+    ...{ environmentId, subAccountId: null, currency, kind: 'adjustment' as const },
+    ...{ key: `${key}:undone`, subjectId, transactionId, at: own.clock.now() },
+  };
+  if (amount > 0)
+    await returnTaken(own, tx, { ...movement, takenKey: key, amount, from: 'settlement_difference' });
+  // It was given to what is available: what is pending of the payment is not where it went.
+  else
+    await takeFromBalance(own, tx, {
+      ...{ ...movement, transactionId: null, amount: -amount },
+      ...{ into: 'settlement_difference', mayOwe: true },
+    });
+}

@@ -1,0 +1,65 @@
+// Undoing the match of a row of an acquirer's file: a reversing posting, and what it had settled is open again.
+
+import { reverse } from '#server/ledger/postings.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import { forgetOpened, lockOpened, offsetItems, reopenItems } from '#server/settlement/open-items/items.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { lockRow, selectBusinessOf, selectParts, updateRow } from './queries.ts';
+
+type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };
+
+function refused(sentence: string): AppError {
+  return new AppError('CONFLICT', { sentence });
+}
+
+export async function undoRow(call: Call, rowId: string, note: string): Promise<void> {
+  const { tx, services, operator, audit } = call;
+  const row = await lockRow(tx, rowId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const { environmentId, postingId, subjectId } = row;
+  if (!environmentId || !postingId) throw refused('This row is not matched.');
+  if (row.status === 'RESOLVED') throw refused('The difference of this row is resolved.');
+  if ((await selectParts(tx, rowId)) > 0) throw refused('A later row brought the rest: undo that one first.');
+  const first = row.partOf ? await lockRow(tx, row.partOf) : undefined;
+  if (first?.status === 'RESOLVED' && first.resolvedBy)
+    throw refused('What it left missing is resolved: undo that resolution first.');
+  const { untouched } = await lockOpened(tx, environmentId, postingId);
+  if (!untouched) throw refused('A line of the bank statement confirms it: undo that match first.');
+  await reverse(
+    tx,
+    { environmentId, postingId },
+    {
+      ...{ id: services.clock.newId(), key: `acquirer_row_undone:${rowId}:${row.undoneCount}` },
+      ...{ kind: 'acquirer_settlement_undone', at: services.clock.now() },
+    },
+  );
+  await forgetOpened(tx, environmentId, postingId);
+  const isClaim = row.kind === 'chargeback' || row.kind === 'chargeback_reversal';
+  if (subjectId && isClaim) await offsetItems(tx, environmentId, subjectId);
+  else if (row.partOf) await reopenPart(tx, row.partOf, row.gross ?? 0);
+  else if (subjectId) await reopenItems(tx, environmentId, subjectId);
+  await updateRow(tx, rowId, {
+    ...{ status: 'UNMATCHED', problem: `Undone by ${operator.name}: ${note}`.slice(0, 500), postingId: null },
+    ...{ undoneCount: row.undoneCount + 1, undoneNote: note, undoneByName: operator.name },
+    ...{ undoneAt: services.clock.now(), partOf: null, subjectId: null, difference: null },
+    // What names no payment is nobody's again.
+    environmentId: row.transactionId ? environmentId : null,
+  });
+  audit({
+    ...{ entity: 'settlement_row', entityId: rowId, businessId: await selectBusinessOf(tx, environmentId) },
+    before: { status: row.status, difference: row.difference },
+    after: { undone: true, note },
+  });
+}
+
+/** What the part had brought is missing again of the first row. */
+async function reopenPart(tx: Tx, firstId: string, gross: number): Promise<void> {
+  const first = await lockRow(tx, firstId);
+  if (!first) return;
+  await updateRow(tx, firstId, {
+    ...{ status: 'DIFFERENCE', difference: (first.difference ?? 0) + gross },
+    ...{ resolution: null, resolutionNote: null, resolvedByName: null, resolvedAt: null },
+  });
+}

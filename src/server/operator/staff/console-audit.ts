@@ -1,0 +1,57 @@
+// The console's own audit trail: what staff did, across all merchants and where no merchant is concerned, and alarms.
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import type { ConsoleAuditEntry, consoleAuditQuery } from '#shared/contract/operator/console-audit.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+type Query = z.output<typeof consoleAuditQuery>;
+type Builder = ExpressionBuilder<Tables & { e: Tables['auditEntries'] }, 'e'>;
+
+/** What the program wrote by itself for staff to see. */
+const alarms = ['cardTestingSuspected'];
+
+function isWanted(query: Query) {
+  return (eb: Builder): Expression<SqlBool> => {
+    const wanted: Expression<SqlBool>[] = [
+      eb.or([eb('e.actorKind', '=', 'operator'), eb('e.action', 'in', alarms)]),
+    ];
+    if (query.result) wanted.push(eb('e.result', '=', query.result));
+    if (query.businessId) wanted.push(eb('e.businessId', '=', query.businessId));
+    if (query.from) wanted.push(eb('e.at', '>=', new Date(query.from)));
+    if (query.to) wanted.push(eb('e.at', '<', new Date(query.to)));
+    if (query.search) {
+      const like = `%${query.search.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '%')}%`;
+      wanted.push(
+        sql<SqlBool>`(e.action ilike ${like} or e.actor_name ilike ${like} or e.actor_email ilike ${like})`,
+      );
+    }
+    return eb.and(wanted);
+  };
+}
+
+export async function listConsoleAudit(db: Db, query: Query) {
+  const window = pageWindow(query);
+  const entries = db.selectFrom('auditEntries as e').where(isWanted(query));
+  const [rows, counted] = await Promise.all([
+    entries
+      .leftJoin('businesses as b', 'b.id', 'e.businessId')
+      .select(['e.id', 'e.at', 'e.actorName', 'e.actorEmail', 'e.roleName', 'e.action', 'e.entity'])
+      .select(['e.entityId', 'e.businessId', 'e.result', 'e.errorCode', 'e.ip', 'e.before', 'e.after'])
+      .select('b.businessName')
+      .orderBy('e.at', 'desc')
+      .orderBy('e.id', 'desc')
+      .limit(window.limit)
+      .offset(window.offset)
+      .execute(),
+    entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const items: ConsoleAuditEntry[] = rows.map(({ at, actorName, actorEmail, roleName, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    operator: actorName,
+    email: actorEmail,
+    role: roleName,
+  }));
+  return { items, page: query.page, limit: window.limit, total: counted.count, totalCapped: false };
+}

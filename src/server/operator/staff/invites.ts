@@ -1,0 +1,141 @@
+// Set-up links of the staff: made when somebody is invited or needs a new password, good once and for three days.
+import { randomBytes } from 'node:crypto';
+import { clearGuesses } from '#server/platform/auth/guesses.ts';
+import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { type OutboxServices, queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  endOperatorAccess,
+  insertOperator,
+  replaceInvite,
+  selectInvite,
+  selectOperatorByEmail,
+  takeInvite,
+  updateOperator,
+} from './queries.ts';
+import { operatorAccount, recordOperatorAudit, type SignInCall } from './sign-in.ts';
+
+const inviteMs = 3 * 86_400_000;
+
+/** Adds somebody to the staff who has still to choose a name and a password. */
+export async function addInvited(
+  tx: Tx,
+  clock: Clock,
+  invited: { email: string; roleName: string },
+): Promise<string> {
+  if (await selectOperatorByEmail(tx, invited.email)) {
+    const sentence = 'Somebody with this e-mail belongs to the staff already.';
+    throw new AppError('CONFLICT', { sentence, fields: { email: sentence } });
+  }
+  const id = clock.newId();
+  await insertOperator(tx, {
+    id,
+    ...invited,
+    // Nobody knows it: only the link opens the account.
+    passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    firstName: '',
+    lastName: '',
+    status: 'INVITED',
+    totpSecret: null,
+    totpConfirmedAt: null,
+    totpLastStep: null,
+    createdAt: clock.now(),
+    lastSignInAt: null,
+  });
+  return id;
+}
+
+/** The address by which one of the staff chooses a password; the links before it are dead. */
+export async function createSetUpLink(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'publicUrl'>,
+  operatorId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = services.clock.now();
+  const expiresAt = new Date(now.getTime() + inviteMs);
+  await replaceInvite(tx, { tokenHash: hashToken(token), operatorId, expiresAt, createdAt: now });
+  return `${services.publicUrl}/operator/set-up/${token}`;
+}
+
+/** E-mails to staff wear the provider's own brand. */
+export async function emailStaff(
+  tx: Tx,
+  services: OutboxServices,
+  to: string,
+  content: { subject: string; paragraphs: string[]; button?: { label: string; url: string } },
+): Promise<void> {
+  const rendered = renderEmail({
+    merchantName: defaultBranding.company_name,
+    primaryColor: defaultBranding.brand_primary_color,
+    testMode: false,
+    heading: content.subject,
+    paragraphs: content.paragraphs,
+    facts: [],
+    button: content.button,
+    footer: 'You get this e-mail because you work with the operator console.',
+  });
+  await queueEmail(tx, services, {
+    environmentId: null,
+    kind: 'operator',
+    to,
+    subject: content.subject,
+    ...rendered,
+  });
+}
+
+export async function sendSetUpLink(
+  tx: Tx,
+  services: TxServices,
+  operator: { id: string; email: string; status: string },
+): Promise<void> {
+  const url = await createSetUpLink(tx, services, operator.id);
+  const isNew = operator.status === 'INVITED';
+  await emailStaff(tx, services, operator.email, {
+    subject: isNew ? 'You are invited to the operator console' : 'Choose a new password',
+    paragraphs: [
+      isNew
+        ? 'Choose a password to begin. At the first sign-in you set up an authenticator, which is asked for every time.'
+        : 'An Administrator asked for a new password for your account of the operator console.',
+      'The link is good once and for three days.',
+    ],
+    button: { label: 'Choose a password', url },
+  });
+}
+
+export async function getOperatorInvite(db: Db, clock: Clock, token: string) {
+  const invite = await selectInvite(db, hashToken(token), clock.now());
+  if (!invite) throw new AppError('OPERATOR_INVITE');
+  const { email, firstName, lastName } = invite;
+  return { email, firstName, lastName, isNew: invite.status === 'INVITED' };
+}
+
+/** Sets name and password; whoever was signed in with the old password is no more. */
+export async function acceptOperatorInvite(
+  tx: Tx,
+  call: Pick<SignInCall<TxServices>, 'services' | 'origin'>,
+  token: string,
+  input: { firstName: string; lastName: string; password: string },
+): Promise<{ email: string }> {
+  const { clock } = call.services;
+  const now = clock.now();
+  const tokenHash = hashToken(token);
+  const invite = await selectInvite(tx, tokenHash, now);
+  if (!invite) throw new AppError('OPERATOR_INVITE');
+  const { firstName, lastName } = input;
+  await checkNewPassword(call.services, input.password, { email: invite.email, businessNames: [] });
+  if (!(await takeInvite(tx, tokenHash, now))) throw new AppError('OPERATOR_INVITE');
+  const passwordHash = await hashPassword(input.password);
+  await updateOperator(tx, invite.id, { firstName, lastName, passwordHash, status: 'ACTIVE' });
+  await endOperatorAccess(tx, invite.id, now);
+  await clearGuesses(tx, [invite.email, invite.id].map(operatorAccount));
+  await recordOperatorAudit(tx, call, { ...invite, firstName, lastName }, { action: 'acceptOperatorInvite' });
+  return { email: invite.email };
+}

@@ -1,0 +1,15 @@
+// What operators bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { consoleAuditContract } from '#shared/contract/operator/console-audit.ts';
+import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
+import { staffContract } from '#shared/contract/operator/staff.ts';
+import { consoleAuditRoutes, operatorSessionRoutes, staffRoutes } from './routes.ts';
+
+export const operatorsModule: Module = {
+  calls: [
+    calls('operators', operatorSessionContract, operatorSessionRoutes),
+    calls('operators', staffContract, staffRoutes),
+    calls('operators', consoleAuditContract, consoleAuditRoutes),
+  ],
+};

@@ -1,0 +1,340 @@
+// Staff through HTTP: signing in with the mandatory second factor, how sessions end, what each role opens, and the rules of the staff.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { allContracts } from '#shared/contract/all.ts';
+import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
+import { operatorSessionContract as contract } from '#shared/contract/operator/operator-session.ts';
+import { staffContract } from '#shared/contract/operator/staff.ts';
+import { isOperatorAllowed, operatorRoleNames, operatorRoles } from '#shared/operator-permissions.ts';
+import { opened } from '#test/support/inbox/messages.ts';
+import {
+  addOperator,
+  beginSignIn,
+  callAs,
+  codeOf,
+  createTestOperator,
+  isUnderOperator,
+  operatorPassword,
+  operatorTokenOf,
+} from '#test/support/operators.ts';
+import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+const clock = movableClock(new Date());
+const minuteMs = 60_000;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.close());
+
+const consoleCalls: [string, Endpoint][] = Object.values(allContracts)
+  .flatMap((one) => Object.entries(one))
+  .filter(([, endpoint]) => isForOperators(endpoint));
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+function callNobody(token: string, endpoint: Endpoint) {
+  const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', nobody]);
+  return callAs(server, token, endpoint, {
+    params: Object.fromEntries(names),
+    ...(endpoint.method !== 'GET' && { body: {} }),
+  });
+}
+
+const profileOf = (token: string) => callAs(server, token, contract.getOperatorProfile);
+const verify = (token: string, code: string) =>
+  callAs(server, token, contract.verifyOperatorCode, { body: { code } });
+
+/** The next code, since one is good once. */
+function nextCode(secret: string): string {
+  clock.advance(30_000);
+  return codeOf(secret, clock.now());
+}
+
+test('a password alone opens nothing: the second factor is mandatory', async () => {
+  const { email } = await addOperator(server);
+  const pending = await beginSignIn(server, email);
+  for (const [, endpoint] of consoleCalls) expect((await callNobody(pending, endpoint)).status).toBe(401);
+});
+
+test('the first sign-in sets an authenticator up, shows recovery codes once and begins a session', async () => {
+  const operator = await createTestOperator(server, 'Support agent');
+  expect(operator.recoveryCodes).toHaveLength(10);
+  const profile = await profileOf(operator.token);
+  expect(profile.data).toMatchObject({ email: operator.email, role: 'Support agent', idleS: 1800 });
+  const stored = await server.services.database.db
+    .selectFrom('operators')
+    .where('id', '=', operator.id)
+    .select('totpSecret')
+    .executeTakeFirstOrThrow();
+  expect(stored.totpSecret?.toString('latin1')).not.toContain(operator.secret);
+});
+
+test('the session has another token than the step before it, in a strict HttpOnly cookie', async () => {
+  const operator = await createTestOperator(server);
+  const pending = await beginSignIn(server, operator.email);
+  const done = await verify(pending, nextCode(operator.secret));
+  const cookie = done.headers.getSetCookie().join();
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Strict/);
+  expect(operatorTokenOf(done.headers)).not.toBe(pending);
+  expect((await profileOf(pending)).status).toBe(401);
+  expect((await profileOf(operatorTokenOf(done.headers))).status).toBe(200);
+});
+
+test('a code is good once, also the one that set the authenticator up', async () => {
+  const operator = await createTestOperator(server);
+  const used = codeOf(operator.secret, clock.now());
+  expect((await verify(await beginSignIn(server, operator.email), used)).body.error.code).toBe(
+    'OPERATOR_CODE',
+  );
+  const code = nextCode(operator.secret);
+  const [first, second] = [
+    await beginSignIn(server, operator.email),
+    await beginSignIn(server, operator.email),
+  ];
+  const answers = await Promise.all([verify(first, code), verify(second, code)]);
+  expect(answers.map((one) => one.status).sort()).toEqual([200, 401]);
+});
+
+test('a code that is older than one step is refused', async () => {
+  const operator = await createTestOperator(server);
+  const old = nextCode(operator.secret);
+  clock.advance(2 * minuteMs);
+  const answer = await verify(await beginSignIn(server, operator.email), old);
+  expect(answer.body.error.code).toBe('OPERATOR_CODE');
+});
+
+test('a recovery code signs in once', async () => {
+  const operator = await createTestOperator(server);
+  const [code = ''] = operator.recoveryCodes;
+  const done = await verify(await beginSignIn(server, operator.email), code.toUpperCase());
+  expect(done.data).toEqual({ recoveryCodesLeft: 9 });
+  const again = await verify(await beginSignIn(server, operator.email), code);
+  expect(again.status).toBe(401);
+});
+
+test('an authenticator that works cannot be set up again by a password alone', async () => {
+  const operator = await createTestOperator(server);
+  const pending = await beginSignIn(server, operator.email);
+  expect((await callAs(server, pending, contract.generateOperatorTotp)).body.error.code).toBe(
+    'OPERATOR_SIGN_IN',
+  );
+});
+
+test('whoever takes longer than ten minutes to the second factor begins again', async () => {
+  const operator = await createTestOperator(server);
+  const pending = await beginSignIn(server, operator.email);
+  clock.advance(11 * minuteMs);
+  expect((await verify(pending, codeOf(operator.secret, clock.now()))).body.error.code).toBe(
+    'OPERATOR_SIGN_IN',
+  );
+});
+
+test('a session ends after thirty minutes without a call', async () => {
+  const { token } = await createTestOperator(server);
+  clock.advance(29 * minuteMs);
+  expect((await profileOf(token)).status).toBe(200);
+  clock.advance(29 * minuteMs);
+  expect((await profileOf(token)).status).toBe(200);
+  clock.advance(31 * minuteMs);
+  expect((await profileOf(token)).status).toBe(401);
+});
+
+test('a session ends after eight hours whatever is called', async () => {
+  const { token } = await createTestOperator(server);
+  for (let quarter = 0; quarter < 19; quarter += 1) {
+    clock.advance(25 * minuteMs);
+    expect((await profileOf(token)).status).toBe(200);
+  }
+  clock.advance(10 * minuteMs);
+  expect((await profileOf(token)).status).toBe(401);
+});
+
+test('signing out ends the session', async () => {
+  const { token } = await createTestOperator(server);
+  expect((await callAs(server, token, contract.signOutOperator)).status).toBe(200);
+  expect((await profileOf(token)).status).toBe(401);
+});
+
+test('wrong e-mail, wrong password and a disabled account are answered alike', async () => {
+  const { id, email } = await addOperator(server);
+  const tryIn = (body: object) => server.call(contract.signInOperator, { body });
+  const wrong = await tryIn({ email, password: 'not this one' });
+  const unknown = await tryIn({ email: 'nobody@example.com', password: operatorPassword });
+  const { db } = server.services.database;
+  await db.updateTable('operators').set({ status: 'DISABLED' }).where('id', '=', id).execute();
+  const disabled = await tryIn({ email, password: operatorPassword });
+  for (const answer of [wrong, unknown, disabled])
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+});
+
+test('too many tries are answered with the time to wait, for passwords and for codes', async () => {
+  const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
+  const operator = await createTestOperator(strict);
+  const body = { email: operator.email, password: 'wrong password' };
+  const pending = await beginSignIn(strict, operator.email);
+  const guess = () => callAs(strict, pending, contract.verifyOperatorCode, { body: { code: '000000' } });
+  for (let tried = 0; tried < 5; tried += 1) expect((await guess()).status).toBe(401);
+  expect([(await guess()).status, (await guess()).body.waitTime]).toEqual([
+    429,
+    expect.stringMatching(/^\d+ seconds$/),
+  ]);
+  const tryIn = () => strict.call(contract.signInOperator, { body });
+  for (let tried = 0; tried < 5; tried += 1) expect((await tryIn()).status).toBe(401);
+  expect((await tryIn()).status).toBe(429);
+  await strict.close();
+});
+
+test('every call of the console lies under /operator, and nothing else does', () => {
+  for (const [name, endpoint] of consoleCalls)
+    expect([name, isUnderOperator(endpoint)]).toEqual([name, true]);
+});
+
+test.each([...operatorRoleNames])('%s opens what the table says and nothing else', async (role) => {
+  const { token } = await createTestOperator(server, role);
+  const held = new Set<string>(operatorRoles[role]);
+  const wrong: string[] = [];
+  for (const [name, endpoint] of consoleCalls) {
+    if (!isForOperators(endpoint)) continue;
+    const allowed = isOperatorAllowed(held, endpoint.access.operator);
+    const { status, body } = await callNobody(token, endpoint);
+    const refused = status === 403 && body.error.code === 'FORBIDDEN';
+    if (refused === allowed || status >= 500 || status === 401) wrong.push(`${name}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('no session of the console opens a call of merchants', async () => {
+  const { token } = await createTestOperator(server);
+  const opened: string[] = [];
+  for (const [name, endpoint] of Object.values(allContracts).flatMap((one) => Object.entries(one))) {
+    if (endpoint.access === 'public' || isForOperators(endpoint)) continue;
+    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, one]) => [one ?? '', nobody]);
+    const cookie = `kasuwa_token=${token}; kasuwa_operator=${token}`;
+    const answer = await server.call(endpoint, {
+      params: Object.fromEntries(names),
+      headers: { cookie, 'x-kasuwa-client': 'web' },
+      ...(endpoint.method !== 'GET' && { body: {} }),
+    });
+    const asBearer = await server.call(endpoint, { params: Object.fromEntries(names), token });
+    if (answer.status !== 401 || asBearer.status !== 401) opened.push(name);
+  }
+  expect(opened).toEqual([]);
+});
+
+test('both sessions live side by side in one browser', async () => {
+  const operator = await createTestOperator(server);
+  const business = await createTestBusiness(server);
+  const cookie = `kasuwa_token=${business.token}; kasuwa_operator=${operator.token}`;
+  const headers = { cookie, 'x-kasuwa-client': 'web' };
+  expect((await server.call(contract.getOperatorProfile, { headers })).data.email).toBe(operator.email);
+  const profile = allContracts.session?.getProfile as Endpoint;
+  expect((await server.call(profile, { headers })).status).toBe(200);
+});
+
+test('a call that changes something must come from the console itself', async () => {
+  const { token } = await createTestOperator(server);
+  const foreign = await server.call(staffContract.inviteStaff, {
+    body: { email: 'thief@example.com', role: 'Administrator' },
+    headers: { cookie: `kasuwa_operator=${token}` },
+  });
+  expect(foreign.body.error.code).toBe('CROSS_SITE');
+});
+
+test('somebody invited chooses a password by the link, once, and signs in with a second factor', async () => {
+  const admin = await createTestOperator(server);
+  const email = `invited-${clock.newId()}@example.com`;
+  const invited = await callAs(server, admin.token, staffContract.inviteStaff, {
+    body: { email, role: 'Support agent' },
+  });
+  expect(invited.data).toMatchObject({ status: 'INVITED', role: 'Support agent' });
+  const { db } = server.services.database;
+  const mail = await db
+    .selectFrom('emails')
+    .where('toAddress', '=', email)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const token = /set-up\/([\w-]+)/.exec(opened(mail).text)?.[1] ?? '';
+  expect((await server.call(contract.getOperatorInvite, { params: { token } })).data.email).toBe(email);
+  const body = { firstName: 'Ini', lastName: 'Udo', password: operatorPassword };
+  const accept = () => server.call(contract.acceptOperatorInvite, { params: { token }, body });
+  const weak = { ...body, password: 'Password123!' };
+  const refused = await server.call(contract.acceptOperatorInvite, { params: { token }, body: weak });
+  expect(refused.body.error.fields).toEqual({ password: 'This password is too common. Choose another one' });
+  expect((await Promise.all([accept(), accept()])).map((one) => one.status).sort()).toEqual([200, 410]);
+  expect(await beginSignIn(server, email)).not.toBe('');
+});
+
+test('nobody changes their own access', async () => {
+  const { id, token } = await createTestOperator(server);
+  const params = { operatorId: id };
+  const answers = [
+    await callAs(server, token, staffContract.setStaffRole, { params, body: { role: 'Support agent' } }),
+    await callAs(server, token, staffContract.setStaffStatus, { params, body: { status: 'DISABLED' } }),
+    await callAs(server, token, staffContract.resetStaffSecondFactor, { params }),
+  ];
+  expect(answers.map((one) => one.body.error.code)).toEqual(Array(3).fill('OPERATOR_SELF'));
+});
+
+test('the last Administrator stays, even when two disable each other at once', async () => {
+  const [one, other] = [await createTestOperator(server), await createTestOperator(server)];
+  const { db } = server.services.database;
+  const rest = await db
+    .updateTable('operators')
+    .set({ status: 'DISABLED' })
+    .where('roleName', '=', 'Administrator')
+    .where('status', '=', 'ACTIVE')
+    .where('id', 'not in', [one.id, other.id])
+    .returning('id')
+    .execute();
+  const disable = (token: string, operatorId: string) =>
+    callAs(server, token, staffContract.setStaffStatus, {
+      params: { operatorId },
+      body: { status: 'DISABLED' },
+    });
+  await Promise.all([disable(one.token, other.id), disable(other.token, one.id)]);
+  const left = await db
+    .selectFrom('operators')
+    .where('roleName', '=', 'Administrator')
+    .where('status', '=', 'ACTIVE')
+    .select('id')
+    .execute();
+  expect(left).toHaveLength(1);
+  const ids = rest.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.updateTable('operators').set({ status: 'ACTIVE' }).where('id', 'in', ids).execute();
+});
+
+test('a member of the staff who is disabled or whose second factor is reset is out at once', async () => {
+  const admin = await createTestOperator(server);
+  const [one, other] = [
+    await createTestOperator(server, 'Support agent'),
+    await createTestOperator(server, 'Support agent'),
+  ];
+  await callAs(server, admin.token, staffContract.setStaffStatus, {
+    params: { operatorId: one.id },
+    body: { status: 'DISABLED' },
+  });
+  await callAs(server, admin.token, staffContract.resetStaffSecondFactor, {
+    params: { operatorId: other.id },
+  });
+  expect([(await profileOf(one.token)).status, (await profileOf(other.token)).status]).toEqual([401, 401]);
+  const pending = await beginSignIn(server, other.email);
+  expect((await callAs(server, pending, contract.generateOperatorTotp)).status).toBe(200);
+});
+
+test('signing in to the console and what is refused are in its audit trail', async () => {
+  const operator = await createTestOperator(server);
+  await verify(await beginSignIn(server, operator.email), '000000');
+  const entries = await server.services.database.db
+    .selectFrom('auditEntries')
+    .where('actorId', '=', operator.id)
+    .select(['action', 'actorKind', 'result', 'businessId'])
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { action: 'confirmOperatorTotp', actorKind: 'operator', result: 'done', businessId: null },
+    { action: 'signInOperator', actorKind: 'operator', result: 'refused', businessId: null },
+  ]);
+});

@@ -1,0 +1,48 @@
+// The profile of one of the staff, and what waits for them on the start page.
+
+import { operatorIdleMs } from '#server/platform/auth/authenticate-operator.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Operator } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { ConsoleOverview, OperatorProfile } from '#shared/contract/operator/operator-session.ts';
+import {
+  isOperatorAllowed,
+  type OperatorPermission,
+  type OperatorRoleName,
+} from '#shared/operator-permissions.ts';
+import { selectSessionEnd } from './queries.ts';
+import { selectAttention } from './staff-queries.ts';
+
+export async function getOperatorProfile(db: Db, operator: Operator): Promise<OperatorProfile> {
+  const { expiresAt } = await selectSessionEnd(db, operator.sessionId);
+  return {
+    id: operator.operatorId,
+    email: operator.email,
+    name: operator.name,
+    role: operator.roleName as OperatorRoleName,
+    permissions: [...operator.permissions] as OperatorPermission[],
+    idleS: operatorIdleMs / 1000,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** What one may not see is null, not zero. */
+export async function getConsoleOverview(db: Db, clock: Clock, operator: Operator): Promise<ConsoleOverview> {
+  const counts = await selectAttention(db, clock.now());
+  const seen = (permission: OperatorPermission, count: number) =>
+    isOperatorAllowed(operator.permissions, [permission]) ? count : null;
+  return {
+    reviewsWaiting: seen('COMPLIANCE.READ', counts.reviewsWaiting),
+    suspendedBusinesses: seen('MERCHANTS.READ', counts.suspendedBusinesses),
+    cardTesting: seen('AUDIT_TRAIL.READ', counts.cardTesting),
+    lockedAccounts: seen('USERS.READ', counts.lockedAccounts),
+    disabledUsers: seen('USERS.READ', counts.disabledUsers),
+    impersonations: seen('IMPERSONATION.READ_WRITE', counts.impersonations),
+    calendarsEnding: seen('SETTLEMENT.READ', counts.calendarsEnding),
+    pricesToCome: seen('PRICES.READ', counts.pricesToCome),
+    invitedStaff: seen('STAFF.READ', counts.invitedStaff),
+    businesses: counts.businesses,
+    live: counts.live,
+    newBusinesses: counts.newBusinesses,
+  };
+}

@@ -1,0 +1,166 @@
+// SQL of the provider's staff: who signs in, their sessions, set-up links and recovery codes.
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { OperatorSessionsTable, OperatorsTable } from '#server/platform/db/tables/operators.ts';
+
+export function selectOperatorByEmail(db: Db, email: string) {
+  return db.selectFrom('operators').where('email', '=', email).selectAll().executeTakeFirst();
+}
+
+export function selectOperator(db: Db, operatorId: string) {
+  return db.selectFrom('operators').where('id', '=', operatorId).selectAll().executeTakeFirst();
+}
+
+/** Locked, so that of two who send the same code at once only one gets in. */
+export function lockOperator(tx: Tx, operatorId: string) {
+  return tx.selectFrom('operators').where('id', '=', operatorId).selectAll().forUpdate().executeTakeFirst();
+}
+
+export async function insertOperator(tx: Tx, row: Insertable<OperatorsTable>): Promise<void> {
+  await tx.insertInto('operators').values(row).execute();
+}
+
+export async function updateOperator(
+  tx: Tx,
+  operatorId: string,
+  set: Updateable<OperatorsTable>,
+): Promise<void> {
+  await tx.updateTable('operators').set(set).where('id', '=', operatorId).execute();
+}
+
+export async function insertOperatorSession(tx: Tx, row: Insertable<OperatorSessionsTable>): Promise<void> {
+  await tx.insertInto('operatorSessions').values(row).execute();
+}
+
+/** A sign-in whose password was right and whose second factor is still to come. */
+export function selectPendingSession(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('operatorSessions as s')
+    .innerJoin('operators as o', 'o.id', 's.operatorId')
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.secondFactorAt', 'is', null)
+    .where('s.revokedAt', 'is', null)
+    .where('s.expiresAt', '>', now)
+    .where('o.status', '=', 'ACTIVE')
+    .select(['s.id', 's.operatorId'])
+    .executeTakeFirst();
+}
+
+/** The second factor was right: the session begins, under another token. True for whoever came first. */
+export async function openSession(
+  tx: Tx,
+  sessionId: string,
+  set: { tokenHash: Buffer; secondFactorAt: Date; lastSeenAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operatorSessions')
+    .set(set)
+    .where('id', '=', sessionId)
+    .where('secondFactorAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The second factor was shown once more within the session. */
+export async function renewSecondFactor(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('operatorSessions').set({ secondFactorAt: at }).where('id', '=', sessionId).execute();
+}
+
+export async function endSessionOfToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('operatorSessions')
+    .set({ revokedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Ends sessions, sign-ins that wait for the second factor, and links for a password. */
+export async function endOperatorAccess(tx: Tx, operatorId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('operatorInvites').where('operatorId', '=', operatorId).execute();
+  await tx
+    .updateTable('operatorSessions')
+    .set({ revokedAt: now })
+    .where('operatorId', '=', operatorId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+export function selectSessionEnd(db: Db, sessionId: string) {
+  return db
+    .selectFrom('operatorSessions')
+    .where('id', '=', sessionId)
+    .select('expiresAt')
+    .executeTakeFirstOrThrow();
+}
+
+export async function replaceRecoveryCodes(tx: Tx, operatorId: string, hashes: Buffer[]): Promise<void> {
+  await tx.deleteFrom('operatorRecoveryCodes').where('operatorId', '=', operatorId).execute();
+  if (hashes.length === 0) return;
+  await tx
+    .insertInto('operatorRecoveryCodes')
+    .values(hashes.map((codeHash) => ({ operatorId, codeHash, usedAt: null })))
+    .execute();
+}
+
+export async function takeRecoveryCode(
+  tx: Tx,
+  operatorId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operatorRecoveryCodes')
+    .set({ usedAt: now })
+    .where('operatorId', '=', operatorId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db, operatorId: string): Promise<number> {
+  const row = await db
+    .selectFrom('operatorRecoveryCodes')
+    .where('operatorId', '=', operatorId)
+    .where('usedAt', 'is', null)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A set-up link that is still good, with whom it is for. */
+export function selectInvite(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('operatorInvites as i')
+    .innerJoin('operators as o', 'o.id', 'i.operatorId')
+    .where('i.tokenHash', '=', tokenHash)
+    .where('i.usedAt', 'is', null)
+    .where('i.expiresAt', '>', now)
+    .where('o.status', '!=', 'DISABLED')
+    .select(['o.id', 'o.email', 'o.firstName', 'o.lastName', 'o.status', 'o.roleName'])
+    .executeTakeFirst();
+}
+
+export async function takeInvite(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operatorInvites')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A newer link makes the older ones useless. */
+export async function replaceInvite(
+  tx: Tx,
+  row: { tokenHash: Buffer; operatorId: string; expiresAt: Date; createdAt: Date },
+): Promise<void> {
+  await tx.deleteFrom('operatorInvites').where('operatorId', '=', row.operatorId).execute();
+  await tx
+    .insertInto('operatorInvites')
+    .values({ ...row, usedAt: null })
+    .execute();
+}

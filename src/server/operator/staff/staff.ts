@@ -1,0 +1,168 @@
+// The rules of the staff: nobody changes their own access, the last Administrator stays, and a change ends sessions at once.
+
+import { clearGuesses } from '#server/platform/auth/guesses.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { StaffMember } from '#shared/contract/operator/staff.ts';
+import type { OperatorRoleName } from '#shared/operator-permissions.ts';
+import { addInvited, emailStaff, sendSetUpLink } from './invites.ts';
+import {
+  endOperatorAccess,
+  insertOperator,
+  lockOperator,
+  replaceRecoveryCodes,
+  selectOperatorByEmail,
+  updateOperator,
+} from './queries.ts';
+import { operatorAccount } from './sign-in.ts';
+import { lockAdministrators, selectStaff } from './staff-queries.ts';
+
+export type StaffCall = {
+  tx: Tx;
+  services: TxServices;
+  operator: Operator;
+  audit: (details: AuditDetails) => void;
+};
+
+export async function listStaff(db: Db, clock: Clock, self: Operator): Promise<StaffMember[]> {
+  const rows = await selectStaff(db, clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    role: row.roleName as OperatorRoleName,
+    status: row.status,
+    hasSecondFactor: row.totpConfirmedAt !== null,
+    openSessions: Number(row.openSessions ?? 0),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    isSelf: row.id === self.operatorId,
+  }));
+}
+
+async function getStaffMember({ tx, services, operator }: StaffCall, id: string): Promise<StaffMember> {
+  const found = (await listStaff(tx, services.clock, operator)).find((one) => one.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** One of the staff by e-mail. */
+export async function findOperator(db: Db, email: string): Promise<{ id: string } | undefined> {
+  return selectOperatorByEmail(db, email);
+}
+
+/** Adds one of the staff with a password, as the first of an installation and those of the demo are. */
+export async function createOperator(
+  tx: Tx,
+  clock: Clock,
+  person: {
+    email: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+    roleName: OperatorRoleName;
+  },
+): Promise<string> {
+  const { password, ...rest } = person;
+  const id = clock.newId();
+  await insertOperator(tx, {
+    id,
+    ...rest,
+    passwordHash: await hashPassword(password),
+    status: 'ACTIVE',
+    totpSecret: null,
+    totpConfirmedAt: null,
+    totpLastStep: null,
+    createdAt: clock.now(),
+    lastSignInAt: null,
+  });
+  return id;
+}
+
+export async function inviteStaff(
+  call: StaffCall,
+  input: { email: string; role: OperatorRoleName },
+): Promise<StaffMember> {
+  const { tx, services } = call;
+  const id = await addInvited(tx, services.clock, { email: input.email, roleName: input.role });
+  await sendSetUpLink(tx, services, { id, email: input.email, status: 'INVITED' });
+  return getStaffMember(call, id);
+}
+
+/** Somebody else of the staff, locked. */
+async function findOther({ tx, operator }: StaffCall, operatorId: string) {
+  if (operatorId === operator.operatorId) throw new AppError('OPERATOR_SELF');
+  const found = await lockOperator(tx, operatorId);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export async function sendStaffLink(call: StaffCall, operatorId: string): Promise<{ sentTo: string }> {
+  const found = await findOther(call, operatorId);
+  if (found.status === 'DISABLED') throw new AppError('NOT_FOUND');
+  await sendSetUpLink(call.tx, call.services, found);
+  call.audit({ after: { email: found.email } });
+  return { sentTo: found.email };
+}
+
+/** Refuses to leave the console without anybody who may do everything. */
+async function keepOneAdministrator(tx: Tx, leavingId: string): Promise<void> {
+  const others = (await lockAdministrators(tx)).filter(({ id }) => id !== leavingId);
+  if (others.length === 0) throw new AppError('LAST_ADMINISTRATOR');
+}
+
+export async function setStaffRole(
+  call: StaffCall,
+  operatorId: string,
+  role: OperatorRoleName,
+): Promise<StaffMember> {
+  const { tx, services } = call;
+  const found = await findOther(call, operatorId);
+  if (found.roleName === 'Administrator' && role !== 'Administrator')
+    await keepOneAdministrator(tx, operatorId);
+  await updateOperator(tx, operatorId, { roleName: role });
+  call.audit({ before: { role: found.roleName }, after: { role } });
+  if (found.roleName !== role)
+    await emailStaff(tx, services, found.email, {
+      subject: 'Your role in the operator console has changed',
+      paragraphs: [`You are now ${role}; before you were ${found.roleName}.`],
+    });
+  return getStaffMember(call, operatorId);
+}
+
+export async function setStaffStatus(
+  call: StaffCall,
+  operatorId: string,
+  status: 'ACTIVE' | 'DISABLED',
+): Promise<StaffMember> {
+  const { tx, services } = call;
+  const found = await findOther(call, operatorId);
+  if (found.status === 'INVITED' && status === 'ACTIVE') throw new AppError('CONFLICT');
+  if (status === 'DISABLED') {
+    if (found.roleName === 'Administrator') await keepOneAdministrator(tx, operatorId);
+    await endOperatorAccess(tx, operatorId, services.clock.now());
+  }
+  await updateOperator(tx, operatorId, { status });
+  if (status === 'ACTIVE') await clearGuesses(tx, [found.email, found.id].map(operatorAccount));
+  call.audit({ before: { status: found.status }, after: { status } });
+  return getStaffMember(call, operatorId);
+}
+
+export async function resetStaffSecondFactor(call: StaffCall, operatorId: string): Promise<StaffMember> {
+  const { tx, services } = call;
+  const found = await findOther(call, operatorId);
+  const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
+  await updateOperator(tx, operatorId, none);
+  await replaceRecoveryCodes(tx, operatorId, []);
+  await endOperatorAccess(tx, operatorId, services.clock.now());
+  await emailStaff(tx, services, found.email, {
+    subject: 'Your second factor was reset',
+    paragraphs: ['Set up a new authenticator at your next sign-in to the operator console.'],
+  });
+  call.audit({ before: { secondFactor: found.totpConfirmedAt !== null }, after: { secondFactor: false } });
+  return getStaffMember(call, operatorId);
+}

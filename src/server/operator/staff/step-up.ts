@@ -1,0 +1,25 @@
+// Showing the second factor again within a session of the console, before what matters most.
+
+import type { Operator } from '#server/platform/http/call.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { lockOperator, renewSecondFactor } from './queries.ts';
+import { operatorAccount, takeFactor } from './sign-in.ts';
+
+/** From now on, for ten minutes, the session may do what asks for it. A wrong code costs a try. */
+export async function stepUpOperator(services: Services, operator: Operator, code: string): Promise<void> {
+  const { database, clock, guesses } = services;
+  const account = operatorAccount(operator.operatorId);
+  await guesses.count('code', account, operator);
+  const shown = await database.inTransaction(async (tx) => {
+    const row = await lockOperator(tx, operator.operatorId);
+    if (!row?.totpConfirmedAt || !(await takeFactor(tx, services, row, code))) return false;
+    await renewSecondFactor(tx, operator.sessionId, clock.now());
+    return true;
+  });
+  if (!shown) {
+    const sentence = 'The code is not correct or was used before.';
+    throw new AppError('CODE_WRONG', { sentence, fields: { code: sentence } });
+  }
+  await guesses.forget('code', account, operator);
+}

@@ -1,0 +1,149 @@
+// What staff do to a person's account: each with a reason, in the audit trail, and told to the person.
+
+import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { clearGuesses } from '#server/platform/auth/guesses.ts';
+import { forgetTries } from '#server/platform/auth/rate-limits.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { AuditDetails } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { UserDetail } from '#shared/contract/operator/users.ts';
+import { lockUser, removeSecondFactors, setDisabled } from './queries.ts';
+import { getUser } from './service.ts';
+
+export type UserCall = {
+  tx: Tx;
+  services: TxServices;
+  audit: (details: AuditDetails) => void;
+  afterCommit: (work: () => void | Promise<void>) => void;
+};
+type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+async function tell(
+  call: UserCall,
+  user: LockedUser,
+  notice: { kind: string; subject: string; paragraphs: string[] },
+): Promise<void> {
+  const company = defaultBranding.company_name;
+  const rendered = renderEmail({
+    merchantName: company,
+    primaryColor: defaultBranding.brand_primary_color,
+    testMode: false,
+    heading: notice.subject,
+    paragraphs: [...notice.paragraphs, 'If this surprises you, contact support at once.'],
+    facts: [],
+    footer: `Sent by ${company} because it concerns your account.`,
+  });
+  const { kind, subject } = notice;
+  await queueEmail(call.tx, call.services, {
+    environmentId: null,
+    kind,
+    to: user.email,
+    subject,
+    ...rendered,
+  });
+}
+
+async function find(call: UserCall, userId: string): Promise<LockedUser> {
+  const user = await lockUser(call.tx, userId);
+  if (!user) throw new AppError('NOT_FOUND');
+  // Whatever is done to an account must be seen by its very next call.
+  call.afterCommit(call.services.forgetSessions);
+  return user;
+}
+
+export async function endUserSessions(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
+  const { tx, services, audit } = call;
+  const user = await find(call, userId);
+  const ended = await endOldCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
+  audit({ entity: 'user', after: { email: user.email, sessionsEnded: ended, reason } });
+  await tell(call, user, {
+    kind: 'sessions_ended',
+    subject: 'You were signed out everywhere',
+    paragraphs: [`Support ended every session of your account. Reason: ${reason}`],
+  });
+  return getUser(tx, services.clock, userId);
+}
+
+/** Forgets every try, wherever it came from, and every message that was asked for. */
+export async function unlockUser(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
+  const { tx, services, audit } = call;
+  const user = await find(call, userId);
+  await clearGuesses(tx, [user.email, userId]);
+  await forgetTries(tx, 'signupEmail', user.email);
+  for (const limit of ['codeSend', 'emailChange'] as const) await forgetTries(tx, limit, userId);
+  audit({ entity: 'user', after: { email: user.email, unlocked: true, reason } });
+  await tell(call, user, {
+    kind: 'account_unlocked',
+    subject: 'You can log in again',
+    paragraphs: ['Your account was locked after too many tries. Support unlocked it.', `Reason: ${reason}`],
+  });
+  return getUser(tx, services.clock, userId);
+}
+
+export async function resetUserSecondFactor(
+  call: UserCall,
+  userId: string,
+  reason: string,
+): Promise<UserDetail> {
+  const { tx, services, audit } = call;
+  const user = await find(call, userId);
+  const { passkeys } = await getUser(tx, services.clock, userId);
+  await removeSecondFactors(tx, userId);
+  await endOldCredentials(tx, { userId, keepSessionId: null, at: services.clock.now() });
+  audit({
+    entity: 'user',
+    before: { codesByMessage: user.mfaEnabled, authenticator: user.totpEnabled, passkeys },
+    after: { codesByMessage: false, authenticator: false, passkeys: 0, email: user.email, reason },
+  });
+  await tell(call, user, {
+    kind: 'second_factor_reset',
+    subject: 'Your second factor was removed',
+    paragraphs: [
+      `Support removed the second factor of your account and ended every session. Reason: ${reason}`,
+      'Log in with your password and set up a new one.',
+    ],
+  });
+  return getUser(tx, services.clock, userId);
+}
+
+export async function disableUser(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
+  const { tx, services, audit } = call;
+  const user = await find(call, userId);
+  if (user.disabledAt) throw new AppError('CONFLICT', { sentence: 'This account is disabled already.' });
+  const now = services.clock.now();
+  await setDisabled(tx, userId, { at: now, reason });
+  await endOldCredentials(tx, { userId, keepSessionId: null, at: now, reason: 'disabled' });
+  audit({
+    entity: 'user',
+    before: { status: 'ACTIVE' },
+    after: { status: 'DISABLED', email: user.email, reason },
+  });
+  await tell(call, user, {
+    kind: 'account_disabled',
+    subject: 'Your account was disabled',
+    paragraphs: [`You cannot log in until it is enabled again. Reason: ${reason}`],
+  });
+  return getUser(tx, services.clock, userId);
+}
+
+export async function enableUser(call: UserCall, userId: string, reason: string): Promise<UserDetail> {
+  const { tx, services, audit } = call;
+  const user = await find(call, userId);
+  if (!user.disabledAt) throw new AppError('CONFLICT', { sentence: 'This account is not disabled.' });
+  await setDisabled(tx, userId, null);
+  audit({
+    entity: 'user',
+    before: { status: 'DISABLED' },
+    after: { status: 'ACTIVE', email: user.email, reason },
+  });
+  await tell(call, user, {
+    kind: 'account_enabled',
+    subject: 'Your account was enabled again',
+    paragraphs: ['You can log in with your password as before.'],
+  });
+  return getUser(tx, services.clock, userId);
+}

@@ -1,0 +1,22 @@
+// Handlers of the people who sign in to the dashboard, as staff see them.
+
+import type { Handlers } from '#server/services.ts';
+import type { usersContract } from '#shared/contract/operator/users.ts';
+import {
+  disableUser,
+  enableUser,
+  endUserSessions,
+  resetUserSecondFactor,
+  unlockUser,
+} from './change-user.ts';
+import { getUser, listUsers } from './service.ts';
+
+export const userRoutes: Handlers<typeof usersContract> = {
+  listUsers: ({ tx, services, query }) => listUsers(tx, services.clock, query),
+  getUser: ({ tx, services, params }) => getUser(tx, services.clock, params.userId),
+  endUserSessions: (call) => endUserSessions(call, call.params.userId, call.body.reason),
+  unlockUser: (call) => unlockUser(call, call.params.userId, call.body.reason),
+  resetUserSecondFactor: (call) => resetUserSecondFactor(call, call.params.userId, call.body.reason),
+  disableUser: (call) => disableUser(call, call.params.userId, call.body.reason),
+  enableUser: (call) => enableUser(call, call.params.userId, call.body.reason),
+};

@@ -1,0 +1,73 @@
+// What a card's outcome adds to the counts against card testing, and the alarm when somebody has to wait.
+
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { recordSystemAudit } from '#server/platform/http/audit.ts';
+import type { Services } from '#server/services.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import type { DeclineScope } from './limits.ts';
+import { type BegunWait, countApproval, countDecline, deleteOldDeclines } from './queries.ts';
+import { cardWaits, subjectsOf } from './refuse-card-testing.ts';
+
+export type CardOutcome = {
+  environmentId: string;
+  businessId: string;
+  mode: Mode;
+  network: string | null;
+  bin: string | null;
+  declined: boolean;
+};
+
+/**
+ * After the outcome is written, outside of its transaction: the counters of a merchant are shared by all of its payments.
+ * A count that fails is logged and costs the payment nothing.
+ */
+export async function countCardOutcome(services: Services, outcome: CardOutcome): Promise<void> {
+  const { database, clock, config, log } = services;
+  if (!config.rateLimits) return;
+  const subjects = subjectsOf(outcome);
+  try {
+    if (!outcome.declined) return await countApproval(database.db, subjects, clock.now());
+    for (const wait of await countDecline(database.db, subjects, clock.now()))
+      await raiseAlarm(services, outcome, wait);
+  } catch (error) {
+    log.error({ err: error, environmentId: outcome.environmentId }, 'the outcome of a card was not counted');
+  }
+}
+
+/** Waits that concern one merchant alone: the merchant is told. */
+const own: readonly DeclineScope[] = ['address', 'bin', 'merchant'];
+
+async function raiseAlarm(services: Services, outcome: CardOutcome, wait: BegunWait): Promise<void> {
+  const { database, clock, log } = services;
+  const { scope, declines, approvals, strikes, waitUntil } = wait;
+  const { environmentId, businessId } = outcome;
+  const isOwn = own.includes(scope);
+  cardWaits.inc({ scope });
+  const facts = {
+    scope,
+    network: scope.endsWith('address') ? outcome.network : null,
+    bin: scope.endsWith('bin') ? outcome.bin : null,
+    ...{ declines, approvals, waitUntil: waitUntil.toISOString() },
+  };
+  log.warn({ environmentId: isOwn ? environmentId : null, strikes, ...facts }, 'cards seem to be tested');
+  await database.inTransaction(async (tx) => {
+    await recordSystemAudit(tx, clock, {
+      action: 'cardTestingSuspected',
+      entity: 'card_testing',
+      businessId: isOwn ? businessId : null,
+      after: facts,
+    });
+    if (isOwn)
+      await recordEvent(tx, clock, {
+        environmentId,
+        type: 'card_testing.suspected',
+        subjectId: null,
+        data: { ...facts, scope: scope as 'address' | 'bin' | 'merchant' },
+      });
+  });
+}
+
+/** Answers how many counters that have long been forgiven were deleted. */
+export function forgetOldDeclines({ database, clock }: Services): Promise<number> {
+  return deleteOldDeclines(database.db, clock.now());
+}

@@ -1,0 +1,97 @@
+// SQL of declined cards: one statement each, rows always in the same order, never inside of a payment's transaction.
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { type DeclineScope, declineLimits, forgivenMs, freeAfterStrike, windowMs } from './limits.ts';
+
+export type Subject = { scope: DeclineScope; subject: string };
+/** A wait that this decline began. */
+export type BegunWait = Subject & { declines: number; approvals: number; strikes: number; waitUntil: Date };
+
+const inOrder = (subjects: readonly Subject[]): Subject[] =>
+  [...subjects].sort((a, b) => (a.scope < b.scope ? -1 : 1));
+
+/** The wait that lasts longest of these, if any lasts. */
+export async function selectWait(
+  db: Db,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<{ scope: DeclineScope; waitUntil: Date } | undefined> {
+  return db
+    .selectFrom('cardDeclines')
+    .where((eb) => eb.or(subjects.map(({ scope, subject }) => eb.and({ scope, subject }))))
+    .where('waitUntil', '>', now)
+    .orderBy('waitUntil', 'desc')
+    .select(['scope', sql<Date>`wait_until`.as('waitUntil')])
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Counts a decline; answers the waits that it begins. What was in flight when a wait began makes it no longer. */
+export async function countDecline(db: Db, subjects: readonly Subject[], now: Date): Promise<BegunWait[]> {
+  const begun: BegunWait[] = [];
+  for (const one of inOrder(subjects)) {
+    await addDecline(db, one, now);
+    const wait = await beginWait(db, one, now);
+    if (wait) begun.push(wait);
+  }
+  return begun;
+}
+
+async function addDecline(db: Db, { scope, subject }: Subject, now: Date): Promise<void> {
+  const windowFrom = new Date(now.getTime() - windowMs);
+  const forgivenFrom = new Date(now.getTime() - forgivenMs);
+  await sql`
+    insert into card_declines as d (scope, subject, declines, approvals, window_began_at, last_declined_at)
+    values (${scope}, ${subject}, 1, 0, ${now}, ${now})
+    on conflict (scope, subject) do update set
+      declines = case when d.window_began_at <= ${windowFrom} then 1 else d.declines + 1 end,
+      approvals = case when d.window_began_at <= ${windowFrom} then 0 else d.approvals end,
+      window_began_at = case when d.window_began_at <= ${windowFrom} then ${now} else d.window_began_at end,
+      strikes = case when d.last_declined_at <= ${forgivenFrom} then 0 else d.strikes end,
+      last_declined_at = ${now}`.execute(db);
+}
+
+/** Begins a wait where the declines are too many and nearly all there was; the count begins anew behind it. */
+async function beginWait(db: Db, { scope, subject }: Subject, now: Date): Promise<BegunWait | undefined> {
+  const { free, shareMin, firstS, longestS } = declineLimits[scope];
+  const freeAgain = Math.ceil(free * freeAfterStrike);
+  const { rows } = await sql<BegunWait>`
+    with hit as (
+      select declines, approvals from card_declines
+      where scope = ${scope} and subject = ${subject} and (wait_until is null or wait_until <= ${now})
+        and declines >= case when strikes > 0 then ${freeAgain}::integer else ${free}::integer end
+        and declines >= ${shareMin}::float8 * (declines + approvals)
+      for update)
+    update card_declines d set
+      strikes = d.strikes + 1,
+      wait_until = ${now}::timestamptz
+        + make_interval(secs => least(${longestS}::float8, ${firstS}::float8 * power(2, least(d.strikes, 20)))),
+      declines = 0, approvals = 0, window_began_at = ${now}
+    from hit where d.scope = ${scope} and d.subject = ${subject}
+    returning d.scope, d.subject, d.strikes, d.wait_until as "waitUntil", hit.declines, hit.approvals`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Counts an approval where declines are being counted; elsewhere there is nothing to compare it with. */
+export async function countApproval(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  const windowFrom = new Date(now.getTime() - windowMs);
+  const pairs = inOrder(subjects).map(({ scope, subject }) => sql`(${scope}, ${subject})`);
+  await sql`
+    with seen as (
+      select scope, subject from card_declines
+      where (scope, subject) in (${sql.join(pairs)}) and window_began_at > ${windowFrom}
+      order by scope, subject for update)
+    update card_declines d set approvals = d.approvals + 1
+    from seen where d.scope = seen.scope and d.subject = seen.subject`.execute(db);
+}
+
+/** Answers how many counters that have long been forgiven were deleted. */
+export async function deleteOldDeclines(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cardDeclines')
+    .where('lastDeclinedAt', '<', new Date(now.getTime() - 2 * forgivenMs))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,66 @@
+// Giving up a case, or a part of it: by the merchant, by its rule for small amounts, or by the deadline.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import { decidedNews, tellMerchant } from './emails.ts';
+import { type HeldCase, needsAnswer, onHoldOf, writeChange } from './held-case.ts';
+import { payFromLien, takeFee } from './post-outcome.ts';
+import type { CaseRow } from './queries.ts';
+
+export type Acceptance = {
+  /** Minor units; null: all that is left. */
+  amount: number | null;
+  by: 'merchant' | 'deadline' | 'rule';
+  actor: string;
+};
+
+const sentences = {
+  merchant: 'Accepted',
+  deadline: 'Accepted because nobody answered before the deadline',
+  rule: 'Accepted by the rule for small amounts',
+};
+
+/** `services` have the clock of the environment. The rest of a case that is accepted in part still awaits its answer. */
+export async function acceptHeld(
+  services: TxServices,
+  tx: Tx,
+  held: HeldCase,
+  { amount: wanted, by, actor }: Acceptance,
+): Promise<CaseRow> {
+  const { row, payment } = held;
+  if (!needsAnswer(row.status))
+    throw new AppError('CHARGEBACK_STATE', { sentence: 'This chargeback awaits no answer.' });
+  const left = onHoldOf(row);
+  const amount = wanted ?? left;
+  if (amount > left) {
+    const sentence = `At most ${formatMoney(left, row.currency)}`;
+    throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+  }
+  const acceptedAmount = row.acceptedAmount + amount;
+  await payFromLien(services, tx, held, amount, `accepted-${acceptedAmount}`);
+  const fee = await takeFee(services, tx, row);
+  const isWhole = amount === left;
+  const now = services.clock.now();
+  const ended = { status: 'ACCEPTED' as const, decidedAt: now, dueAt: null, remindAt: null };
+  const text = formatMoney(amount, row.currency);
+  const accepted = await writeChange(services, tx, held, {
+    set: { acceptedAmount, fee, ...(isWhole && { ...ended, acceptedBy: by }) },
+    sentence: isWhole
+      ? `${sentences[by]}: ${text} went back to the customer`
+      : `${text} of it accepted; the rest is still to be challenged`,
+    actor,
+    tone: 'danger',
+    event: isWhole ? 'chargeback.accepted' : null,
+  });
+  if (isWhole && by !== 'merchant')
+    await tellMerchant(
+      services,
+      tx,
+      accepted,
+      payment.reference,
+      decidedNews(accepted, sentences[by].toLowerCase()),
+    );
+  return accepted;
+}

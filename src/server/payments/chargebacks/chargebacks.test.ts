@@ -1,0 +1,300 @@
+// Chargebacks, one test a sentence of the rules: what is set aside, who answers until when, and where the money ends.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chargebacksContract as contract } from '#shared/contract/payments/chargebacks.ts';
+import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
+import { type Cases, createCases, sendFile } from '#test/support/cases/cases.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+import { acceptOverdue, remindOfDeadlines } from './jobs.ts';
+import { decideChargeback, disputedAmountOf, moveChargeback } from './service.ts';
+
+let cases: Cases;
+const hourMs = 3_600_000;
+const fee = 100_000;
+
+beforeAll(async () => {
+  cases = await createCases();
+});
+afterAll(() => cases.close());
+
+const text = { ...emptyEvidence, explanation: 'It was delivered, see the note that she signed.' };
+const challenge = (id: string) => cases.act(contract.challengeChargeback, id, text);
+const accept = (id: string, amount: number | null = null) =>
+  cases.act(contract.acceptChargeback, id, { amount });
+
+function inCase<T>(
+  change: (name: { environmentId: string; chargebackId: string }) => T,
+  chargebackId: string,
+): T {
+  return change({ environmentId: cases.business.testEnvironmentId, chargebackId });
+}
+const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
+  inCase(
+    (name) =>
+      cases.database.inTransaction((tx) =>
+        decideChargeback(cases.server.services, tx, { ...name, outcome, actor: 'Provider' }),
+      ),
+    chargebackId,
+  );
+const move = (chargebackId: string, stage: 'pre_arbitration' | 'first' | 'arbitration') =>
+  inCase(
+    (name) =>
+      cases.database.inTransaction((tx) =>
+        moveChargeback(cases.server.services, tx, { ...name, stage, actor: 'Provider' }),
+      ),
+    chargebackId,
+  );
+async function balance(kind: string): Promise<number> {
+  return (await cases.balances())[kind] ?? 0;
+}
+const owned = async () =>
+  (await balance('merchant_pending')) +
+  (await balance('merchant_available')) -
+  (await balance('merchant_debt'));
+
+test('opening a case sets the amount aside and marks the payment as disputed', async () => {
+  const payment = await cases.pay();
+  const before = await owned();
+  const id = await cases.open(payment.id);
+  expect(await balance('merchant_lien')).toBe(500_000);
+  expect(await owned()).toBe(before - 500_000);
+  expect(await cases.row(payment.reference)).toMatchObject({ disputeState: 'open', disputedAmount: 500_000 });
+  expect(await cases.get(id)).toMatchObject({
+    status: 'PENDING',
+    onHold: 500_000,
+    reasonTitle: 'Cardholder dispute',
+  });
+  await decide(id, 'won');
+  await cases.prove();
+});
+
+test('a case that is won gives everything back, without a fee', async () => {
+  const payment = await cases.pay();
+  const before = await owned();
+  const id = await cases.open(payment.id);
+  expect((await challenge(id)).status).toBe(200);
+  await decide(id, 'won');
+  expect(await owned()).toBe(before);
+  expect(await balance('merchant_lien')).toBe(0);
+  expect(await cases.get(id)).toMatchObject({
+    status: 'RESOLVED',
+    returnedAmount: 500_000,
+    fee: 0,
+    dueAt: null,
+  });
+  expect(await cases.row(payment.reference)).toMatchObject({ disputeState: 'won', disputedAmount: 0 });
+  await cases.prove();
+});
+
+test('a case that is lost takes the amount and the fee', async () => {
+  const payment = await cases.pay();
+  const [before, receivable] = [await owned(), await balance('gateway_receivable')];
+  const id = await cases.open(payment.id);
+  await challenge(id);
+  await decide(id, 'lost');
+  expect(await owned()).toBe(before - 500_000 - fee);
+  expect(await balance('gateway_receivable')).toBe(receivable - 500_000);
+  expect(await cases.get(id)).toMatchObject({ status: 'CLOSED', lostAmount: 500_000, fee });
+  expect(await cases.row(payment.reference)).toMatchObject({ disputeState: 'lost', disputedAmount: 500_000 });
+  await cases.prove();
+});
+
+test('a part can be accepted; the rest is still challenged and comes back when it is won', async () => {
+  const payment = await cases.pay();
+  const before = await owned();
+  const id = await cases.open(payment.id);
+  expect((await accept(id, 500_001)).body.error.fields.amount).toMatch(/At most/);
+  expect((await accept(id, 200_000)).data).toMatchObject({ status: 'PENDING', onHold: 300_000, fee });
+  await challenge(id);
+  await decide(id, 'won');
+  expect(await owned()).toBe(before - 200_000 - fee);
+  expect(await cases.row(payment.reference)).toMatchObject({ disputeState: 'lost', disputedAmount: 200_000 });
+  await cases.prove();
+});
+
+test('an accepted case is over: it is neither accepted nor challenged nor decided again', async () => {
+  const id = await cases.open((await cases.pay()).id);
+  expect((await accept(id)).data).toMatchObject({ status: 'ACCEPTED', acceptedBy: 'merchant', onHold: 0 });
+  expect((await accept(id)).body.error.code).toBe('CHARGEBACK_STATE');
+  expect((await challenge(id)).body.error.code).toBe('CHARGEBACK_STATE');
+  await expect(decide(id, 'won')).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
+});
+
+test('what is challenged comes back at the next stage with a new deadline and needs another answer', async () => {
+  const id = await cases.open((await cases.pay()).id);
+  await challenge(id);
+  expect((await cases.get(id)).dueAt).toBeNull();
+  await expect(move(id, 'first')).rejects.toMatchObject({ code: 'VALIDATION' });
+  await move(id, 'pre_arbitration');
+  const escalated = await cases.get(id);
+  expect(escalated).toMatchObject({ status: 'ESCALATED', stage: 'pre_arbitration', submissionCount: 1 });
+  expect(Date.parse(escalated.dueAt ?? '')).toBe(cases.clock.now().getTime() + 24 * hourMs);
+  expect((await challenge(id)).data).toMatchObject({ status: 'CHALLENGED', submissionCount: 2 });
+  await decide(id, 'won');
+});
+
+test('a case is not lost before the merchant has answered', async () => {
+  const id = await cases.open((await cases.pay()).id);
+  await expect(decide(id, 'lost')).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
+  await decide(id, 'won');
+});
+
+test('no more is charged back than was paid, in several cases together', async () => {
+  const payment = await cases.pay(500_000);
+  await expect(cases.open(payment.id, { amount: 500_001 })).rejects.toMatchObject({ code: 'VALIDATION' });
+  const first = await cases.open(payment.id, { amount: 150_000 });
+  const second = await cases.open(payment.id);
+  expect((await cases.get(second)).amount).toBe(350_000);
+  await expect(cases.open(payment.id)).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
+  const { testEnvironmentId } = cases.business;
+  const disputed = () =>
+    cases.database.inTransaction((tx) => disputedAmountOf(tx, testEnvironmentId, payment.id));
+  expect(await disputed()).toBe(500_000);
+  await decide(first, 'won');
+  expect(await disputed()).toBe(350_000);
+  expect((await cases.row(payment.reference)).disputeState).toBe('open');
+  await decide(second, 'won');
+});
+
+test('an acquirer’s number opens one case of a payment', async () => {
+  const { id } = await cases.pay();
+  const arn = `ARN-${randomUUID().slice(0, 8)}`;
+  const made = await cases.open(id, { arn, amount: 1_000 });
+  await expect(cases.open(id, { arn, amount: 1_000 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await decide(made, 'won');
+});
+
+test('a payment that was not made cannot be charged back', async () => {
+  const { id } = await cases.row(await cases.begin());
+  await expect(cases.open(id)).rejects.toMatchObject({ code: 'CHARGEBACK_STATE' });
+});
+
+test('what the balance lacks is owed, and paid back first when the case is won', async () => {
+  const other = await createCases();
+  const id = await other.open((await other.pay()).id);
+  const owed = (await other.balances()).merchant_debt ?? 0;
+  expect(owed).toBeGreaterThan(0);
+  await other.database.inTransaction((tx) =>
+    decideChargeback(other.server.services, tx, {
+      environmentId: other.business.testEnvironmentId,
+      chargebackId: id,
+      outcome: 'won',
+      actor: 'Provider',
+    }),
+  );
+  expect((await other.balances()).merchant_debt ?? 0).toBe(0);
+  await other.prove();
+  await other.close();
+});
+
+test('a case below the merchant’s own threshold is accepted by itself', async () => {
+  const save = (autoAcceptBelow: number | null) =>
+    cases.callAsMerchant(contract.saveChargebackSettings, { body: { autoAcceptBelow, notifyEmails: [] } });
+  expect((await save(30_000)).status).toBe(200);
+  const { id } = await cases.pay();
+  expect(await cases.get(await cases.open(id, { amount: 29_999 }))).toMatchObject({
+    status: 'ACCEPTED',
+    acceptedBy: 'rule',
+  });
+  const kept = await cases.open(id, { amount: 30_000 });
+  expect((await cases.get(kept)).status).toBe('PENDING');
+  await decide(kept, 'won');
+  await save(null);
+  await cases.prove();
+});
+
+test('evidence is kept as a draft in typed slots, and handed in as a whole', async () => {
+  const id = await cases.open((await cases.pay()).id);
+  const { token } = await cases.business.signInAs('Owner');
+  const slot = (name: string) => ({ token, params: { chargebackId: id, slot: name } });
+  const added = await sendFile(cases.server.url, contract.addEvidenceFile, slot('delivery_proof'));
+  expect(added.body.data).toMatchObject({ slot: 'delivery_proof', submission: null, fileName: 'paper.pdf' });
+  const wrong = { ...slot('receipt'), bytes: Buffer.from('<html><script>1</script>'), fileName: 'bill.pdf' };
+  expect((await sendFile(cases.server.url, contract.addEvidenceFile, wrong)).body.error.code).toBe(
+    'UNSUPPORTED_FILE',
+  );
+  expect((await sendFile(cases.server.url, contract.addEvidenceFile, slot('poem'))).status).toBe(422);
+  const draft = { ...text, deliveryDate: '2026-11-02', customerEmail: 'ada@example.com' };
+  await cases.act(contract.saveEvidence, id, draft);
+  expect((await cases.get(id)).evidence).toEqual(draft);
+  expect((await cases.act(contract.challengeChargeback, id, emptyEvidence)).data.status).toBe('CHALLENGED');
+  const params = { chargebackId: id, evidenceFileId: added.body.data.id };
+  const removed = await cases.callAsMerchant(contract.removeEvidenceFile, { params });
+  expect(removed.body.error.code).toBe('CHARGEBACK_STATE');
+  const file = await cases.callAsMerchant(contract.getEvidenceFile, { params });
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  const stranger = await createTestBusiness(cases.server);
+  const theirs = await cases.server.call(contract.getEvidenceFile, { params, token: stranger.token });
+  expect(theirs.status).toBe(404);
+  await decide(id, 'won');
+});
+
+test('an answer without a word and without a document is refused', async () => {
+  const id = await cases.open((await cases.pay()).id);
+  const answer = await cases.act(contract.challengeChargeback, id, emptyEvidence);
+  expect(answer.body.error.fields.explanation).toMatch(/Say why/);
+  await decide(id, 'won');
+});
+
+test('the list pins what is due on top, counts by status, and finds by reference', async () => {
+  const payment = await cases.pay();
+  const late = await cases.open(payment.id, {
+    amount: 1_000,
+    dueAt: new Date(cases.clock.now().getTime() + 40 * hourMs),
+  });
+  const soon = await cases.open(payment.id, {
+    amount: 1_000,
+    dueAt: new Date(cases.clock.now().getTime() + 2 * hourMs),
+  });
+  const { data } = await cases.callAsMerchant(contract.listChargebacks, { query: { due: 'open' } });
+  expect(data.items.map((one) => one.id)).toEqual([soon, late]);
+  expect(data.counts).toMatchObject({ PENDING: 2, all: 2 });
+  const found = await cases.callAsMerchant(contract.listChargebacks, {
+    query: { search: data.items[0]?.reference, status: 'PENDING' },
+  });
+  expect(found.data.items.map((one) => one.id)).toEqual([soon]);
+  const due = await cases.callAsMerchant(contract.getChargebacksDue, {});
+  expect(due.data).toMatchObject({ open: 2, withinDay: 1, first: { id: soon } });
+  await decide(late, 'won');
+  await decide(soon, 'won');
+});
+
+test('on the last day one is reminded every four hours, each time once, and at the deadline it is accepted', async () => {
+  const { services } = cases.server;
+  const id = await cases.open((await cases.pay()).id, {
+    dueAt: new Date(cases.clock.now().getTime() + 26 * hourMs),
+  });
+  const reminders = async () =>
+    (
+      await cases.database.db
+        .selectFrom('emails')
+        .where('kind', '=', 'chargeback_reminder')
+        .selectAll()
+        .execute()
+    ).length;
+  await remindOfDeadlines(services);
+  expect(await reminders()).toBe(0);
+  for (let hours = 0; hours < 26; hours += 1) {
+    cases.clock.advance(hourMs);
+    await Promise.all([remindOfDeadlines(services), remindOfDeadlines(services)]);
+    if (hours < 25) expect(await acceptOverdue(services)).toBe(0);
+  }
+  expect(await reminders()).toBe(6);
+  const before = await balance('merchant_lien');
+  const done = await Promise.all([acceptOverdue(services), acceptOverdue(services), acceptOverdue(services)]);
+  expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(await balance('merchant_lien')).toBe(before - 500_000);
+  expect(await cases.get(id)).toMatchObject({ status: 'ACCEPTED', acceptedBy: 'deadline' });
+  await cases.prove();
+});
+
+test('an answer and the deadline race for one case: one of them wins, and the books agree', async () => {
+  const id = await cases.open((await cases.pay()).id, {
+    dueAt: new Date(cases.clock.now().getTime() + 1_000),
+  });
+  cases.clock.advance(1_000);
+  const [answer] = await Promise.all([accept(id), acceptOverdue(cases.server.services)]);
+  expect([200, 409]).toContain(answer.status);
+  expect(await cases.get(id)).toMatchObject({ status: 'ACCEPTED', acceptedAmount: 500_000 });
+  await cases.prove();
+});

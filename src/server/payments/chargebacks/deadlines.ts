@@ -1,0 +1,49 @@
+// Until when a merchant has to answer a case: the row of the deadline table, counted on the business calendar.
+
+import type { Db } from '#server/platform/db/database.ts';
+import { addWorkingHours, loadCalendar } from '#server/settlement/calendar/service.ts';
+import type { CaseRegion, CaseScheme, CaseStage } from '#shared/contract/payments/chargebacks.ts';
+
+const hourMs = 3_600_000;
+/** Where no row says anything: the 72 hours of Mastercard's collaboration step. */
+const fallback = { hours: 72, calendar: 'calendar' as const };
+
+type Place = { scheme: CaseScheme; region: CaseRegion; stage: CaseStage };
+
+/** The row of the scheme, else that of any scheme. */
+async function findPolicy(db: Db, { scheme, region, stage }: Place) {
+  const schemes = scheme === 'other' ? ['any' as const] : [scheme, 'any' as const];
+  const rows = await db
+    .selectFrom('chargebackPolicies')
+    .where('region', '=', region)
+    .where('stage', '=', stage)
+    .where('scheme', 'in', schemes)
+    .select(['scheme', 'hours', 'calendar'])
+    .execute();
+  return rows.find((row) => row.scheme === scheme) ?? rows[0] ?? fallback;
+}
+
+/** The deadline of a stage that begins at an instant, in the country and time zone of the business. */
+export async function deadlineOf(
+  db: Db,
+  business: { country: string; timeZone: string },
+  place: Place,
+  at: Date,
+): Promise<Date> {
+  const { hours, calendar } = await findPolicy(db, place);
+  if (calendar === 'calendar') return new Date(at.getTime() + hours * hourMs);
+  return addWorkingHours(await loadCalendar(db, business.country), at, hours, business.timeZone);
+}
+
+/** Every so often one is reminded on the last day. */
+export const reminderEveryHours = 4;
+const lastDayHours = 24;
+
+/** The first reminder after an instant: every 4 hours from a day before the deadline on; null when there is none left. */
+export function nextReminder(dueAt: Date, now: Date): Date | null {
+  const first = dueAt.getTime() - lastDayHours * hourMs;
+  const everyMs = reminderEveryHours * hourMs;
+  const passed = Math.floor((now.getTime() - first) / everyMs) + 1;
+  const at = first + Math.max(0, passed) * everyMs;
+  return at < dueAt.getTime() ? new Date(at) : null;
+}

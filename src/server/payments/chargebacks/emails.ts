@@ -1,0 +1,123 @@
+// The e-mails of chargebacks: a case was opened, its deadline comes near, it was decided.
+
+import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { TxServices } from '#server/services.ts';
+import { caseStageLabels } from '#shared/contract/payments/chargebacks.ts';
+import { formatMoney } from '#shared/money.ts';
+import { findReason } from '#shared/payments/chargebacks/reasons.ts';
+import { type CaseRow, selectSettings } from './queries.ts';
+
+/** What an e-mail says of a case. */
+export type CaseNews = {
+  kind: 'chargeback_opened' | 'chargeback_reminder' | 'chargeback_decided';
+  heading: string;
+  paragraphs: readonly string[];
+  /** Names the event. */
+  key: string;
+  action: string;
+};
+
+type MailServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'rails'>;
+
+/** Tells those the merchant named, else the address of the business. One e-mail an address and event. */
+export async function tellMerchant(
+  services: MailServices,
+  tx: Tx,
+  row: CaseRow,
+  paymentReference: string,
+  news: CaseNews,
+): Promise<void> {
+  const business = await businessOf(tx, row.environmentId, services.publicUrl);
+  const settings = await selectSettings(tx, row.environmentId);
+  const addresses = settings?.notifyEmails.length ? settings.notifyEmails : [business.businessEmail];
+  const rendered = renderEmail({
+    merchantName: business.businessName,
+    primaryColor: business.primaryColor,
+    ...moneyModeOf(services, business),
+    heading: news.heading,
+    paragraphs: news.paragraphs,
+    facts: factsOf(row, business, paymentReference),
+    button: {
+      label: news.action,
+      url: `${services.publicUrl}/payment-gateway/transactions/chargeback/${row.id}`,
+    },
+    footer: `Sent to you because chargebacks of ${business.businessName} are told to this address.`,
+  });
+  for (const to of addresses)
+    await queueEmail(tx, services, {
+      environmentId: row.environmentId,
+      kind: news.kind,
+      to,
+      subject: `${business.mode === 'test' ? '[Test] ' : ''}${news.heading}`,
+      ...rendered,
+      dedupeKey: `${news.key}:${to}`,
+    });
+}
+
+function factsOf(row: CaseRow, business: BusinessOf, paymentReference: string): [string, string][] {
+  const reason = findReason(row.scheme, row.reasonCode);
+  const facts: [string, string][] = [
+    ['Case', row.reference],
+    ['Payment', paymentReference],
+    ['Amount', formatMoney(row.amount, row.currency)],
+    ['Stage', caseStageLabels[row.stage]],
+    ['Reason', `${reason.title} (${row.reasonCode})`],
+  ];
+  if (row.dueAt) facts.push(['Answer until', formatInstant(row.dueAt, business.timeZone)]);
+  return facts;
+}
+
+/** `isCredited`: of this payment something was refunded before. */
+export function openedNews(row: CaseRow, isCredited = false): CaseNews {
+  const reason = findReason(row.scheme, row.reasonCode);
+  return {
+    kind: 'chargeback_opened',
+    heading: `A payment of ${formatMoney(row.amount, row.currency)} was charged back`,
+    paragraphs: [
+      reason.means,
+      ...(isCredited
+        ? [
+            'You have refunded this payment already: challenge the chargeback, your answer has the refund filled in.',
+          ]
+        : []),
+      'The amount is on hold in your balance until the case is decided. Accept the chargeback, or challenge it with evidence; without an answer it is accepted at the deadline.',
+    ],
+    key: `chargeback-opened:${row.id}:${row.stage}`,
+    action: 'Answer the chargeback',
+  };
+}
+
+export function movedNews(row: CaseRow): CaseNews {
+  return {
+    ...openedNews(row),
+    heading: `Chargeback ${row.reference} needs another answer`,
+    paragraphs: [
+      `The case has gone on to the next stage: ${caseStageLabels[row.stage].toLowerCase()}. Without an answer it is accepted at the deadline.`,
+    ],
+  };
+}
+
+export function reminderNews(row: CaseRow, slotAt: Date): CaseNews {
+  return {
+    kind: 'chargeback_reminder',
+    heading: `Chargeback ${row.reference} is due within a day`,
+    paragraphs: ['Without an answer it is accepted at the deadline and the money is gone.'],
+    key: `chargeback-reminder:${row.id}:${row.stage}:${slotAt.toISOString()}`,
+    action: 'Answer the chargeback',
+  };
+}
+
+export function decidedNews(row: CaseRow, sentence: string): CaseNews {
+  return {
+    kind: 'chargeback_decided',
+    heading: `Chargeback ${row.reference}: ${sentence}`,
+    paragraphs: [],
+    key: `chargeback-decided:${row.id}`,
+    action: 'See the case',
+  };
+}

@@ -1,0 +1,127 @@
+// The merchant's answer: texts and files of a draft, and handing them in.
+
+import type { Vault } from '#server/platform/auth/vault.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { FileAnswer } from '#server/platform/http/call.ts';
+import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { caseStageLabels, type EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
+import {
+  type EvidenceSlot,
+  type EvidenceTexts,
+  evidenceFilesMax,
+} from '#shared/payments/chargebacks/evidence.ts';
+import { toEvidenceFile } from './case-view.ts';
+import { type HeldCase, holdCase, needsAnswer, writeChange } from './held-case.ts';
+import { deleteDraftFile, insertCaseFile, selectCaseFiles, submitDraft, updateCase } from './queries.ts';
+
+function refuseAnswered({ row }: HeldCase): void {
+  if (needsAnswer(row.status)) return;
+  throw new AppError('CHARGEBACK_STATE', { sentence: 'This chargeback awaits no answer.' });
+}
+
+/** Keeps the texts; nothing is handed in yet. */
+export async function saveEvidence(
+  tx: Tx,
+  environmentId: string,
+  chargebackId: string,
+  texts: EvidenceTexts,
+  now: Date,
+): Promise<void> {
+  const held = await holdCase(tx, environmentId, chargebackId);
+  refuseAnswered(held);
+  await updateCase(tx, held.row, { evidence: JSON.stringify(texts), updatedAt: now });
+}
+
+type Upload = { bytes: Buffer; fileName: string };
+type Member = { businessId: string; userId: string | null; name: string };
+
+/** Takes a document into a slot of the draft. */
+export async function addEvidenceFile(
+  services: Services,
+  place: { environmentId: string; chargebackId: string; slot: EvidenceSlot },
+  member: Member,
+  upload: Upload,
+): Promise<EvidenceFile> {
+  const { environmentId, chargebackId, slot } = place;
+  const { database, clock } = services;
+  await database.inTransaction(async (tx) => refuseAnswered(await holdCase(tx, environmentId, chargebackId)));
+  const { fileId } = await uploadPrivateFile(services, member, upload);
+  return database.inTransaction(async (tx) => {
+    refuseAnswered(await holdCase(tx, environmentId, chargebackId));
+    const files = await selectCaseFiles(tx, environmentId, chargebackId);
+    if (files.length >= evidenceFilesMax)
+      throw new AppError('CHARGEBACK_STATE', { sentence: `At most ${evidenceFilesMax} files a case.` });
+    const id = clock.newId();
+    await insertCaseFile(tx, {
+      ...{ environmentId, chargebackId, id, slot, fileId },
+      businessId: member.businessId,
+      addedBy: member.name,
+      submission: null,
+      at: clock.now(),
+    });
+    const made = (await selectCaseFiles(tx, environmentId, chargebackId)).find((one) => one.id === id);
+    if (!made) throw new AppError('NOT_FOUND');
+    return toEvidenceFile(made);
+  });
+}
+
+export async function removeEvidenceFile(
+  tx: Tx,
+  environmentId: string,
+  chargebackId: string,
+  evidenceFileId: string,
+): Promise<void> {
+  refuseAnswered(await holdCase(tx, environmentId, chargebackId));
+  if (!(await deleteDraftFile(tx, environmentId, chargebackId, evidenceFileId)))
+    throw new AppError('NOT_FOUND');
+}
+
+/** A document of the case as a download. `submittedOnly`: drafts are the merchant's own. */
+export async function getEvidenceFile(
+  db: Db,
+  vault: Vault,
+  environmentId: string,
+  chargebackId: string,
+  evidenceFileId: string,
+  submittedOnly = false,
+): Promise<FileAnswer> {
+  const files = await selectCaseFiles(db, environmentId, chargebackId);
+  const file = files.find((one) => one.id === evidenceFileId);
+  if (!file || (submittedOnly && file.submission === null)) throw new AppError('NOT_FOUND');
+  return getPrivateFile(db, vault, file.businessId, file.fileId);
+}
+
+/** Hands the draft in: from now on the scheme decides. */
+export async function challenge(
+  services: TxServices,
+  tx: Tx,
+  environmentId: string,
+  chargebackId: string,
+  texts: EvidenceTexts,
+  actor: string,
+): Promise<void> {
+  const held = await holdCase(tx, environmentId, chargebackId);
+  refuseAnswered(held);
+  const { row } = held;
+  const drafts = (await selectCaseFiles(tx, environmentId, chargebackId)).filter(
+    (file) => file.submission === null,
+  );
+  if (!texts.explanation && !texts.creditIssued && drafts.length === 0) {
+    const sentence = 'Say why the chargeback is wrong, or add a document that shows it';
+    throw new AppError('VALIDATION', { sentence, fields: { explanation: sentence } });
+  }
+  const number = row.submissionCount + 1;
+  const evidence = JSON.stringify(texts);
+  await submitDraft(tx, row, { number, evidence, submittedBy: actor, at: services.clock.now() });
+  await updateCase(tx, row, { evidence });
+  const files = drafts.length === 1 ? '1 file' : `${drafts.length} files`;
+  await writeChange(services, tx, held, {
+    set: { status: 'CHALLENGED', submissionCount: number, dueAt: null, remindAt: null },
+    sentence: `Challenged at the stage ${caseStageLabels[row.stage].toLowerCase()} with ${files}`,
+    actor,
+    tone: 'neutral',
+    event: 'chargeback.challenged',
+  });
+}

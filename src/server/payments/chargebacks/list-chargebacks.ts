@@ -1,0 +1,166 @@
+// The list of chargebacks, what is due, and what an export reads.
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { countWaitingDisputes } from '#server/payments/disputes/escalated.ts';
+import type { Database, Db, Tables } from '#server/platform/db/database.ts';
+import type { ChargebacksTable } from '#server/platform/db/tables/disputes.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type {
+  ChargebackFilters,
+  ChargebackStatus,
+  chargebackListQuery,
+  chargebacksContract,
+} from '#shared/contract/payments/chargebacks.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import { toChargeback } from './case-view.ts';
+import { type CaseWithPayment, casesOf } from './queries.ts';
+
+export type { CaseWithPayment } from './queries.ts';
+
+type Query = z.output<typeof chargebackListQuery>;
+type Joined = ExpressionBuilder<Tables & { c: ChargebacksTable; t: Tables['transactions'] }, 'c' | 't'>;
+
+const dayMs = 86_400_000;
+
+/** All filters but the status, so that the tabs are counted with them. */
+function matches(environmentId: string, filters: ChargebackFilters, now: Date) {
+  return (builder: unknown): Expression<SqlBool> => {
+    const eb = builder as Joined;
+    const { search, stage, scheme, transactionId, due, from, to } = filters;
+    const conditions: Expression<SqlBool>[] = [eb('c.environmentId', '=', environmentId)];
+    if (search) {
+      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(
+        eb.or([
+          eb('c.reference', 'ilike', pattern),
+          eb('c.arn', 'ilike', pattern),
+          eb('t.reference', 'ilike', pattern),
+          eb('t.customerName', 'ilike', pattern),
+          eb('t.customerEmail', 'ilike', pattern),
+        ]),
+      );
+    }
+    if (stage.length > 0) conditions.push(eb('c.stage', 'in', stage));
+    if (scheme.length > 0) conditions.push(eb('c.scheme', 'in', scheme));
+    if (transactionId) conditions.push(eb('c.transactionId', '=', transactionId));
+    if (due === 'open') conditions.push(eb('c.dueAt', 'is not', null));
+    if (due === 'day') conditions.push(eb('c.dueAt', '<=', new Date(now.getTime() + dayMs)));
+    if (from) conditions.push(eb('c.openedAt', '>=', new Date(from)));
+    if (to) conditions.push(eb('c.openedAt', '<', new Date(to)));
+    return eb.and(conditions);
+  };
+}
+
+const sortColumns = { openedAt: sql`c.opened_at`, dueAt: sql`c.due_at`, amount: sql`c.amount` };
+
+/** A page. What is to be answered comes first, the nearest deadline on top. */
+export async function listChargebacks(db: Db, environmentId: string, query: Query, now: Date) {
+  const { limit, offset } = pageWindow(query);
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const { status } = query;
+  const found = casesOf(db)
+    .where(matches(environmentId, query, now) as never)
+    .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status));
+  const sorted =
+    query.sort === 'urgent'
+      ? found.orderBy('c.dueAt', (order) => order.asc().nullsLast()).orderBy('c.openedAt', 'desc')
+      : found.orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], (order) =>
+          order[direction]().nullsLast(),
+        );
+  const [rows, byStatus] = await Promise.all([
+    sorted.orderBy('c.id', 'desc').limit(limit).offset(offset).execute(),
+    countByStatus(db, environmentId, query, now),
+  ]);
+  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
+  return {
+    items: rows.map(toChargeback),
+    page: query.page,
+    limit,
+    total: sum(byStatus.filter((one) => status.length === 0 || status.includes(one.status))),
+    totalCapped: false,
+    counts: {
+      ...Object.fromEntries(byStatus.map((one) => [one.status, one.count])),
+      all: sum(byStatus),
+    },
+  };
+}
+
+async function countByStatus(
+  db: Db,
+  environmentId: string,
+  filters: ChargebackFilters,
+  now: Date,
+): Promise<{ status: ChargebackStatus; count: number }[]> {
+  return db
+    .selectFrom('chargebacks as c')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.environmentId', '=', 'c.environmentId').onRef('t.id', '=', 'c.transactionId'),
+    )
+    .where(matches(environmentId, filters, now) as never)
+    .select((eb) => ['c.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('c.status')
+    .execute();
+}
+
+/** What waits for an answer: for the banner above every screen, by one small index. */
+export async function getChargebacksDue(
+  db: Db,
+  environmentId: string,
+  now: Date,
+): Promise<OutputOf<(typeof chargebacksContract)['getChargebacksDue']>> {
+  const waiting = await db
+    .selectFrom('chargebacks')
+    .where('environmentId', '=', environmentId)
+    .where('dueAt', 'is not', null)
+    .select(['id', 'reference', 'currency', 'amount', 'dueAt'])
+    .orderBy('dueAt')
+    .limit(1000)
+    .execute();
+  const [first] = waiting;
+  const dayEnd = new Date(now.getTime() + dayMs);
+  return {
+    open: waiting.length,
+    withinDay: waiting.filter((one) => one.dueAt !== null && one.dueAt <= dayEnd).length,
+    disputes: await countWaitingDisputes(db, environmentId),
+    first: first?.dueAt ? { ...first, dueAt: first.dueAt.toISOString() } : null,
+  };
+}
+
+const batchRows = 250;
+
+/** How many the filters match. */
+export async function countChargebacks(
+  { db }: Database,
+  environmentId: string,
+  filters: ChargebackFilters,
+  now: Date,
+): Promise<number> {
+  const counts = await countByStatus(db, environmentId, filters, now);
+  return counts
+    .filter((one) => filters.status.length === 0 || filters.status.includes(one.status))
+    .reduce((sum, one) => sum + one.count, 0);
+}
+
+/** All that the filters match, the newest first, a batch at a time. */
+export async function* streamChargebacks(
+  { db }: Database,
+  environmentId: string,
+  filters: ChargebackFilters,
+  now: Date,
+): AsyncGenerator<CaseWithPayment[]> {
+  const { status } = filters;
+  let before: string | null = null;
+  while (true) {
+    const last: string | null = before;
+    const rows: CaseWithPayment[] = await casesOf(db)
+      .where(matches(environmentId, filters, now) as never)
+      .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status))
+      .$if(last !== null, (cases) => cases.where('c.id', '<', last as string))
+      .orderBy('c.id', 'desc')
+      .limit(batchRows)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows;
+    before = rows.at(-1)?.id ?? null;
+  }
+}

@@ -1,0 +1,29 @@
+// What chargebacks bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { acceptOverdue, casesAreOver, remindersAreDue, remindOfDeadlines } from './jobs.ts';
+import { chargebackProofs } from './proofs.ts';
+import { chargebackRoutes } from './routes.ts';
+
+export const chargebacksModule: Module = {
+  calls: [calls('chargebacks', chargebacksContract, chargebackRoutes)],
+  sweeps: [
+    {
+      name: 'chargeback deadlines',
+      everyMs: 5000,
+      phase: 'deadlines',
+      due: casesAreOver,
+      run: acceptOverdue,
+    },
+    {
+      name: 'chargeback reminders',
+      everyMs: 30_000,
+      phase: 'deadlines',
+      due: remindersAreDue,
+      run: remindOfDeadlines,
+    },
+  ],
+  proofs: chargebackProofs,
+  exports: { chargebacks: new URL('./export-columns.ts', import.meta.url) },
+};

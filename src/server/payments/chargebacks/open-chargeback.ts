@@ -1,0 +1,133 @@
+// Opening a case: for a payment, for what of it is not charged back yet, with a deadline and the amount set aside.
+
+import { businessOf } from '#server/account/businesses/business-of.ts';
+import { markEscalated } from '#server/payments/disputes/escalated.ts';
+import { describeCredits } from '#server/payments/refunds/credits.ts';
+import {
+  chargebackMaxOf,
+  type HeldPayment,
+  holdPayment,
+} from '#server/payments/transactions/dispute-standing.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { CaseRegion, CaseScheme, CaseStage } from '#shared/contract/payments/chargebacks.ts';
+import { caseStageLabels } from '#shared/contract/payments/chargebacks.ts';
+import { formatMoney } from '#shared/money.ts';
+import { acceptHeld } from './accept-chargeback.ts';
+import { deadlineOf, nextReminder } from './deadlines.ts';
+import { openedNews, tellMerchant } from './emails.ts';
+import { writeChange } from './held-case.ts';
+import { takeLien } from './post-outcome.ts';
+import { type CaseRow, insertCase, selectCaseByArn, selectSettings } from './queries.ts';
+
+export type OpenChargeback = {
+  environmentId: string;
+  transactionId: string;
+  /** Minor units; null: all that is not charged back yet. */
+  amount: number | null;
+  stage: CaseStage;
+  reasonCode: string;
+  arn?: string | null | undefined;
+  /** null: by the deadline table. */
+  dueAt?: Date | null | undefined;
+  note?: string | null;
+  /** Who opened it, for the timeline. */
+  actor: string;
+};
+
+/** The scheme that carried a payment, and whether the card is of the merchant's country; an unknown country counts as local. */
+export function schemeAndRegionOf(
+  payment: Pick<HeldPayment, 'channel' | 'cardScheme' | 'cardCountry'>,
+  country: string,
+): { scheme: CaseScheme; region: CaseRegion } {
+  const { channel, cardScheme, cardCountry } = payment;
+  const isCard = channel === 'card' && cardScheme !== null && cardScheme !== 'unknown';
+  const isForeign = cardCountry !== null && cardCountry !== country;
+  return { scheme: isCard ? cardScheme : 'other', region: isForeign ? 'international' : 'local' };
+}
+
+function amountOf(payment: HeldPayment, wanted: number | null): number {
+  if (payment.status !== 'successful')
+    throw new AppError('CHARGEBACK_STATE', { sentence: 'Only a successful payment can be charged back.' });
+  const max = chargebackMaxOf(payment);
+  if (max === 0)
+    throw new AppError('CHARGEBACK_STATE', {
+      sentence: 'All of this payment is charged back already.',
+    });
+  const amount = wanted ?? max;
+  if (amount > max) {
+    const sentence = `At most ${formatMoney(max, payment.currency)} of this payment can be charged back`;
+    throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+  }
+  return amount;
+}
+
+function refusePast(dueAt: Date, now: Date): void {
+  if (dueAt > now) return;
+  const sentence = 'The deadline must be in the future';
+  throw new AppError('VALIDATION', { sentence, fields: { dueAt: sentence } });
+}
+
+/** Opens a case and answers it. Throws CONFLICT when the acquirer's number names a case of this payment already. */
+export async function openCase(services: TxServices, tx: Tx, wanted: OpenChargeback): Promise<CaseRow> {
+  const { environmentId } = wanted;
+  const own = withClockOf(services, environmentId);
+  const now = own.clock.now();
+  const payment = await holdPayment(tx, environmentId, wanted.transactionId);
+  if (wanted.arn && (await selectCaseByArn(tx, environmentId, payment.id, wanted.arn)))
+    throw new AppError('CONFLICT', { sentence: 'A case of this number is there already.' });
+  const amount = amountOf(payment, wanted.amount);
+  const business = await businessOf(tx, environmentId, own.publicUrl);
+  const place = schemeAndRegionOf(payment, business.country);
+  const dueAt = wanted.dueAt ?? (await deadlineOf(tx, business, { ...place, stage: wanted.stage }, now));
+  refusePast(dueAt, now);
+  const row: CaseRow = {
+    ...place,
+    environmentId,
+    id: own.clock.newId(),
+    reference: makeReference(business.mode === 'live' ? 'CB' : 'TCB', 10),
+    transactionId: payment.id,
+    disputeId: null,
+    arn: wanted.arn ?? null,
+    stage: wanted.stage,
+    status: 'PENDING',
+    reasonCode: wanted.reasonCode.toUpperCase(),
+    note: wanted.note ?? null,
+    currency: payment.currency,
+    amount,
+    ...{ acceptedAmount: 0, lostAmount: 0, returnedAmount: 0, fee: 0, acceptedBy: null },
+    evidence: {},
+    submissionCount: 0,
+    dueAt,
+    remindAt: nextReminder(dueAt, now),
+    openedAt: now,
+    decidedAt: null,
+    updatedAt: now,
+  };
+  const creditIssued = await describeCredits(own, tx, payment);
+  await insertCase(tx, { ...row, evidence: JSON.stringify(creditIssued ? { creditIssued } : {}) });
+  await takeLien(own, tx, row);
+  const disputeId = await markEscalated(own, tx, payment, row, wanted.actor);
+  const opened = await writeChange(
+    own,
+    tx,
+    { row, payment },
+    {
+      set: { disputeId },
+      sentence: `Opened at the stage ${caseStageLabels[row.stage].toLowerCase()} for ${formatMoney(amount, row.currency)}`,
+      actor: wanted.actor,
+      tone: 'danger',
+      event: 'chargeback.opened',
+    },
+  );
+  const settings = await selectSettings(tx, environmentId);
+  const threshold = settings?.autoAcceptBelow ?? 0;
+  // What was refunded is worth an answer: accepted by itself it would be paid twice.
+  if (!creditIssued && row.currency === business.currency && amount < threshold)
+    return acceptHeld(own, tx, { row: opened, payment }, { amount: null, by: 'rule', actor: 'Kasuwa' });
+  await tellMerchant(own, tx, opened, payment.reference, openedNews(opened, creditIssued !== null));
+  return opened;
+}

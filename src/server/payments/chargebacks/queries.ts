@@ -1,0 +1,221 @@
+// SQL of chargebacks: cases, their files and submissions, their timeline, settings and fees.
+import {
+  type Expression,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type {
+  ChargebackEventsTable,
+  ChargebackFilesTable,
+  ChargebacksTable,
+} from '#server/platform/db/tables/disputes.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Currency } from '#shared/money.ts';
+
+export type CaseRow = Selectable<ChargebacksTable>;
+
+export async function insertCase(tx: Tx, row: Insertable<ChargebacksTable>): Promise<void> {
+  await tx.insertInto('chargebacks').values(row).execute();
+}
+
+export async function updateCase(
+  tx: Tx,
+  { environmentId, id }: Pick<CaseRow, 'environmentId' | 'id'>,
+  changes: Updateable<ChargebacksTable>,
+): Promise<void> {
+  await tx
+    .updateTable('chargebacks')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks the case until the transaction ends; its payment is locked before it. */
+export async function lockCase(tx: Tx, environmentId: string, id: string): Promise<CaseRow | undefined> {
+  return tx
+    .selectFrom('chargebacks')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function selectCasePayment(
+  db: Db,
+  environmentId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chargebacks')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .select('transactionId')
+    .executeTakeFirst();
+  return row?.transactionId;
+}
+
+/** The case of a payment that the acquirer calls so. */
+export async function selectCaseByArn(db: Db, environmentId: string, transactionId: string, arn: string) {
+  return db
+    .selectFrom('chargebacks')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', transactionId)
+    .where('arn', '=', arn)
+    .select(['id', 'reference', 'stage', 'status'])
+    .executeTakeFirst();
+}
+
+/** Every case of a payment. */
+export async function selectCasesOf(db: Db, environmentId: string, transactionId: string) {
+  return db
+    .selectFrom('chargebacks')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', transactionId)
+    .select(['id', 'status', 'amount', 'acceptedAmount', 'lostAmount', 'returnedAmount', 'fee'])
+    .execute();
+}
+
+/** Cases joined with their payments. */
+export function casesOf(db: Db) {
+  return db
+    .selectFrom('chargebacks as c')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.environmentId', '=', 'c.environmentId').onRef('t.id', '=', 'c.transactionId'),
+    )
+    .selectAll('c')
+    .select(['t.reference as paymentReference', 't.customerName', 't.customerEmail'])
+    .select(['t.refundedAmount', 't.refundPending']);
+}
+export type CaseWithPayment = Awaited<ReturnType<ReturnType<typeof casesOf>['execute']>>[number];
+
+export async function selectCase(db: Db, environmentId: string, id: string) {
+  return casesOf(db).where('c.environmentId', '=', environmentId).where('c.id', '=', id).executeTakeFirst();
+}
+
+export async function insertCaseEvent(tx: Tx, row: Insertable<ChargebackEventsTable>): Promise<void> {
+  await tx.insertInto('chargebackEvents').values(row).execute();
+}
+
+/** The newest first. */
+export async function selectCaseEvents(db: Db, environmentId: string, chargebackId: string) {
+  return db
+    .selectFrom('chargebackEvents')
+    .where('environmentId', '=', environmentId)
+    .where('chargebackId', '=', chargebackId)
+    .select(['at', 'sentence', 'actor', 'tone'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function insertCaseFile(tx: Tx, row: Insertable<ChargebackFilesTable>): Promise<void> {
+  await tx.insertInto('chargebackFiles').values(row).execute();
+}
+
+export async function selectCaseFiles(db: Db, environmentId: string, chargebackId: string) {
+  return db
+    .selectFrom('chargebackFiles as f')
+    .innerJoin('privateFiles as p', (join) =>
+      join.onRef('p.businessId', '=', 'f.businessId').onRef('p.id', '=', 'f.fileId'),
+    )
+    .where('f.environmentId', '=', environmentId)
+    .where('f.chargebackId', '=', chargebackId)
+    .select(['f.id', 'f.slot', 'f.addedBy', 'f.submission', 'f.businessId', 'f.fileId'])
+    .select(['p.fileName', 'p.contentType', 'p.sizeBytes'])
+    .orderBy('f.at')
+    .orderBy('f.id')
+    .execute();
+}
+export type CaseFileRow = Awaited<ReturnType<typeof selectCaseFiles>>[number];
+
+/** Only a draft is taken out again. Answers whether there was one. */
+export async function deleteDraftFile(
+  tx: Tx,
+  environmentId: string,
+  chargebackId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('chargebackFiles')
+    .where('environmentId', '=', environmentId)
+    .where('chargebackId', '=', chargebackId)
+    .where('id', '=', id)
+    .where('submission', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function submitDraft(
+  tx: Tx,
+  row: Pick<CaseRow, 'environmentId' | 'id' | 'stage'>,
+  submission: { number: number; evidence: string; submittedBy: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('chargebackFiles')
+    .set({ submission: submission.number })
+    .where('environmentId', '=', row.environmentId)
+    .where('chargebackId', '=', row.id)
+    .where('submission', 'is', null)
+    .execute();
+  await tx
+    .insertInto('chargebackSubmissions')
+    .values({ environmentId: row.environmentId, chargebackId: row.id, stage: row.stage, ...submission })
+    .execute();
+}
+
+export async function selectSubmissions(db: Db, environmentId: string, chargebackId: string) {
+  return db
+    .selectFrom('chargebackSubmissions')
+    .where('environmentId', '=', environmentId)
+    .where('chargebackId', '=', chargebackId)
+    .select(['number', 'stage', 'submittedBy', 'at'])
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** What a lost case costs in a currency, minor units. */
+export async function selectFee(db: Db, currency: Currency): Promise<number> {
+  const row = await db
+    .selectFrom('chargebackFees')
+    .where('currency', '=', currency)
+    .select('fee')
+    .executeTakeFirst();
+  return row?.fee ?? 0;
+}
+
+export async function selectSettings(db: Db, environmentId: string) {
+  return db
+    .selectFrom('chargebackSettings')
+    .where('environmentId', '=', environmentId)
+    .select(['autoAcceptBelow', 'notifyEmails'])
+    .executeTakeFirst();
+}
+
+export async function upsertSettings(
+  tx: Tx,
+  environmentId: string,
+  settings: { autoAcceptBelow: number | null; notifyEmails: string[]; updatedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('chargebackSettings')
+    .values({ environmentId, ...settings })
+    .onConflict((conflict) => conflict.column('environmentId').doUpdateSet(settings))
+    .execute();
+}
+
+/** Cases that a condition finds, with their payments: what jobs do one by one. */
+/** Whether the instant of any case has come, as `due` says of the same column. */
+export function findDueCases(column: 'due_at' | 'remind_at', due: Expression<SqlBool>): DueQuery {
+  const at = sql.raw(column);
+  return sql`select 1 from chargebacks where ${at} is not null and ${due} order by ${at} limit 1`;
+}
+
+export async function selectCasesWhere(db: Db, condition: Expression<SqlBool>, limit: number) {
+  return db.selectFrom('chargebacks').where(condition).select(['environmentId', 'id']).limit(limit).execute();
+}

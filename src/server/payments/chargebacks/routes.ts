@@ -1,0 +1,69 @@
+// Handlers of chargebacks, the merchant's side.
+
+import { orderExport } from '#server/platform/exports/service.ts';
+import type { Handlers } from '#server/services.ts';
+import type { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { acceptHeld } from './accept-chargeback.ts';
+import { getChargeback } from './case-view.ts';
+import { addEvidenceFile, challenge, getEvidenceFile, removeEvidenceFile, saveEvidence } from './evidence.ts';
+import { holdCase } from './held-case.ts';
+import { getChargebacksDue, listChargebacks } from './list-chargebacks.ts';
+import { getSettings, saveSettings } from './settings.ts';
+
+const entity = 'chargebacks';
+
+export const chargebackRoutes: Handlers<typeof chargebacksContract> = {
+  listChargebacks: ({ services, tx, environment, query }) =>
+    listChargebacks(tx, environment.id, query, services.clock.now()),
+  getChargebacksDue: ({ services, tx, environment }) =>
+    getChargebacksDue(tx, environment.id, services.clock.now()),
+  getChargebackSettings: ({ tx, environment }) => getSettings(tx, environment),
+  saveChargebackSettings: async ({ services, tx, environment, body, audit }) => {
+    const before = await getSettings(tx, environment);
+    audit({ entity: 'chargeback-settings', entityId: environment.id, before, after: body });
+    return saveSettings(tx, environment, body, services.clock.now());
+  },
+  getChargeback: ({ tx, environment, params }) => getChargeback(tx, environment.id, params.chargebackId),
+  saveEvidence: async ({ services, tx, environment, params, body, audit }) => {
+    await saveEvidence(tx, environment.id, params.chargebackId, body, services.clock.now());
+    audit({ entity, entityId: params.chargebackId, after: { draft: true } });
+    return getChargeback(tx, environment.id, params.chargebackId);
+  },
+  addEvidenceFile: async ({ services, environment, params, actor, upload, audit }) => {
+    const member = { businessId: environment.businessId, userId: actor.userId, name: actor.name };
+    const place = { environmentId: environment.id, ...params };
+    const file = await addEvidenceFile(services, place, member, upload);
+    audit({ entity, entityId: params.chargebackId, after: { slot: file.slot, fileName: file.fileName } });
+    return file;
+  },
+  getEvidenceFile: ({ tx, services, environment, params }) =>
+    getEvidenceFile(tx, services.vault, environment.id, params.chargebackId, params.evidenceFileId),
+  removeEvidenceFile: async ({ tx, environment, params, audit }) => {
+    await removeEvidenceFile(tx, environment.id, params.chargebackId, params.evidenceFileId);
+    audit({ entity, entityId: params.chargebackId, before: { file: params.evidenceFileId } });
+    return {};
+  },
+  challengeChargeback: async ({ services, tx, environment, params, body, actor, audit }) => {
+    await challenge(services, tx, environment.id, params.chargebackId, body, actor.name);
+    const after = await getChargeback(tx, environment.id, params.chargebackId);
+    audit({
+      entity,
+      entityId: params.chargebackId,
+      after: { status: after.status, submission: after.submissionCount, files: after.files.length },
+    });
+    return after;
+  },
+  acceptChargeback: async ({ services, tx, environment, params, body, actor, audit }) => {
+    const held = await holdCase(tx, environment.id, params.chargebackId);
+    const before = { status: held.row.status, acceptedAmount: held.row.acceptedAmount };
+    const { status, acceptedAmount, fee } = await acceptHeld(services, tx, held, {
+      amount: body.amount,
+      by: 'merchant',
+      actor: actor.name,
+    });
+    audit({ entity, entityId: params.chargebackId, before, after: { status, acceptedAmount, fee } });
+    return getChargeback(tx, environment.id, params.chargebackId);
+  },
+  exportChargebacks: ({ services, tx, actor, body }) =>
+    orderExport(tx, services.clock, actor, { kind: 'chargebacks', ids: null, ...body }),
+};

@@ -1,0 +1,186 @@
+// An attempt to pay begins: once a key, one at a time, with its price fixed and a use of what is limited taken.
+
+import { refuseSuspendedPayment } from '#server/account/businesses/suspension.ts';
+import type { Region } from '#server/payments/pricing/prices.ts';
+import { networkOf } from '#server/platform/auth/guesses.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { assertSameRequest, type Operation } from '#server/platform/http/operations.ts';
+import { railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import type { CardInfo } from '#server/rails/rails.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import { describeCard } from '#shared/payments/cards.ts';
+import { type Caller, deviceOf } from './new-payment.ts';
+import { isOpenAt, isSwitchedOff, notOffered, type Payment, quoted } from './payment.ts';
+import {
+  type AttemptRow,
+  insertAttempt,
+  lockPayment,
+  type PaymentRow,
+  selectAttemptByKey,
+} from './queries.ts';
+import { findQuote, type Quote } from './quote.ts';
+
+/** How the payer wants to pay; without a card where the page of a gateway takes it. */
+export type Way =
+  | {
+      channel: 'card';
+      card: CardInfo | null;
+      region: Region;
+      gateway: string;
+      keep?: boolean;
+      savedCardId?: string;
+    }
+  | { channel: 'transfer' | 'ussd' | 'qr'; gateway: string };
+
+export type BegunAttempt = { payment: Payment; attempt: AttemptRow; quote: Quote };
+
+/** An attempt that is silent for longer was left by a crash: only then is its rail asked. */
+export const firstRequeryMs = 2 * railTimeoutMs;
+
+/**
+ * Begins an attempt in a transaction of its own, so that nothing is locked while the rail is talked to. Answers
+ * nothing when the key began one before: the call is the same one again.
+ */
+export async function beginAttempt(
+  services: Services,
+  payment: Payment,
+  way: Way,
+  call: { operation: Operation | null; caller: Caller },
+): Promise<BegunAttempt | undefined> {
+  return services.database.inTransaction(async (tx) => {
+    const { environmentId, id } = payment.row;
+    const row = await lockPayment(tx, environmentId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    const { operation } = call;
+    if (operation && row.attemptCount > 0) {
+      const before = await selectAttemptByKey(tx, environmentId, id, operation.key);
+      if (before) {
+        assertSameRequest(operation, before.requestHash);
+        return undefined;
+      }
+    }
+    const now = services.clock.now();
+    if (row.status === 'successful') throw new AppError('ALREADY_PAID');
+    const isBusy = row.status === 'pending' && row.stage !== 'open';
+    if (isBusy) throw new AppError('PAYMENT_IN_PROGRESS');
+    if (!isOpenAt(row, now)) throw new AppError('PAYMENT_CLOSED');
+    await refuseSuspendedPayment(tx, payment.merchant);
+    const region = way.channel === 'card' ? way.region : 'local';
+    const wanted = { channel: way.channel, region };
+    const quote = await findQuote(tx, { ...row, businessId: payment.merchant.businessId }, wanted, now);
+    if (!quote) throw notOffered();
+    const { source: found } = payment;
+    if (isSwitchedOff(payment.merchant, found?.source)) throw notOffered();
+    const reservedUse =
+      found !== null && (await found.source.reserve(tx, found.payable, { transactionId: id, now }));
+    const attempt = newAttempt(services, row, way, quote, call);
+    const changed = await writeAttempt(services, tx, { row, attempt, reservedUse, caller: call.caller });
+    return { payment: { ...payment, row: { ...row, ...changed } }, attempt, quote };
+  });
+}
+
+function newAttempt(
+  services: Services,
+  row: Payment['row'],
+  way: Way,
+  quote: Quote,
+  { operation, caller }: { operation: Operation | null; caller: Caller },
+): AttemptRow {
+  const now = services.clock.now();
+  const card = way.channel === 'card' ? way.card : null;
+  const { amount, fee, vat, feeRule, vatRule } = quoted(quote.quote, quote.vatRule);
+  return {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    number: row.attemptCount + 1,
+    id: services.clock.newId(),
+    channel: way.channel,
+    status: 'processing',
+    gateway: way.gateway,
+    gatewayReference: null,
+    idempotencyKey: operation?.key ?? null,
+    requestHash: operation?.requestHash ?? null,
+    amount,
+    fee,
+    vat,
+    feeRule,
+    vatRule,
+    cardScheme: card?.scheme ?? null,
+    cardBin: card?.bin ?? null,
+    cardLast4: card?.last4 ?? null,
+    cardExpiry: card?.expiry ?? null,
+    cardBank: card?.bank ?? null,
+    cardCountry: card?.country ?? null,
+    responseCode: null,
+    reason: null,
+    challengeUrl: null,
+    keepCard: way.channel === 'card' && way.keep === true,
+    savedCardId: way.channel === 'card' ? (way.savedCardId ?? null) : null,
+    network: caller.ip && networkOf(caller.ip),
+    requeryCount: 0,
+    requeryAt: new Date(now.getTime() + firstRequeryMs),
+    startedAt: now,
+    endedAt: null,
+  };
+}
+
+const waysInWords: Partial<Record<AttemptRow['channel'], string>> = {
+  card: 'by card',
+  ussd: 'by USSD',
+  qr: 'by QR code',
+};
+
+/** What an attempt by a card or transfer is called on the timeline. */
+function describeWay(attempt: AttemptRow): string {
+  if (attempt.channel === 'card' && attempt.cardScheme && attempt.cardLast4)
+    return `by ${describeCard({ scheme: attempt.cardScheme, last4: attempt.cardLast4 })}`;
+  return waysInWords[attempt.channel] ?? 'by bank transfer';
+}
+
+/**
+ * The channel and amounts of the payment change with the outcome and not yet: they are in the roll-ups, whose rows
+ * are shared by all payments of an hour.
+ */
+async function writeAttempt(
+  services: TxServices,
+  tx: Tx,
+  begun: { row: Payment['row']; attempt: AttemptRow; reservedUse: boolean; caller: Caller },
+) {
+  const { row, attempt, reservedUse, caller } = begun;
+  const changes = {
+    status: 'pending',
+    stage: 'processing',
+    attemptCount: attempt.number,
+    reservedUse,
+    failureReason: null,
+    endedAt: null,
+    ip: row.ip ?? caller.ip,
+    device: row.device ?? deviceOf(caller.userAgent),
+    updatedAt: attempt.startedAt,
+  } as const;
+  const event = {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    id: services.clock.newId(),
+    kind: 'attempt_started',
+    sentence: `Attempt ${attempt.number} to pay ${formatMoney(attempt.amount, row.currency)} ${describeWay(attempt)}`,
+    actor: row.customerName ?? row.customerEmail ?? 'Payer',
+    tone: 'neutral',
+    at: attempt.startedAt,
+  } as const;
+  await insertAttempt(tx, attempt, event, changes);
+  return changes;
+}
+
+/** Gives back the use of a payment that is locked, if it has one. */
+export async function giveBackUse(
+  { sources }: Pick<TxServices, 'sources'>,
+  tx: Tx,
+  row: Pick<PaymentRow, 'environmentId' | 'reservedUse' | 'sourceKind' | 'sourceId'>,
+): Promise<void> {
+  const { environmentId, sourceKind, sourceId } = row;
+  if (row.reservedUse && sourceId)
+    await sources.ofKind(sourceKind)?.release(tx, { environmentId, id: sourceId });
+}

@@ -1,0 +1,66 @@
+// The payer leaves a challenge or a transfer: what waits is closed at the rail first, so nothing can be paid behind our back.
+
+import { cancelOrder, isHosted } from '#server/payments/gateways/orders.ts';
+import { connected } from '#server/rails/rails.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
+import { loadPayment, type Payment } from './payment.ts';
+import { describeProgress } from './progress.ts';
+import { leavePrompt } from './prompts/pay-by-prompt.ts';
+import { selectLastAttempt } from './queries.ts';
+import { failAttempt, settleAttempt } from './settle-attempt.ts';
+import { closeTransfer } from './transfers/close-transfer.ts';
+import { returnOwedMoney } from './transfers/return-transfers.ts';
+import { selectTransferAccount } from './transfers/transfer-queries.ts';
+
+/** Gives up what the payment waits for; it may be tried again in another way. A payment that waits for nothing stays as it is. */
+export async function cancelPayment(services: Services, reference: string): Promise<PaymentProgress> {
+  const payment = await loadPayment(services, services.database.db, reference);
+  const { row } = payment;
+  if (row.status === 'successful') throw new AppError('ALREADY_PAID');
+  if (row.status === 'pending') {
+    if (row.stage === 'processing' || row.stage === 'unknown') throw new AppError('PAYMENT_IN_PROGRESS');
+    if (row.stage === 'challenge') await cancelChallenge(services, payment);
+    if (row.stage === 'awaiting_payer') {
+      const attempt = await selectLastAttempt(services.database.db, row.environmentId, row.id);
+      await leavePrompt(services, payment, attempt, payerOf(payment));
+    }
+    if (row.stage === 'awaiting_transfer') await cancelTransfer(services, payment);
+  }
+  const progress = await describeProgress(services, reference);
+  if (progress.state === 'successful') throw new AppError('ALREADY_PAID');
+  return progress;
+}
+
+/** The payer may have confirmed in another window: what the rail says after the cancellation counts. */
+async function cancelChallenge(services: Services, payment: Payment): Promise<void> {
+  const { database, rails } = services;
+  const { environmentId, id } = payment.row;
+  const attempt = await selectLastAttempt(database.db, environmentId, id);
+  if (attempt?.status !== 'challenged') return;
+  const outcome = isHosted(attempt)
+    ? await cancelOrder(services, attempt)
+    : await connected(rails.cards(payment.merchant.mode)).cancel(attempt.id);
+  if (outcome.outcome !== 'declined') return settleAttempt(services, payment, attempt, outcome);
+  await database.inTransaction((tx) =>
+    failAttempt(services, tx, attempt, { ...outcome, stage: 'cancelled', actor: payerOf(payment) }),
+  );
+}
+
+async function cancelTransfer(services: Services, payment: Payment): Promise<void> {
+  const { database, rails } = services;
+  const { environmentId, id } = payment.row;
+  const account = await selectTransferAccount(database.db, environmentId, id);
+  if (!account) return;
+  const closed = await database.inTransaction((tx) =>
+    closeTransfer(services, tx, account, { status: 'CLOSED', stage: 'cancelled', actor: payerOf(payment) }),
+  );
+  if (!closed) return;
+  await connected(rails.collection(payment.merchant.mode)).closeAccount(account.accountNumber);
+  await returnOwedMoney(services, account);
+}
+
+function payerOf({ row }: Payment): string {
+  return row.customerName ?? row.customerEmail ?? 'Payer';
+}

@@ -1,0 +1,155 @@
+// What is captured when a rail approves an attempt: the payment with its card or sender, what it is for and its e-mails.
+
+import {
+  notificationSubject,
+  type PaidPayment,
+  receiptSubject,
+  renderNotification,
+  renderReceipt,
+} from '#server/payments/transactions/receipt-emails.ts';
+import type { OutgoingEmail } from '#server/platform/emails/queue-email.ts';
+import type { CardInfo } from '#server/rails/rails.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import { type Channel, channelLabels } from '#shared/contract/payments/pricing.ts';
+import { formatMoney } from '#shared/money.ts';
+import { describeCard } from '#shared/payments/cards.ts';
+import { type Capture, ownNetOf, type Sender } from './capture-payments.ts';
+import { dayIn, type Payment, titleOf } from './payment.ts';
+import type { AttemptRow } from './queries.ts';
+
+/** What a rail said of money it has taken. */
+export type Approval = {
+  gatewayReference: string | null;
+  responseCode: string;
+  reason: string;
+  threeDs: Capture['threeDs'];
+  sender: Sender | null;
+  paidAt: Date;
+};
+
+/** What may be kept of the card of an attempt. */
+export function cardOf(attempt: AttemptRow): CardInfo | null {
+  const { cardScheme, cardBin, cardLast4, cardExpiry } = attempt;
+  if (!cardScheme || !cardBin || !cardLast4) return null;
+  return {
+    scheme: cardScheme,
+    bin: cardBin,
+    last4: cardLast4,
+    expiry: cardExpiry ?? '',
+    bank: attempt.cardBank,
+    country: attempt.cardCountry,
+  };
+}
+
+/** How a payment was made, for receipts: Mastercard •••• 5521, or Bank transfer from Ada Obi. */
+export function describeMethod(
+  card: Pick<CardInfo, 'scheme' | 'last4'> | null,
+  senderName: string | null,
+  channel: Channel | null,
+) {
+  if (card) return describeCard(card);
+  if (channel === 'card') return 'Card';
+  if (channel === 'ussd' || channel === 'qr') return channelLabels[channel];
+  return senderName ? `Bank transfer from ${senderName}` : 'Bank transfer';
+}
+
+/** The capture of an approved attempt; `publicUrl` leads the payer to the receipt. Without e-mails for bulk history. */
+export function captureFor(
+  payment: Payment,
+  attempt: AttemptRow,
+  approval: Approval,
+  options: { publicUrl: string; emails: boolean; simulated: boolean },
+): Capture {
+  const { row, merchant, source } = payment;
+  const card = cardOf(attempt);
+  const method = describeMethod(card, approval.sender?.name ?? null, attempt.channel);
+  const quote = {
+    charged: attempt.amount,
+    fee: attempt.fee,
+    vat: attempt.vat,
+    net: attempt.amount - attempt.fee - attempt.vat,
+    rule: attempt.feeRule ?? '',
+  };
+  const split = row.split && { rule: row.split, base: row.requestedAmount };
+  const net = ownNetOf({ quote, split });
+  return {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    attemptNumber: attempt.number,
+    currency: row.currency,
+    channel: attempt.channel,
+    quote,
+    vatRule: attempt.vatRule,
+    gateway: attempt.gateway,
+    gatewayReference: approval.gatewayReference,
+    responseCode: approval.responseCode,
+    gatewayResponse: approval.reason,
+    card,
+    threeDs: approval.threeDs,
+    sender: approval.sender,
+    source: source && {
+      kind: source.source.kind,
+      id: source.payable.id,
+      day: dayIn(merchant.timeZone, approval.paidAt),
+      reservedUse: row.reservedUse,
+    },
+    split,
+    paidAt: approval.paidAt,
+    sentence: `Paid ${formatMoney(attempt.amount, row.currency)}: ${method}`,
+    emails: options.emails ? emailsOf(payment, { attempt, method, net, ...approval }, options) : [],
+  };
+}
+
+function emailsOf(
+  payment: Payment,
+  paid: Pick<PaidPayment, 'method' | 'net' | 'paidAt'> & { attempt: AttemptRow },
+  { publicUrl, simulated }: { publicUrl: string; simulated: boolean },
+): OutgoingEmail[] {
+  const { row, merchant } = payment;
+  const { attempt, method, net, paidAt } = paid;
+  const facts: PaidPayment = {
+    reference: row.reference,
+    merchantReference: row.merchantReference,
+    mode: merchant.mode,
+    simulated: simulated && merchant.mode === 'live',
+    merchantName: merchant.businessName,
+    primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
+    receiptUrl: `${publicUrl}/pay/${row.reference}`,
+    currency: row.currency,
+    requestedAmount: row.requestedAmount,
+    amount: attempt.amount,
+    customerFee: attempt.amount - row.requestedAmount,
+    net,
+    refunded: 0,
+    method,
+    description: titleOf(payment),
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    paidAt,
+    timeZone: merchant.timeZone,
+  };
+  const emails: OutgoingEmail[] = [];
+  const { environmentId, id } = row;
+  if (row.customerEmail)
+    emails.push({
+      environmentId,
+      kind: 'receipt',
+      to: row.customerEmail,
+      subject: receiptSubject(facts),
+      dedupeKey: `receipt:${id}`,
+      ...renderReceipt(facts),
+    });
+  const toNotify = payment.source?.payable.notifyEmails ?? [];
+  const notification = toNotify.length > 0 ? renderNotification(facts) : null;
+  for (const address of new Set(toNotify))
+    emails.push({
+      environmentId,
+      kind: 'notification',
+      to: address,
+      subject: notificationSubject(facts),
+      dedupeKey: `notify:${id}:${address}`,
+      html: notification?.html ?? '',
+      text: notification?.text ?? '',
+    });
+  return emails;
+}

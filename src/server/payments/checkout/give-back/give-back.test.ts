@@ -1,0 +1,269 @@
+// Payments whose fee is more than they bring are refused before anybody pays; a charge that cannot be captured is given back.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorPricesContract } from '#shared/contract/operator/prices.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
+import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
+import { amountMax } from '#shared/money.ts';
+import { type Price, quoteFee, smallestPayable } from '#shared/payments/fees.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
+import { requeryDue } from '../jobs.ts';
+
+let payers: Payers;
+
+beforeAll(async () => {
+  payers = await createPayers();
+});
+afterAll(async () => {
+  expect((await payers.books()).findings).toEqual([]);
+  await payers.close();
+});
+
+const steep = { ratePpm: 29_000, flat: 60_000, flatWaivedBelow: 0, feeMax: null };
+const sentence = 'The fee is more than the payment: at least ₦665.76 can be paid.';
+
+/** Every way to pay asks for 2.9 % and ₦600 from now on, VAT on top: written past the service, which refuses such prices. */
+async function makeSteep(): Promise<void> {
+  await payers.database.db.updateTable('prices').set(steep).where('currency', '=', 'NGN').execute();
+}
+
+test('the smallest payable amount leaves nothing less than nothing, and one less does', () => {
+  const price: fc.Arbitrary<Price> = fc.record({
+    currency: fc.constant('NGN' as const),
+    ratePpm: fc.integer({ min: 0, max: 300_000 }),
+    flat: fc.integer({ min: 0, max: 200_000 }),
+    flatWaivedBelow: fc.constantFrom(0, 50_000, 250_000),
+    feeMax: fc.constantFrom(null, 250_000),
+    vatPpm: fc.constantFrom(0, 75_000),
+    vatInclusive: fc.boolean(),
+  });
+  const from = fc.integer({ min: 1, max: 500_000 });
+  fc.assert(
+    fc.property(price, from, (one, least) => {
+      const net = (amount: number) => quoteFee(one, amount, 'merchant').net;
+      const smallest = smallestPayable(one, least) ?? amountMax + 1;
+      expect(smallest).toBeLessThanOrEqual(amountMax);
+      expect(net(smallest)).toBeGreaterThanOrEqual(0);
+      if (smallest > least) expect([net(smallest - 1), net(least)].every((left) => left < 0)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a price that takes more than a payment is refused, and says the smallest that could be paid', async () => {
+  const admin = await createTestOperator(payers.server);
+  const body = {
+    ...{ businessId: null, currency: 'NGN', channel: 'card', region: 'local', ...steep },
+    ...{ vatPpm: 75_000, vatInclusive: false, effectiveFrom: null },
+  };
+  const refused = await callAs(payers.server, admin.token, operatorPricesContract.createOperatorPrice, {
+    body,
+  });
+  expect(refused.body.error.fields.flat).toBe(
+    'The fee of a payment of ₦500.00 would be more than the payment: the smallest that could be paid is ₦665.76',
+  );
+});
+
+test('a payment whose fee is more than it brings is refused where it begins', async () => {
+  const before = await payers.begin({ amount: 50_000 });
+  await makeSteep();
+  const body = { amount: 50_000, email: 'ada@example.com' };
+  const begun = await payers.callAsMerchant(checkoutContract.initializeCheckout, { body });
+  expect(begun.body.error.fields).toEqual({ amount: sentence });
+  const quoted = await payers.server.call(checkoutContract.quotePayment, {
+    ...{ params: { reference: before }, body: { channel: 'card' } },
+  });
+  expect(quoted.body.error.message).toBe(sentence);
+  const paid = await payers.payCard(before);
+  expect(paid.body.error.message).toBe(sentence);
+  expect(await payers.attempts(before)).toEqual([]);
+  const named = { name: 'Too small', currency: 'NGN', amount: 50_000, slug: null };
+  const link = { ...named, kind: 'multiple' };
+  const page = { ...named, type: 'payment' };
+  const code = { name: 'Too small', type: 'static', currency: 'NGN', amount: 50_000 };
+  for (const [endpoint, input] of [
+    [paymentLinksContract.createPaymentLink, link],
+    [paymentPagesContract.createPaymentPage, page],
+    [qrCodesContract.createQrCode, code],
+  ] as const) {
+    const made = await payers.callAsMerchant(endpoint, { body: input });
+    expect(made.body.error?.fields, endpoint.url).toEqual({ amount: sentence });
+  }
+  const onTop = { ...body, feeBearer: 'customer' };
+  const { status } = await payers.callAsMerchant(checkoutContract.initializeCheckout, { body: onTop });
+  expect(status).toBe(200);
+});
+
+/** A payer at the bank's page, whose charge the books will not take when the bank approves it. */
+async function chargeInVain(): Promise<{ reference: string; attemptId: string }> {
+  const reference = await payers.begin({ amount: 500_000 });
+  await payers.payCard(reference, { number: challengeCard });
+  const [attempt] = await payers.attempts(reference);
+  const attemptId = attempt?.id ?? '';
+  await payers.database.db
+    .updateTable('transactionAttempts')
+    .set({ fee: 900_000_000 })
+    .where('id', '=', attemptId)
+    .execute();
+  await payers.database.db
+    .updateTable('sandboxCharges')
+    .set({ outcome: 'approved', finalOutcome: 'approved' })
+    .where('reference', '=', attemptId)
+    .execute();
+  return { reference, attemptId };
+}
+
+const refundsOf = (attemptId: string) =>
+  payers.database.db
+    .selectFrom('sandboxRefunds')
+    .where('chargeReference', '=', attemptId)
+    .select(['amount', 'outcome'])
+    .execute();
+
+test('a charge that cannot be captured is given back by the job, once, and the payment may be tried again', async () => {
+  const { reference, attemptId } = await chargeInVain();
+  await payers.progress(reference);
+  expect(await payers.row(reference)).toMatchObject({ status: 'pending', stage: 'unknown' });
+  for (let round = 0; round < 3; round += 1) {
+    payers.clock.advance(60_000);
+    await requeryDue(payers.server.services);
+  }
+  expect(await refundsOf(attemptId)).toEqual([{ amount: 500_000, outcome: 'done' }]);
+  const [attempt] = await payers.attempts(reference);
+  expect(attempt).toMatchObject({ status: 'failed' });
+  expect(attempt?.reason).toMatch(/was given back/);
+  expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
+});
+
+test('a gateway that is silent is asked again, and what was given back is not given twice', async () => {
+  const { reference, attemptId } = await chargeInVain();
+  await payers.progress(reference);
+  payers.clock.advance(60_000);
+  await Promise.all([requeryDue(payers.server.services), payers.progress(reference)]);
+  payers.clock.advance(60_000);
+  await Promise.all([requeryDue(payers.server.services), requeryDue(payers.server.services)]);
+  expect(await refundsOf(attemptId)).toHaveLength(1);
+  expect(
+    (
+      await payers.server.call(checkoutContract.payByCard, {
+        ...{ params: { reference }, idempotencyKey: randomUUID() },
+        body: { card: { number: challengeCard, expiryMonth: 12, expiryYear: 2030, cvv: '123' } },
+      })
+    ).status,
+  ).toBe(200);
+});
+
+const key = () => randomUUID();
+
+/** A payer who has been shown what to dial or scan, for a payment whose fee the books will not take. */
+async function promptInVain(channel: 'ussd' | 'qr', amount: number) {
+  const reference = await payers.begin({ amount });
+  const call = { params: { reference }, idempotencyKey: key() };
+  const shown =
+    channel === 'ussd'
+      ? await payers.server.call(paymentPromptsContract.payByUssd, { ...call, body: { bankCode: '058' } })
+      : await payers.server.call(paymentPromptsContract.payByQr, call);
+  expect(shown.status).toBe(200);
+  const [attempt] = await payers.attempts(reference);
+  const attemptId = attempt?.id ?? '';
+  await payers.database.db
+    .updateTable('transactionAttempts')
+    .set({ fee: 900_000_000 })
+    .where('id', '=', attemptId)
+    .execute();
+  const confirm = () =>
+    payers.server.call(paymentPromptsContract.answerSandboxPrompt, {
+      body: { reference, answer: 'approve' },
+    });
+  return { reference, attemptId, confirm };
+}
+
+const sentencesOf = async (reference: string) => {
+  const { id } = await payers.row(reference);
+  const rows = await payers.database.db
+    .selectFrom('transactionEvents')
+    .where('transactionId', '=', id)
+    .orderBy('at')
+    .select('sentence')
+    .execute();
+  return rows.map((row) => row.sentence).join('\n');
+};
+
+async function passTime(rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    payers.clock.advance(120_000);
+    await Promise.all([requeryDue(payers.server.services), requeryDue(payers.server.services)]);
+  }
+}
+
+test.each(['ussd', 'qr'] as const)(
+  'what was confirmed by %s and cannot be captured goes back, once',
+  async (channel) => {
+    const { reference, attemptId, confirm } = await promptInVain(channel, 500_000);
+    expect((await confirm()).status).toBe(200);
+    expect(await payers.row(reference)).toMatchObject({ status: 'pending', stage: 'unknown' });
+    await passTime(3);
+    expect(await refundsOf(attemptId)).toEqual([{ amount: 500_000, outcome: 'done' }]);
+    expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
+    expect(await sentencesOf(reference)).toMatch(
+      /was charged although .*given back\n.*₦5,000.00 was given back/,
+    );
+    expect((await payers.payCard(reference)).status).toBe(200);
+  },
+);
+
+test('a bank that says nothing at first is asked until it has given the money back, by the same reference', async () => {
+  // An amount whose refund is slow: first no answer, then done.
+  const { reference, attemptId, confirm } = await promptInVain('ussd', 500_039);
+  await confirm();
+  await requeryDue(payers.server.services);
+  payers.clock.advance(1000);
+  await requeryDue(payers.server.services);
+  expect(await refundsOf(attemptId)).toEqual([{ amount: 500_039, outcome: 'unknown' }]);
+  await passTime(4);
+  expect(await refundsOf(attemptId)).toHaveLength(1);
+  expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
+  expect(await sentencesOf(reference)).toMatch(/has not said yet whether .*\n.*was given back/);
+});
+
+test('a bank that refuses is asked again by another reference, and it is on the timeline each time', async () => {
+  // An amount whose refund fails.
+  const { reference, attemptId, confirm } = await promptInVain('qr', 500_013);
+  await confirm();
+  await passTime(2);
+  const asked = await refundsOf(attemptId);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.every((one) => one.outcome === 'failed')).toBe(true);
+  expect(await payers.row(reference)).toMatchObject({ status: 'pending', stage: 'unknown' });
+  expect(await sentencesOf(reference)).toMatch(/The charge was not given back/);
+});
+
+test('a transfer that cannot be captured goes back to its sender, and the bank’s notice is taken once', async () => {
+  const reference = await payers.begin({ amount: 500_000 });
+  const account = (await payers.payTransfer(reference)).data.transfer;
+  const { accountNumber = '', amount = 0 } = account ?? {};
+  const [attempt] = await payers.attempts(reference);
+  await payers.database.db
+    .updateTable('transactionAttempts')
+    .set({ fee: 900_000_000 })
+    .where('id', '=', attempt?.id ?? '')
+    .execute();
+  const sessionId = '9'.repeat(30);
+  for (const round of [1, 2]) {
+    const taken = await payers.send(accountNumber, amount, sessionId);
+    expect([round, taken.status]).toEqual([round, 200]);
+  }
+  const receipts = await payers.database.db
+    .selectFrom('transferReceipts')
+    .where('sessionId', '=', sessionId)
+    .select(['amount', 'matched', 'returned'])
+    .execute();
+  expect(receipts).toEqual([{ amount, matched: 0, returned: amount }]);
+  expect(await payers.row(reference)).toMatchObject({ status: 'failed', stage: 'open' });
+  expect(await sentencesOf(reference)).toMatch(/The money goes back\n.*went back to Chidi Eze/);
+});

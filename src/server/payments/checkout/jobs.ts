@@ -1,0 +1,97 @@
+// What becomes due in the payer's side: outcomes to ask for, transfers past their time, payments nobody came back to.
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services } from '#server/services.ts';
+import {
+  abandonPayments,
+  claimDueAttempts,
+  closeFailedPayments,
+  findDueAttempts,
+  findOverduePayments,
+  insertEvents,
+} from './queries.ts';
+import { askRail } from './requery.ts';
+import { closeTransfer } from './transfers/close-transfer.ts';
+import { returnOwedMoney } from './transfers/return-transfers.ts';
+import { findDueTransfers, selectExpiredAccounts } from './transfers/transfer-queries.ts';
+
+const attemptsMax = 20;
+const accountsMax = 50;
+const abandonedMax = 500;
+
+const isRequeryDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'requery_at');
+const isOver = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'expires_at');
+
+export const outcomesAreDue = (services: Services): DueQuery => findDueAttempts(isRequeryDue(services));
+export const transfersAreDue = (services: Services): DueQuery => findDueTransfers(isOver(services));
+export const paymentsAreOver = (services: Services): DueQuery => findOverduePayments(isOver(services));
+
+/** Asks for the outcomes that are due; answers how many were asked for. */
+export async function requeryDue(services: Services): Promise<number> {
+  const { database, clock, log } = services;
+  const attempts = await claimDueAttempts(database.db, isRequeryDue(services), clock.now(), attemptsMax);
+  for (const attempt of attempts) {
+    try {
+      await askRail(withClockOf(services, attempt.environmentId), attempt);
+    } catch (error) {
+      log.error(
+        { err: error, attemptId: attempt.id },
+        'an outcome could not be asked for; asked again later',
+      );
+    }
+  }
+  return attempts.length;
+}
+
+/** Closes transfer accounts past their time and returns all money that is owed; answers how much there was to do. */
+export async function expireTransferAccounts(services: Services): Promise<number> {
+  const { database, log } = services;
+  const accounts = await selectExpiredAccounts(database.db, isOver(services), accountsMax);
+  let closed = 0;
+  for (const account of accounts) {
+    const how = { status: 'EXPIRED', stage: 'open', actor: account.provider } as const;
+    try {
+      const own = withClockOf(services, account.environmentId);
+      if (await database.inTransaction((tx) => closeTransfer(own, tx, account, how))) closed += 1;
+    } catch (error) {
+      log.error(
+        { err: error, accountId: account.id },
+        'a transfer account could not be closed; tried again later',
+      );
+    }
+  }
+  return closed + (await returnOwedMoney(services));
+}
+
+/** Ends payments whose payer never came back, and failed ones whose time to try again is over; answers how many. */
+export async function abandonStale(services: Services): Promise<number> {
+  const { database, clock, clocks } = services;
+  return database.inTransaction(async (tx) => {
+    const now = clock.now();
+    const due = isOver(services);
+    const abandoned = await abandonPayments(tx, due, now, abandonedMax);
+    const closed = await closeFailedPayments(tx, due, now, abandonedMax);
+    const events = [
+      ...abandoned.map((payment) => ({ payment, kind: 'abandoned', sentence: 'Abandoned by the payer' })),
+      ...closed.map((payment) => ({ payment, kind: 'closed', sentence: 'The time to pay is over' })),
+    ];
+    if (events.length > 0)
+      await insertEvents(
+        tx,
+        events.map(({ payment: { environmentId, id }, kind, sentence }) => {
+          const own = clocks.of(environmentId);
+          return {
+            environmentId,
+            transactionId: id,
+            id: own.newId(),
+            kind,
+            sentence,
+            actor: 'Kasuwa',
+            tone: 'neutral' as const,
+            at: own.now(),
+          };
+        }),
+      );
+    return events.length;
+  });
+}

@@ -1,0 +1,41 @@
+// What checkout bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
+import {
+  abandonStale,
+  expireTransferAccounts,
+  outcomesAreDue,
+  paymentsAreOver,
+  requeryDue,
+  transfersAreDue,
+} from './jobs.ts';
+import { paymentPromptRoutes } from './prompts/routes.ts';
+import { checkoutProofs } from './proofs.ts';
+import { checkoutRoutes } from './routes.ts';
+
+export const checkoutModule: Module = {
+  calls: [
+    calls('payment-prompts', paymentPromptsContract, paymentPromptRoutes),
+    calls('checkout', checkoutContract, checkoutRoutes),
+  ],
+  sweeps: [
+    { name: 'requery', everyMs: 1000, phase: 'payments', due: outcomesAreDue, run: requeryDue },
+    {
+      name: 'transfer expiry',
+      everyMs: 5000,
+      phase: 'payments',
+      due: transfersAreDue,
+      run: expireTransferAccounts,
+    },
+    {
+      name: 'abandoned payments',
+      everyMs: 60_000,
+      phase: 'payments',
+      due: paymentsAreOver,
+      run: abandonStale,
+    },
+  ],
+  proofs: checkoutProofs,
+};

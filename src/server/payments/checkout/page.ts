@@ -1,0 +1,180 @@
+// What a payer sees at an address: the page of what is paid for or of a payment, and the receipt.
+
+import type { Merchant } from '#server/payments/sources/merchant.ts';
+import type { Payable } from '#server/payments/sources/payment-source.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { Services } from '#server/services.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { CheckoutPage, checkoutContract } from '#shared/contract/payments/checkout.ts';
+import type { Currency } from '#shared/money.ts';
+import { describeMethod } from './capture-attempt.ts';
+import {
+  dayIn,
+  describeMerchant,
+  isOpenAt,
+  isSwitchedOff,
+  loadPayment,
+  sourceClosedReason,
+  titleOf,
+} from './payment.ts';
+import { selectAtAddress } from './payment-queries.ts';
+import { insertFirstEvent, type PaymentRow } from './queries.ts';
+import { listOpenWays } from './quote.ts';
+
+/** References are upper case and slugs lower case, so a key is one or the other. */
+function isReference(key: string): boolean {
+  return /^(KSW|TST)-[0-9A-Z]{10}$/.test(key);
+}
+
+/** Who looks: a visit of the merchant's own browser is not counted. */
+export type Viewer = { visit: boolean; businessId: string | null };
+
+/** The page at a slug or reference; counts a visit when asked to. */
+export async function getCheckoutPage(
+  services: Services,
+  db: Db,
+  key: string,
+  viewer: Viewer,
+): Promise<CheckoutPage> {
+  if (isReference(key)) return getPaymentPage(services, db, key, viewer);
+  const found = await selectAtAddress(services, db, key.toLowerCase());
+  if (!found) throw new AppError('NOT_FOUND');
+  const { source, payable, merchant } = found;
+  const now = services.clock.now();
+  if (viewer.visit && viewer.businessId !== merchant.businessId)
+    await source.countVisit(db, payable, dayIn(merchant.timeZone, now));
+  const { channels, cardEntry } = await findWays(services, db, merchant, payable.currency, now);
+  return {
+    ...describeAsked(services, payable, merchant),
+    kind: 'link',
+    channels,
+    cardEntry,
+    closed:
+      (isSwitchedOff(merchant, source) ? 'inactive' : null) ??
+      source.closedReason(payable, now) ??
+      (channels.length === 0 ? 'closed' : null),
+    reference: null,
+    customerEmail: null,
+  };
+}
+
+/** The ways to pay now, and on whose page a card is entered. */
+async function findWays(
+  services: Services,
+  db: Db,
+  { businessId, mode }: Merchant,
+  currency: Currency,
+  now: Date,
+): Promise<Pick<CheckoutPage, 'channels' | 'cardEntry'>> {
+  const { channels, cardEntry } = await listOpenWays(services, db, { businessId, mode, currency }, now);
+  return { channels, cardEntry: cardEntry === 'hosted' ? 'hosted' : 'own' };
+}
+
+function describeAsked(services: Services, payable: Payable, merchant: Merchant) {
+  return {
+    ...moneyModeOf(services, merchant),
+    merchant: describeMerchant(merchant),
+    title: payable.title,
+    description: payable.description,
+    imageUrl: payable.imageUrl,
+    story: payable.story,
+    currency: payable.currency,
+    amount: payable.amount,
+    amountMin: payable.amount === null ? payable.amountMin : null,
+    amountMax: payable.amount === null ? payable.amountMax : null,
+    feeBearer: payable.feeBearer,
+    customFields: payable.customFields,
+    collectPhone: payable.collectPhone,
+    collectAddress: payable.collectAddress,
+    expiresAt: payable.expiresAt?.toISOString() ?? null,
+  };
+}
+
+async function getPaymentPage(
+  services: Services,
+  db: Db,
+  reference: string,
+  viewer: Viewer,
+): Promise<CheckoutPage> {
+  const payment = await loadPayment(services, db, reference);
+  const { row, merchant, source } = payment;
+  const now = services.clock.now();
+  const isNews = row.status === 'pending' && row.stage === 'open' && row.attemptCount === 0;
+  if (viewer.visit && viewer.businessId !== merchant.businessId && isNews)
+    await recordOpening(services, db, row);
+  const { channels: open, cardEntry } = await findWays(services, db, merchant, row.currency, now);
+  const isWaiting = row.status === 'pending' && row.stage !== 'open';
+  const sourceReason = isWaiting ? null : sourceClosedReason(payment, now);
+  const ownReason = isWaiting || isOpenAt(row, now) ? null : 'expired';
+  return {
+    kind: 'payment',
+    ...moneyModeOf(services, merchant),
+    merchant: describeMerchant(merchant),
+    title: titleOf(payment),
+    description: source?.payable.description ?? null,
+    imageUrl: source?.payable.imageUrl ?? null,
+    story: source?.payable.story ?? null,
+    currency: row.currency,
+    amount: row.requestedAmount,
+    amountMin: null,
+    amountMax: null,
+    feeBearer: row.feeBearer,
+    channels: open.filter((channel) => row.channels?.includes(channel) ?? true),
+    cardEntry,
+    customFields: [],
+    collectPhone: false,
+    collectAddress: false,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    closed: row.status === 'successful' ? 'paid' : (ownReason ?? sourceReason),
+    reference: row.reference,
+    customerEmail: row.customerEmail,
+  };
+}
+
+/** That the payer has come to the page at all tells the merchant more than that nothing was paid. */
+async function recordOpening(services: Services, db: Db, row: PaymentRow): Promise<void> {
+  const { clock } = services;
+  await insertFirstEvent(db, {
+    environmentId: row.environmentId,
+    transactionId: row.id,
+    id: clock.newId(),
+    kind: 'opened',
+    sentence: 'The payment page was opened',
+    actor: row.customerName ?? row.customerEmail ?? 'Payer',
+    tone: 'neutral',
+    at: clock.now(),
+  });
+}
+
+/** The receipt; throws PAYMENT_IN_PROGRESS for a payment that is not made (yet). */
+export async function getReceipt(
+  services: Services,
+  db: Db,
+  reference: string,
+): Promise<OutputOf<(typeof checkoutContract)['getReceipt']>> {
+  const payment = await loadPayment(services, db, reference);
+  const { row, merchant } = payment;
+  if (row.status !== 'successful' || !row.paidAt)
+    throw new AppError('PAYMENT_IN_PROGRESS', { sentence: 'This payment has not been made.' });
+  const card = row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null;
+  const isCustomers = row.feeBearer === 'customer';
+  return {
+    reference: row.reference,
+    ...moneyModeOf(services, merchant),
+    merchant: describeMerchant(merchant),
+    title: titleOf(payment),
+    currency: row.currency,
+    requestedAmount: row.requestedAmount,
+    fee: isCustomers ? row.fee : 0,
+    vat: isCustomers ? row.vat : 0,
+    amount: row.amount,
+    ...{ refund: row.refundState, refunded: row.refundedAmount, refundPending: row.refundPending },
+    ...{ dispute: row.disputeState, chargedBack: row.chargedBack },
+    method: describeMethod(card, row.senderName, row.channel),
+    customerEmail: row.customerEmail ?? '',
+    paidAt: row.paidAt.toISOString(),
+    timeZone: merchant.timeZone,
+  };
+}

@@ -1,0 +1,94 @@
+// Paying by card: the attempt is written first, then the rail is asked with nothing locked, then the outcome is settled.
+
+import { refuseCardTesting } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
+import { requireSession } from '#server/payments/saved-cards/owner-session.ts';
+import type { Operation } from '#server/platform/http/operations.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import type { ChargeOutcome } from '#server/rails/rails.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
+import type { CardInput } from '#shared/contract/payments/payer-input.ts';
+import { formatExpiry, isPastExpiry } from '#shared/payments/cards.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import type { Caller } from './new-payment.ts';
+import { findPayer } from './payer.ts';
+import { loadPayment, notOffered } from './payment.ts';
+import { describeProgress } from './progress.ts';
+import { settleAttempt } from './settle-attempt.ts';
+
+export type CardCall = {
+  reference: string;
+  card: CardInput;
+  /** The page is in a merchant's frame: the bank sends the payer back there. */
+  embedded: boolean;
+  /** Proves that the address of the payment is the payer's, who agrees to have the card saved. */
+  keepFor?: string | null;
+  operation: Operation | null;
+  caller: Caller;
+};
+
+/**
+ * Charges a card once a key. A number that is no test card is refused before anything is written. A crash between
+ * the steps leaves an open attempt that the requery job finishes.
+ */
+export async function payByCard(services: Services, call: CardCall): Promise<PaymentProgress> {
+  const { card, reference } = call;
+  const payment = await loadPayment(services, services.database.db, reference);
+  const { businessId, mode } = payment.merchant;
+  const wish = { businessId, mode, currency: payment.row.currency };
+  const entry = await findCardEntry(services.rails, services.database.db, wish);
+  const cards = entry === 'own' ? services.rails.cards(mode) : null;
+  if (!cards) throw entry === 'hosted' ? enterItThere() : notOffered();
+  const inspected = cards.inspect(card.number);
+  if (isPastExpiry(card.expiryMonth, card.expiryYear, services.clock.now())) {
+    const sentence = 'The card has expired';
+    throw new AppError('VALIDATION', { sentence, fields: { 'card.expiryMonth': sentence } });
+  }
+  if (call.keepFor) await requireOwner(services, reference, call.keepFor);
+  const info = { ...inspected, expiry: formatExpiry(card.expiryMonth, card.expiryYear) };
+  const { environmentId } = payment.row;
+  await refuseCardTesting(services, { environmentId, mode, ip: call.caller.ip, card: info });
+  await services.rateLimits.consume('payerCard', reference);
+  const isForeign = inspected.country !== null && inspected.country !== payment.merchant.country;
+  const region = isForeign ? 'international' : 'local';
+  const begun = await beginAttempt(
+    services,
+    payment,
+    { channel: 'card', card: info, region, gateway: cards.name, keep: Boolean(call.keepFor) },
+    call,
+  );
+  if (begun) {
+    const outcome = await chargeOrWait(() =>
+      cards.charge({
+        reference: begun.attempt.id,
+        amount: begun.attempt.amount,
+        currency: payment.row.currency,
+        card,
+        keep: Boolean(call.keepFor),
+        returnUrl: `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${reference}`,
+      }),
+    );
+    await settleAttempt(services, begun.payment, begun.attempt, outcome);
+  }
+  return describeProgress(services, reference);
+}
+
+function enterItThere(): AppError {
+  return new AppError('PAYMENT_CLOSED', { sentence: 'Enter the card on the secure card page.' });
+}
+
+/** A card is saved only with an address that is proved to be the payer's: it could be charged by whoever owns it. */
+async function requireOwner(services: Services, reference: string, session: string): Promise<void> {
+  const { db } = services.database;
+  const { owner } = await findPayer(services, db, reference);
+  await requireSession(services, db, owner, session);
+}
+
+const unknown = { outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' } as const;
+
+/** A rail that fails or stays silent may still have taken the money: the outcome is unknown. */
+async function chargeOrWait(charge: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  return answerWithin(railTimeoutMs, charge).catch(() => unknown);
+}

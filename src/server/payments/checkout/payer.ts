@@ -1,0 +1,20 @@
+// The payer of a payment, to whom an e-mail can prove that the address is theirs.
+
+import type { Payer } from '#server/payments/saved-cards/owner-session.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { loadPayment, type Payment } from './payment.ts';
+
+/** Throws NOT_FOUND for a payment without a customer's address. */
+export async function findPayer(
+  services: Pick<TxServices, 'publicUrl' | 'sources'>,
+  db: Db,
+  reference: string,
+): Promise<Payer & { payment: Payment }> {
+  const payment = await loadPayment(services, db, reference);
+  const { environmentId, customerId, customerEmail } = payment.row;
+  if (!customerId || !customerEmail) throw new AppError('NOT_FOUND');
+  const { merchant } = payment;
+  return { payment, owner: { environmentId, customerId }, email: customerEmail, merchant };
+}

@@ -1,0 +1,107 @@
+// SQL that reads a payment or an address together with who is paid and what for: one round trip, for every payer's call begins with it.
+import { type RawBuilder, sql } from 'kysely';
+import { type Merchant, merchantColumns } from '#server/payments/sources/merchant.ts';
+import type { FoundSource } from '#server/payments/sources/payment-source.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { TxServices } from '#server/services.ts';
+import type { PaymentRow } from './queries.ts';
+
+/** A payment with its merchant and what it came through, if anything; all as they were when they were read. */
+export type Payment = { row: PaymentRow; merchant: Merchant; source: FoundSource | null };
+
+/** Which payment: by what the payer knows of it, or by what we do. */
+export type PaymentName = { reference: string } | { environmentId: string; id: string };
+
+/** What the queries need to know: the registered sources, and the address whose branding applies where the business has none. */
+export type PayerServices = Pick<TxServices, 'publicUrl' | 'sources'>;
+
+/** Columns of two tables in one row, told apart by what stands before the colon. */
+const selectedMerchant = Object.entries<RawBuilder<unknown>>(merchantColumns).map(([name, column]) =>
+  column.as(`merchant:${name}`),
+);
+
+type Mixed = Record<string, unknown>;
+
+function pickMerchant(mixed: Mixed): Merchant {
+  const prefix = 'merchant:';
+  const picked = Object.entries(mixed)
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, value]) => [name.slice(prefix.length), value]);
+  return Object.fromEntries(picked) as Merchant;
+}
+
+function hostOf({ publicUrl }: PayerServices): string {
+  return new URL(publicUrl).hostname;
+}
+
+/** The payment of a name. */
+export async function selectPayment(
+  services: PayerServices,
+  db: Db,
+  name: PaymentName,
+): Promise<Payment | undefined> {
+  const { sources } = services;
+  const names = { environmentId: sql<string>`t.environment_id`, id: sql<string>`t.source_id` };
+  const mixed = await db
+    .selectFrom('transactions as t')
+    .innerJoin('environments as e', 'e.id', 't.environmentId')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', hostOf(services)))
+    .$if('reference' in name, (query) =>
+      query.where('t.reference', '=', 'reference' in name ? name.reference : ''),
+    )
+    .$if('id' in name, (query) =>
+      query
+        .where('t.environmentId', '=', 'id' in name ? name.environmentId : '')
+        .where('t.id', '=', 'id' in name ? name.id : ''),
+    )
+    .selectAll('t')
+    .select(selectedMerchant)
+    .select(sources.readOfPayment(sql`t.source_kind`, names).as('source:found'))
+    .executeTakeFirst();
+  if (!mixed) return undefined;
+  const row = Object.fromEntries(Object.entries(mixed).filter(([key]) => !key.includes(':'))) as PaymentRow;
+  const merchant = pickMerchant(mixed);
+  const source = sources.foundOfKind(row.sourceKind, (mixed as Mixed)['source:found'], merchant);
+  return { row, merchant, source };
+}
+
+/** What payers know at an address, with who is paid. */
+export async function selectAtAddress(
+  services: PayerServices,
+  db: Db,
+  slug: string,
+): Promise<(FoundSource & { merchant: Merchant }) | undefined> {
+  const { sources } = services;
+  const names = { environmentId: sql<string>`a.environment_id`, id: sql<string>`a.subject_id` };
+  const mixed = await db
+    .selectFrom('paymentAddresses as a')
+    .innerJoin('environments as e', 'e.id', 'a.environmentId')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .leftJoin('branding as p', (join) => join.on('p.websiteUrl', '=', hostOf(services)))
+    .where('a.slug', '=', slug)
+    .select('a.kind as source:kind')
+    .select(selectedMerchant)
+    .select(sources.readAtAddress(sql`a.kind`, names).as('source:found'))
+    .executeTakeFirst();
+  if (!mixed) return undefined;
+  const merchant = pickMerchant(mixed);
+  const found = sources.foundAtAddress(mixed['source:kind'], (mixed as Mixed)['source:found'], merchant);
+  return found ? { ...found, merchant } : undefined;
+}
+
+/** The services with the clock of what a reference or slug names. No question is asked while no clock has been moved; inside of a transaction it is asked there. */
+export async function atPayersClock<S extends Pick<TxServices, 'clock' | 'clocks'>>(
+  services: S,
+  key: string,
+  db: Db,
+): Promise<S> {
+  if (services.clocks.aheadMaxMs() === 0) return services;
+  const { rows } = await sql<{ environmentId: string }>`
+    select environment_id from transactions where reference = ${key}
+    union all select environment_id from payment_addresses where slug = ${key.toLowerCase()}
+    limit 1`.execute(db);
+  const [found] = rows;
+  return found ? withClockOf(services, found.environmentId) : services;
+}

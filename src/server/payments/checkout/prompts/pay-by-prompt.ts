@@ -1,0 +1,142 @@
+// Paying by USSD or QR: the payer is shown what to dial or scan, and the bank tells whether it was confirmed.
+
+import type { Operation } from '#server/platform/http/operations.ts';
+import { schemeNumber } from '#server/platform/references/scheme-number.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { answerSandboxPrompt } from '#server/rails/prompts/sandbox-prompts.ts';
+import { connected } from '#server/rails/rails.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
+import type { Caller } from '../new-payment.ts';
+import { loadPayment, notOffered, type Payment } from '../payment.ts';
+import { describeProgress } from '../progress.ts';
+import { followPayment } from '../requery.ts';
+import { awaitPayer, failAttempt, settleAttempt } from '../settle-attempt.ts';
+import { cancelPrompt, findPrompt } from './ask-prompt.ts';
+import { insertPrompt } from './prompt-queries.ts';
+
+/** How long the payer may take to confirm. */
+const promptMs = 10 * 60_000;
+/** Asked without anybody looking. */
+const firstAskMs = 30_000;
+
+export type PromptCall = {
+  reference: string;
+  /** The bank that is dialled; none for QR. */
+  bankCode: string | null;
+  operation: Operation | null;
+  caller: Caller;
+};
+
+type Shown = { code: string; bankName: string | null; expiresAt: Date };
+
+/** The banks a payer may dial. */
+export async function listUssdBanks(services: Services, reference: string) {
+  const { merchant } = await loadPayment(services, services.database.db, reference);
+  return { banks: [...(services.rails.ussd(merchant.mode)?.banks() ?? [])] };
+}
+
+/** Shows a prompt once a key; while one waits already, the payer is shown that one. */
+export async function payByPrompt(services: Services, call: PromptCall): Promise<PaymentProgress> {
+  const { database, rails } = services;
+  const payment = await loadPayment(services, database.db, call.reference);
+  const { row, merchant } = payment;
+  if (row.status === 'pending' && row.stage === 'awaiting_payer')
+    return describeProgress(services, call.reference);
+  const channel = call.bankCode === null ? 'qr' : 'ussd';
+  const ussd = rails.ussd(merchant.mode);
+  const qr = rails.qr(merchant.mode);
+  const rail = channel === 'ussd' ? ussd : qr;
+  if (!rail) throw notOffered();
+  const bank = ussd?.banks().find(({ code }) => code === call.bankCode);
+  if (channel === 'ussd' && !bank)
+    throw new AppError('VALIDATION', { fields: { bankCode: 'Choose a bank from the list' } });
+  await services.rateLimits.consume('payerCard', call.reference);
+  const begun = await beginAttempt(services, payment, { channel, gateway: rail.name }, call);
+  if (!begun) return describeProgress(services, call.reference);
+  const expiresAt = new Date(services.clock.now().getTime() + promptMs);
+  const { id: reference, amount } = begun.attempt;
+  const request = { reference, amount, currency: row.currency, expiresAt };
+  const opening = answerWithin(railTimeoutMs, () =>
+    bank
+      ? connected(ussd).open({ ...request, bank })
+      : connected(qr).open({
+          ...request,
+          merchantName: merchant.businessName,
+          merchantNumber: schemeNumber(merchant.environmentId),
+          mode: merchant.mode,
+        }),
+  );
+  const opened = await opening.catch((error: unknown) => {
+    services.log.warn({ err: error, attemptId: reference }, 'a USSD or QR payment was not opened');
+    return undefined;
+  });
+  const shown = opened && { code: opened.code, bankName: bank?.name ?? null, expiresAt };
+  await (shown ? storePrompt(services, begun, shown) : giveUp(services, begun));
+  return describeProgress(services, call.reference);
+}
+
+/** It may have been opened although no answer came: it is closed at the rail, and what that says counts. */
+async function giveUp(services: Services, { payment, attempt }: BegunAttempt): Promise<void> {
+  const outcome = await cancelPrompt(services, payment, attempt).catch(() => undefined);
+  if (outcome) await settleAttempt(services, payment, attempt, outcome);
+}
+
+async function storePrompt(services: Services, begun: BegunAttempt, shown: Shown): Promise<void> {
+  const { clock } = services;
+  const { payment, attempt } = begun;
+  const amount = formatMoney(attempt.amount, payment.row.currency);
+  const sentence = shown.bankName
+    ? `The payer was asked to dial ${shown.code} at ${shown.bankName} for ${amount}`
+    : `The payer was shown a QR code for ${amount}`;
+  await services.database.inTransaction(async (tx) => {
+    const now = clock.now();
+    const askAt = new Date(now.getTime() + firstAskMs);
+    if (!(await awaitPayer(services, tx, attempt, { askAt, sentence }))) return;
+    await insertPrompt(tx, {
+      environmentId: attempt.environmentId,
+      id: clock.newId(),
+      transactionId: attempt.transactionId,
+      attemptId: attempt.id,
+      channel: attempt.channel === 'ussd' ? 'ussd' : 'qr',
+      provider: attempt.gateway,
+      ...shown,
+      amount: attempt.amount,
+      createdAt: now,
+    });
+  });
+}
+
+/** The payer gives up what waits for a confirmation. */
+export async function leavePrompt(
+  services: Services,
+  payment: Payment,
+  attempt: BegunAttempt['attempt'] | undefined,
+  actor: string,
+): Promise<void> {
+  if (attempt?.status !== 'challenged') return;
+  const outcome = await cancelPrompt(services, payment, attempt);
+  if (outcome.outcome !== 'declined') return settleAttempt(services, payment, attempt, outcome);
+  await services.database.inTransaction((tx) =>
+    failAttempt(services, tx, attempt, { ...outcome, stage: 'cancelled', actor }),
+  );
+}
+
+/** Sandbox only: a test payer confirms or refuses in the bank's menu or app. NOT_FOUND when nothing waits for one. */
+export async function answerPrompt(
+  services: Services,
+  reference: string,
+  answer: 'approve' | 'decline',
+): Promise<PaymentProgress> {
+  const { database } = services;
+  const { row, merchant } = await loadPayment(services, database.db, reference);
+  if (!services.rails.ussd(merchant.mode)) throw new AppError('NOT_FOUND');
+  const isWaiting = row.stage === 'awaiting_payer';
+  const prompt = isWaiting ? await findPrompt(database.db, row.environmentId, row.id) : undefined;
+  if (!prompt || !(await answerSandboxPrompt(database, prompt.attemptId, answer)))
+    throw new AppError('NOT_FOUND');
+  return followPayment(services, reference);
+}

@@ -1,0 +1,30 @@
+// Handlers of paying by USSD or QR.
+
+import type { Handlers } from '#server/services.ts';
+import type { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
+import { atPayersTime } from '../payment.ts';
+import { answerPrompt, listUssdBanks, payByPrompt } from './pay-by-prompt.ts';
+
+export const paymentPromptRoutes: Handlers<typeof paymentPromptsContract> = {
+  listUssdBanks: ({ services, params }) => listUssdBanks(services, params.reference),
+  payByUssd: async ({ services, params, body, operation, ip, userAgent }) =>
+    payByPrompt(await atPayersTime(services, params.reference, services.database.db), {
+      reference: params.reference,
+      bankCode: body.bankCode,
+      operation,
+      caller: { ip, userAgent },
+    }),
+  payByQr: async ({ services, params, operation, ip, userAgent }) =>
+    payByPrompt(await atPayersTime(services, params.reference, services.database.db), {
+      reference: params.reference,
+      bankCode: null,
+      operation,
+      caller: { ip, userAgent },
+    }),
+  answerSandboxPrompt: async ({ services, body }) =>
+    answerPrompt(
+      await atPayersTime(services, body.reference, services.database.db),
+      body.reference,
+      body.answer,
+    ),
+};

@@ -1,0 +1,86 @@
+// What a payment costs by a way to pay, and which ways there are.
+
+import {
+  type CardEntry,
+  type GatewayWish,
+  listConnectedChannels,
+} from '#server/payments/gateways/choose-gateways.ts';
+import { payableFault } from '#server/payments/pricing/payable.ts';
+import { choosePrice, listPrices, type Region } from '#server/payments/pricing/prices.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import type { FeeQuote, openChannels } from '#shared/contract/payments/pricing.ts';
+import { describeVat, quoteFee } from '#shared/payments/fees.ts';
+import { loadPayment } from './payment.ts';
+import type { PaymentRow } from './queries.ts';
+
+type OpenChannel = (typeof openChannels)[number];
+export type Quote = { quote: FeeQuote; vatRule: string | null };
+
+/** The quote of a payment; undefined when it cannot be paid that way. Throws when the fee is more than the payment. */
+export async function findQuote(
+  db: Db,
+  payment: Pick<PaymentRow, 'currency' | 'requestedAmount' | 'feeBearer' | 'channels'> & {
+    businessId: string;
+  },
+  way: { channel: OpenChannel; region: Region },
+  at: Date,
+): Promise<Quote | undefined> {
+  if (payment.channels && !payment.channels.includes(way.channel)) return undefined;
+  const price = choosePrice(await listPrices(db, payment.businessId, payment.currency), way, at);
+  const fault =
+    price && payment.feeBearer === 'merchant' ? payableFault(price, payment.requestedAmount) : null;
+  if (fault) throw new AppError('PAYMENT_CLOSED', { sentence: fault });
+  return (
+    price && {
+      quote: quoteFee(price, payment.requestedAmount, payment.feeBearer),
+      vatRule: describeVat(price),
+    }
+  );
+}
+
+export type OpenWays = { channels: OpenChannel[]; cardEntry: CardEntry };
+
+/** The ways a business can be paid in a currency at an instant: those with a rail and a price. */
+export async function listOpenWays(
+  services: Pick<TxServices, 'rails'>,
+  db: Db,
+  wish: GatewayWish,
+  at: Date,
+): Promise<OpenWays> {
+  const { channels, cardEntry } = await listConnectedChannels(services.rails, db, wish);
+  const prices = await listPrices(db, wish.businessId, wish.currency);
+  const isPriced = (channel: OpenChannel) => choosePrice(prices, { channel, region: 'local' }, at);
+  return { channels: channels.filter(isPriced), cardEntry };
+}
+
+/** What the payer pays in all by a channel, as soon as the card's first digits are known. */
+export async function quotePayment(
+  services: TxServices,
+  db: Db,
+  reference: string,
+  way: { channel: OpenChannel; bin?: string | undefined },
+): Promise<OutputOf<(typeof checkoutContract)['quotePayment']>> {
+  const payment = await loadPayment(services, db, reference);
+  const { row, merchant } = payment;
+  const { rails } = services;
+  const card = way.bin ? (rails.cards(merchant.mode)?.inspectBin(way.bin) ?? null) : null;
+  const found = await findQuote(
+    db,
+    { ...row, businessId: merchant.businessId },
+    { channel: way.channel, region: card?.international ? 'international' : 'local' },
+    services.clock.now(),
+  );
+  if (!found) throw new AppError('VALIDATION', { fields: { channel: 'This way to pay is not available' } });
+  const isCustomers = row.feeBearer === 'customer';
+  return {
+    charged: found.quote.charged,
+    fee: isCustomers ? found.quote.fee : 0,
+    vat: isCustomers ? found.quote.vat : 0,
+    currency: row.currency,
+    scheme: card?.scheme ?? null,
+  };
+}

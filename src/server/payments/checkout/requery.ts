@@ -1,0 +1,101 @@
+// Asking a rail for the outcome of an open attempt, and carrying it out: for the payer, the merchant and the job.
+
+import { askOrder, isHosted } from '#server/payments/gateways/orders.ts';
+import { connected } from '#server/rails/rails.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
+import { firstRequeryMs } from './begin-attempt.ts';
+import { giveBack, isGivenBack } from './give-back/give-back.ts';
+import { loadPayment } from './payment.ts';
+import { describeProgress } from './progress.ts';
+import { askPrompt, isPrompt } from './prompts/ask-prompt.ts';
+import {
+  type AttemptRow,
+  claimAttempt,
+  lockPayment,
+  openAttemptStatuses,
+  selectLastAttempt,
+} from './queries.ts';
+import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
+import { selectTransferAccount } from './transfers/transfer-queries.ts';
+
+function isOpen(attempt: AttemptRow | undefined): attempt is AttemptRow {
+  return attempt !== undefined && openAttemptStatuses.some((status) => status === attempt.status);
+}
+
+/**
+ * Asks for the outcome of a payment that is pending with a rail. Throws REQUERY_FINAL when its outcome is known
+ * already. What is still unknown stays so.
+ */
+export async function requeryAttempt(
+  services: Services,
+  environmentId: string,
+  transactionId: string,
+): Promise<void> {
+  const { db } = services.database;
+  const { row } = await loadPayment(services, db, { environmentId, id: transactionId });
+  const attempt = await selectLastAttempt(db, environmentId, transactionId);
+  if (row.status !== 'pending' || !isOpen(attempt)) throw new AppError('REQUERY_FINAL');
+  await askRail(services, attempt);
+}
+
+/**
+ * Asks the rail of an attempt and settles what it says. One that is just being handed to the rail is left alone: to
+ * ask about it now would tell the rail to refuse it.
+ */
+export async function askRail(services: Services, attempt: AttemptRow): Promise<void> {
+  const { database, rails, clock } = services;
+  const ageMs = clock.now().getTime() - attempt.startedAt.getTime();
+  if (attempt.status === 'processing' && ageMs < firstRequeryMs) return;
+  if (attempt.channel === 'transfer') return giveUpUnopened(services, attempt);
+  const { environmentId, transactionId } = attempt;
+  const payment = await loadPayment(services, database.db, { environmentId, id: transactionId });
+  if (isGivenBack(attempt)) return giveBack(services, payment, attempt);
+  if (isPrompt(attempt)) return askPrompt(services, payment, attempt);
+  if (isHosted(attempt)) return settleAttempt(services, payment, attempt, await askOrder(services, attempt));
+  const cards = connected(rails.cards(payment.merchant.mode));
+  let outcome = await cards.query(attempt.id);
+  if (outcome.outcome === 'challenge' && ageMs > challengeMs) outcome = await cards.cancel(attempt.id);
+  await settleAttempt(services, payment, attempt, outcome);
+}
+
+/** A transfer's money is announced by the bank. Only an account whose number never reached us is given up. */
+async function giveUpUnopened(services: Services, attempt: AttemptRow): Promise<void> {
+  const { environmentId, transactionId } = attempt;
+  await services.database.inTransaction(async (tx) => {
+    await lockPayment(tx, environmentId, transactionId);
+    const account = await selectTransferAccount(tx, environmentId, transactionId);
+    if (account && account.createdAt >= attempt.startedAt) return;
+    await failAttempt(services, tx, attempt, {
+      gatewayReference: null,
+      responseCode: '96',
+      reason: 'The account could not be opened',
+    });
+  });
+}
+
+/** What a payment waits for that a rail can be asked about. */
+const withRail = new Set(['challenge', 'unknown', 'awaiting_payer']);
+
+/**
+ * After a challenge the rail is asked at every call, for the payer may just have come back from the bank; any other
+ * open outcome only when it is due, however many pages ask.
+ */
+export async function followPayment(services: Services, reference: string): Promise<PaymentProgress> {
+  const { database, clock, log } = services;
+  const payment = await loadPayment(services, database.db, reference);
+  const { row } = payment;
+  const isWithRail = row.status === 'pending' && withRail.has(row.stage);
+  const attempt = isWithRail ? await selectLastAttempt(database.db, row.environmentId, row.id) : undefined;
+  const isDue =
+    attempt?.status === 'challenged' ||
+    (attempt?.status === 'unknown' && (await claimAttempt(database.db, attempt, clock.now())));
+  if (attempt && isDue) {
+    // A rail that does not answer is no reason not to answer the payer.
+    await askRail(services, attempt).catch((error: unknown) =>
+      log.warn({ err: error, attemptId: attempt.id }, 'the gateway could not be asked'),
+    );
+  }
+  return describeProgress(services, reference);
+}

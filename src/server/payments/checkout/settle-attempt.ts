@@ -1,0 +1,266 @@
+// What an outcome does to an attempt and its payment: captured, failed and open again, sent to the bank, or asked again.
+import { countCardOutcome } from '#server/payments/card-testing/count-outcome.ts';
+import { keepCard } from '#server/payments/saved-cards/keep-card.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { ChargedCard, ChargeOutcome } from '#server/rails/rails.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { giveBackUse } from './begin-attempt.ts';
+import { captureFor } from './capture-attempt.ts';
+import { captureOf } from './capture-payments.ts';
+import { beginGivingBack } from './give-back/begin-giving-back.ts';
+import { type Payment, unquoted } from './payment.ts';
+import {
+  type AttemptRow,
+  lockPayment,
+  type PaymentRow,
+  updateOpenAttempt,
+  updatePayment,
+} from './queries.ts';
+import { addEvent } from './timeline.ts';
+
+/** How long the bank's page may stay open before the attempt is given up. */
+export const challengeMs = 15 * 60_000;
+const unknownRequeryMs = 5000;
+const challengeRequeryMs = 60_000;
+
+/**
+ * Carries out what the rail said. Safe to repeat and to race: whoever comes second finds the attempt ended, and
+ * changes nothing.
+ */
+export async function settleAttempt(
+  services: Services,
+  payment: Payment,
+  attempt: AttemptRow,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  switch (outcome.outcome) {
+    case 'approved':
+      return captureAttempt(services, payment, attempt, outcome);
+    case 'declined':
+      if (await services.database.inTransaction((tx) => failAttempt(services, tx, attempt, outcome)))
+        await countCard(services, payment, attempt, true);
+      return;
+    case 'challenge':
+      return services.database.inTransaction((tx) => challengeAttempt(services, tx, attempt, outcome));
+    case 'unknown':
+      return services.database.inTransaction((tx) => leaveUnknown(services, tx, attempt, outcome));
+  }
+}
+
+async function captureAttempt(
+  services: Services,
+  payment: Payment,
+  attempt: AttemptRow,
+  outcome: Extract<ChargeOutcome, { outcome: 'approved' }>,
+): Promise<void> {
+  const capture = captureFor(
+    payment,
+    outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt,
+    { ...outcome, sender: outcome.sender ?? null, paidAt: services.clock.now() },
+    { publicUrl: services.publicUrl, emails: true, simulated: services.rails.liveIsSimulated },
+  );
+  const result = await captureOf(services)(capture);
+  if (result === 'captured') {
+    const known = outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt;
+    await countCard(services, payment, known, false);
+    if (attempt.keepCard && outcome.token)
+      await keepCard(services, known, payment.row.customerId, outcome.token);
+    return;
+  }
+  // A capture of the same attempt came first: there is nothing to give back, for it has ended.
+  if (result !== 'already')
+    services.log.error(
+      { transactionId: attempt.transactionId, result },
+      'an approved payment was not captured',
+    );
+  const why =
+    result === 'already' ? 'the payment had been made already' : 'the payment could not be completed';
+  await services.database.inTransaction((tx) => beginGivingBack(services, tx, attempt, { outcome, why }));
+}
+
+/** Who tests cards is told by what is declined: see decision 29. */
+async function countCard(
+  services: Services,
+  { merchant }: Payment,
+  attempt: AttemptRow,
+  declined: boolean,
+): Promise<void> {
+  const { environmentId, network, cardBin: bin, channel } = attempt;
+  const { businessId, mode } = merchant;
+  if (channel === 'card')
+    await countCardOutcome(services, { environmentId, businessId, mode, network, bin, declined });
+}
+
+/** A card that only the gateway saw, as an attempt keeps it. */
+function columnsOf(card: ChargedCard): Partial<AttemptRow> {
+  return {
+    cardScheme: card.scheme,
+    cardBin: card.bin,
+    cardLast4: card.last4,
+    cardExpiry: card.expiry,
+    cardBank: card.bank,
+  };
+}
+
+/** Why an attempt failed. `stage` says what the payment is then: open for another try, or cancelled by the payer. */
+export type Failure = {
+  gatewayReference: string | null;
+  responseCode: string;
+  reason: string;
+  stage?: 'open' | 'cancelled';
+  actor?: string;
+};
+
+/** Ends an attempt without money; the payment may be tried again. Nothing happens, and false is answered, when it had ended before. */
+export async function failAttempt(
+  services: TxServices,
+  tx: Tx,
+  attempt: AttemptRow,
+  failure: Failure,
+): Promise<boolean> {
+  const now = services.clock.now();
+  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
+  if (!row) return false;
+  const { reason, responseCode } = failure;
+  const ended = await updateOpenAttempt(tx, attempt, {
+    status: 'failed',
+    ...(failure.gatewayReference !== null && { gatewayReference: failure.gatewayReference }),
+    responseCode,
+    reason,
+    endedAt: now,
+    requeryAt: null,
+  });
+  if (!ended || row.status === 'successful') return ended;
+  await addEvent(services, tx, attempt, {
+    kind: 'attempt_failed',
+    sentence: `Attempt ${attempt.number} failed: ${reason}`,
+    actor: failure.actor ?? attempt.gateway,
+    tone: 'danger',
+  });
+  await giveBackUse(services, tx, row);
+  await updatePayment(tx, row.environmentId, row.id, {
+    ...shown(attempt),
+    ...unquoted(row.requestedAmount),
+    status: 'failed',
+    stage: failure.stage ?? 'open',
+    gatewayReference: failure.gatewayReference,
+    gatewayResponse: reason,
+    failureReason: reason,
+    reservedUse: false,
+    endedAt: now,
+    updatedAt: now,
+  });
+  return true;
+}
+
+/** What the payment shows of an attempt that goes on: its channel, amounts and card. */
+function shown(attempt: AttemptRow): Partial<PaymentRow> {
+  return {
+    channel: attempt.channel,
+    gateway: attempt.gateway,
+    amount: attempt.amount,
+    fee: attempt.fee,
+    vat: attempt.vat,
+    net: attempt.amount - attempt.fee - attempt.vat,
+    feeRule: attempt.feeRule,
+    vatRule: attempt.vatRule,
+    cardScheme: attempt.cardScheme,
+    cardBin: attempt.cardBin,
+    cardLast4: attempt.cardLast4,
+    cardExpiry: attempt.cardExpiry,
+    cardBank: attempt.cardBank,
+    cardCountry: attempt.cardCountry,
+  };
+}
+
+async function challengeAttempt(
+  services: TxServices,
+  tx: Tx,
+  attempt: AttemptRow,
+  outcome: Extract<ChargeOutcome, { outcome: 'challenge' }>,
+): Promise<void> {
+  const now = services.clock.now();
+  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
+  if (row?.status !== 'pending' || row.stage === 'challenge') return;
+  const { gatewayReference, challengeUrl } = outcome;
+  const changed = await updateOpenAttempt(tx, attempt, {
+    status: 'challenged',
+    // It may have gone to another gateway than it began with.
+    gateway: attempt.gateway,
+    gatewayReference,
+    challengeUrl,
+    requeryAt: new Date(now.getTime() + challengeRequeryMs),
+  });
+  if (!changed) return;
+  await updatePayment(tx, row.environmentId, row.id, {
+    ...shown(attempt),
+    gatewayReference,
+    stage: 'challenge',
+    updatedAt: now,
+  });
+  await addEvent(services, tx, attempt, {
+    kind: 'challenge',
+    sentence: outcome.hosted
+      ? 'The payer was sent to the secure card page'
+      : 'The bank asks the payer to confirm',
+    actor: attempt.gateway,
+    tone: 'neutral',
+  });
+}
+
+/** The payer has to confirm elsewhere, in a bank's menu or app; false when the attempt had ended before. */
+export async function awaitPayer(
+  services: TxServices,
+  tx: Tx,
+  attempt: AttemptRow,
+  wait: { askAt: Date; sentence: string },
+): Promise<boolean> {
+  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
+  const changes = { status: 'challenged', requeryAt: wait.askAt } as const;
+  if (row?.status !== 'pending' || !(await updateOpenAttempt(tx, attempt, changes))) return false;
+  const updatedAt = services.clock.now();
+  await updatePayment(tx, row.environmentId, row.id, {
+    ...shown(attempt),
+    stage: 'awaiting_payer',
+    updatedAt,
+  });
+  const event = { kind: 'prompt_shown', actor: attempt.gateway, tone: 'neutral' } as const;
+  await addEvent(services, tx, attempt, { ...event, sentence: wait.sentence });
+  return true;
+}
+
+/** The rail is asked about an open attempt at an instant. */
+export async function askAttemptAt(services: Services, attempt: AttemptRow, at: Date): Promise<void> {
+  await services.database.inTransaction((tx) => updateOpenAttempt(tx, attempt, { requeryAt: at }));
+}
+
+async function leaveUnknown(
+  services: TxServices,
+  tx: Tx,
+  attempt: AttemptRow,
+  outcome: Extract<ChargeOutcome, { outcome: 'unknown' }>,
+): Promise<void> {
+  const now = services.clock.now();
+  const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
+  if (row?.status !== 'pending' || row.stage === 'unknown') return;
+  const { gatewayReference, reason } = outcome;
+  const changed = await updateOpenAttempt(tx, attempt, {
+    status: 'unknown',
+    ...(gatewayReference !== null && { gatewayReference }),
+    reason,
+    requeryAt: new Date(now.getTime() + unknownRequeryMs),
+  });
+  if (!changed) return;
+  await updatePayment(tx, row.environmentId, row.id, {
+    ...shown(attempt),
+    ...(gatewayReference !== null && { gatewayReference }),
+    stage: 'unknown',
+    updatedAt: now,
+  });
+  await addEvent(services, tx, attempt, {
+    kind: 'unknown',
+    sentence: 'The gateway has not answered yet; it is asked again',
+    actor: attempt.gateway,
+    tone: 'neutral',
+  });
+}

@@ -1,0 +1,47 @@
+// A transfer account closes without its payment: its time is up, or the payer chose to leave it.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { formatMoney } from '#shared/money.ts';
+import { lockPayment, selectLastAttempt } from '../queries.ts';
+import { failAttempt } from '../settle-attempt.ts';
+import { selectAccount, type TransferAccountRow, updateTransferAccount } from './transfer-queries.ts';
+
+export type ClosedTransfer = {
+  status: 'EXPIRED' | 'CLOSED';
+  stage: 'open' | 'cancelled';
+  actor: string;
+  reason?: string;
+};
+
+/** Closes an open account and ends its attempt; false when it was closed or paid before. */
+export async function closeTransfer(
+  services: TxServices,
+  tx: Tx,
+  known: Pick<TransferAccountRow, 'environmentId' | 'id' | 'transactionId'>,
+  how: ClosedTransfer,
+): Promise<boolean> {
+  const { environmentId, transactionId } = known;
+  const row = await lockPayment(tx, environmentId, transactionId);
+  const account = await selectAccount(tx, environmentId, known.id);
+  if (!row || account?.status !== 'ACTIVE') return false;
+  const attempt = await selectLastAttempt(tx, environmentId, transactionId);
+  if (!attempt) return false;
+  if (row.sourceId && row.reservedUse)
+    await services.sources.ofKind(row.sourceKind)?.lock(tx, { environmentId, id: row.sourceId });
+  await updateTransferAccount(tx, account, { status: how.status });
+  const short = account.received > 0 ? account.amount - account.received : 0;
+  const missing =
+    short > 0
+      ? `The transfer was ${formatMoney(short, row.currency)} short and goes back`
+      : 'No transfer arrived in time';
+  const reason = how.reason ?? (how.status === 'CLOSED' ? 'Cancelled by the payer' : missing);
+  await failAttempt(services, tx, attempt, {
+    gatewayReference: account.accountNumber,
+    responseCode: how.status,
+    reason,
+    stage: how.stage,
+    actor: how.actor,
+  });
+  return true;
+}

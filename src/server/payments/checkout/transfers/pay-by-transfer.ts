@@ -1,0 +1,123 @@
+// Paying by bank transfer: an account is opened for this one payment, and the payer is told what to send where.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Operation } from '#server/platform/http/operations.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import type { BankCollection, CollectionAccount } from '#server/rails/rails.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
+import type { Caller } from '../new-payment.ts';
+import { loadPayment, notOffered, type Payment } from '../payment.ts';
+import { describeProgress } from '../progress.ts';
+import { type AttemptRow, insertEvents, lockPayment, updateOpenAttempt, updatePayment } from '../queries.ts';
+import { failAttempt } from '../settle-attempt.ts';
+import { insertTransferAccount } from './transfer-queries.ts';
+
+/** How long the account takes money. */
+const accountMs = 30 * 60_000;
+
+export type TransferCall = { reference: string; operation: Operation | null; caller: Caller };
+
+/** Opens an account once a key; while one is open already, the payer is shown that one. */
+export async function payByTransfer(services: Services, call: TransferCall): Promise<PaymentProgress> {
+  const { database, rails } = services;
+  const payment = await loadPayment(services, database.db, call.reference);
+  const { row, merchant } = payment;
+  if (row.status === 'pending' && row.stage === 'awaiting_transfer')
+    return describeProgress(services, call.reference);
+  const bank = rails.collection(merchant.mode);
+  if (!bank) throw notOffered();
+  await services.rateLimits.consume('payerCard', call.reference);
+  const begun = await beginAttempt(services, payment, { channel: 'transfer', gateway: bank.name }, call);
+  if (begun) await openAccount(services, bank, begun);
+  return describeProgress(services, call.reference);
+}
+
+/** An account whose number never reached us cannot be paid to, so an attempt without one has simply failed. */
+async function openAccount(services: Services, bank: BankCollection, begun: BegunAttempt): Promise<void> {
+  const { database, clock, log } = services;
+  const { payment, attempt } = begun;
+  const opening = answerWithin(railTimeoutMs, () =>
+    bank.openAccount({
+      reference: attempt.id,
+      accountName: `${payment.merchant.businessName} checkout`.slice(0, 60),
+      amount: attempt.amount,
+      currency: payment.row.currency,
+      expiresAt: new Date(clock.now().getTime() + accountMs),
+    }),
+  );
+  const account = await opening.catch((error: unknown) => {
+    log.warn({ err: error, attemptId: attempt.id }, 'a transfer account was not opened');
+    return undefined;
+  });
+  if (!account) {
+    const failure = { gatewayReference: null, responseCode: '96', reason: 'The account could not be opened' };
+    await database.inTransaction((tx) => failAttempt(services, tx, attempt, failure));
+    return;
+  }
+  const stored = await database.inTransaction((tx) => storeAccount(services, tx, payment, attempt, account));
+  if (stored) return;
+  await bank.closeAccount(account.accountNumber);
+  throw new AppError('PAYMENT_CLOSED');
+}
+
+/** False when the attempt was given up while the bank took its time. */
+async function storeAccount(
+  services: TxServices,
+  tx: Tx,
+  payment: Payment,
+  attempt: AttemptRow,
+  account: CollectionAccount,
+): Promise<boolean> {
+  const { clock } = services;
+  const { environmentId, transactionId } = attempt;
+  const now = clock.now();
+  await lockPayment(tx, environmentId, transactionId);
+  const isOpen = await updateOpenAttempt(tx, attempt, {
+    requeryAt: null,
+    gatewayReference: account.accountNumber,
+  });
+  if (!isOpen) return false;
+  await insertTransferAccount(tx, {
+    environmentId,
+    id: clock.newId(),
+    transactionId,
+    provider: attempt.gateway,
+    bankName: account.bankName,
+    accountNumber: account.accountNumber,
+    accountName: account.accountName,
+    amount: attempt.amount,
+    status: 'ACTIVE',
+    expiresAt: account.expiresAt,
+    createdAt: now,
+  });
+  await insertEvents(tx, [
+    {
+      environmentId,
+      transactionId,
+      id: clock.newId(),
+      kind: 'account_opened',
+      sentence: `Account ${account.accountNumber} at ${account.bankName} opened for ${formatMoney(attempt.amount, payment.row.currency)}`,
+      actor: attempt.gateway,
+      tone: 'neutral',
+      at: now,
+    },
+  ]);
+  await updatePayment(tx, environmentId, transactionId, {
+    stage: 'awaiting_transfer',
+    channel: 'transfer',
+    gateway: attempt.gateway,
+    gatewayReference: account.accountNumber,
+    amount: attempt.amount,
+    fee: attempt.fee,
+    vat: attempt.vat,
+    net: attempt.amount - attempt.fee - attempt.vat,
+    feeRule: attempt.feeRule,
+    vatRule: attempt.vatRule,
+    updatedAt: now,
+  });
+  return true;
+}

@@ -1,0 +1,68 @@
+// Money that nobody may keep goes back to its sender: the bank is told first, and the ledger follows when it has done so.
+
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Services } from '#server/services.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { insertEvents, lockPayment } from '../queries.ts';
+import { openSuspenseAccounts, postReturn } from './transfer-money.ts';
+import {
+  markReceiptReturned,
+  type OwedReceipt,
+  selectOwedReceipts,
+  type TransferAccountRow,
+} from './transfer-queries.ts';
+
+const batchMax = 50;
+
+/**
+ * Returns what is owed of one account or, without one, of all; answers how much was settled. The bank knows each
+ * return by the receipt's id and carries it out once, so a crash or two instances at once repeat nothing.
+ */
+export async function returnOwedMoney(
+  services: Services,
+  account?: Pick<TransferAccountRow, 'environmentId' | 'id'>,
+): Promise<number> {
+  const owed = await selectOwedReceipts(services.database.db, {
+    limit: batchMax,
+    ...(account && { account }),
+  });
+  let done = 0;
+  for (const receipt of owed) if (await returnOne(services, receipt)) done += 1;
+  return done;
+}
+
+async function returnOne(all: Services, receipt: OwedReceipt): Promise<boolean> {
+  // Of all that is owed each is returned by the clock of its own environment.
+  const { database, clock, rails, log } = withClockOf(all, receipt.environmentId);
+  const amount = receipt.amount - receipt.matched;
+  const currency = receipt.currency as Currency;
+  const { environmentId, transactionId } = receipt;
+  const bank = rails.collection(receipt.mode);
+  if (!bank) return false;
+  const result = await bank
+    .returnTransfer({ reference: receipt.id, sessionId: receipt.sessionId, amount })
+    .catch((error: unknown) => {
+      log.warn({ err: error, receiptId: receipt.id }, 'a transfer was not returned yet');
+      return { outcome: 'unknown' as const };
+    });
+  if (result.outcome !== 'done') return false;
+  await openSuspenseAccounts(database.db, environmentId, currency);
+  return database.inTransaction(async (tx) => {
+    await lockPayment(tx, environmentId, transactionId);
+    if (!(await markReceiptReturned(tx, receipt))) return false;
+    await postReturn(tx, clock, { environmentId, currency, transactionId, amount, receiptId: receipt.id });
+    await insertEvents(tx, [
+      {
+        environmentId,
+        transactionId,
+        id: clock.newId(),
+        kind: 'transfer_returned',
+        sentence: `${formatMoney(amount, currency)} went back to ${receipt.senderName ?? 'its sender'}`,
+        actor: receipt.provider,
+        tone: 'neutral',
+        at: clock.now(),
+      },
+    ]);
+    return true;
+  });
+}

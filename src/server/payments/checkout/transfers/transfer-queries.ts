@@ -1,0 +1,186 @@
+// SQL of transfer accounts and the money that arrives on them.
+
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { TransferAccountsTable, TransferReceiptsTable } from '#server/platform/db/tables/payments.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+
+export type TransferAccountRow = Selectable<TransferAccountsTable>;
+export type ReceiptRow = Selectable<TransferReceiptsTable>;
+
+export async function insertTransferAccount(
+  tx: Tx,
+  account: Insertable<TransferAccountsTable>,
+): Promise<void> {
+  await tx.insertInto('transferAccounts').values(account).execute();
+}
+
+/** The newest account of a payment. */
+export async function selectTransferAccount(
+  db: Db,
+  environmentId: string,
+  transactionId: string,
+): Promise<TransferAccountRow | undefined> {
+  return db
+    .selectFrom('transferAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', transactionId)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function selectAccountByNumber(
+  db: Db,
+  provider: string,
+  accountNumber: string,
+): Promise<TransferAccountRow | undefined> {
+  return db
+    .selectFrom('transferAccounts')
+    .where('provider', '=', provider)
+    .where('accountNumber', '=', accountNumber)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function selectAccount(
+  db: Db,
+  environmentId: string,
+  id: string,
+): Promise<TransferAccountRow | undefined> {
+  return db
+    .selectFrom('transferAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function updateTransferAccount(
+  tx: Tx,
+  account: Pick<TransferAccountRow, 'environmentId' | 'id'>,
+  changes: Partial<Pick<TransferAccountRow, 'status' | 'received'>>,
+): Promise<void> {
+  await tx
+    .updateTable('transferAccounts')
+    .set(changes)
+    .where('environmentId', '=', account.environmentId)
+    .where('id', '=', account.id)
+    .execute();
+}
+
+/** Accounts past their time that still count as open. */
+export async function selectExpiredAccounts(
+  db: Db,
+  due: RawBuilder<boolean>,
+  limit: number,
+): Promise<TransferAccountRow[]> {
+  return db
+    .selectFrom('transferAccounts')
+    .where('status', '=', 'ACTIVE')
+    .where(due)
+    .selectAll()
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether the time of any account is over, or money is owed to a sender. */
+export const findDueTransfers = (due: RawBuilder<boolean>): DueQuery => sql`
+  (select 1 from transfer_accounts where status = 'ACTIVE' and ${due} order by expires_at limit 1) union all
+  (select 1 from transfer_receipts r
+   join transfer_accounts a on a.environment_id = r.environment_id and a.id = r.transfer_account_id
+   where a.status <> 'ACTIVE' and r.matched + r.returned < r.amount order by r.received_at limit 1)`;
+
+/** False when the transfer was recorded before: its session id is there. */
+export async function insertReceipt(
+  tx: Tx,
+  receipt: Clear<Insertable<TransferReceiptsTable>>,
+): Promise<boolean> {
+  const key = [receipt.environmentId, receipt.id];
+  const row = await tx
+    .insertInto('transferReceipts')
+    .values(sealRow<Insertable<TransferReceiptsTable>>('transfer_receipts', key, receipt))
+    .onConflict((conflict) => conflict.columns(['provider', 'sessionId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What arrived on an account, oldest first. */
+export async function selectReceipts(
+  db: Db,
+  account: Pick<TransferAccountRow, 'environmentId' | 'id'>,
+): Promise<ReceiptRow[]> {
+  return db
+    .selectFrom('transferReceipts')
+    .where('environmentId', '=', account.environmentId)
+    .where('transferAccountId', '=', account.id)
+    .selectAll()
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute();
+}
+
+export async function updateReceiptMatched(
+  tx: Tx,
+  receipt: Pick<ReceiptRow, 'environmentId' | 'id'>,
+  matched: number,
+): Promise<void> {
+  await tx
+    .updateTable('transferReceipts')
+    .set({ matched })
+    .where('environmentId', '=', receipt.environmentId)
+    .where('id', '=', receipt.id)
+    .execute();
+}
+
+/** Marks what is left of a receipt as returned; false when it was before. */
+export async function markReceiptReturned(
+  tx: Tx,
+  receipt: Pick<ReceiptRow, 'environmentId' | 'id'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('transferReceipts')
+    .set({ returned: sql<number>`amount - matched` })
+    .where('environmentId', '=', receipt.environmentId)
+    .where('id', '=', receipt.id)
+    .where('returned', '=', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type OwedReceipt = ReceiptRow & { transactionId: string; currency: string; mode: 'test' | 'live' };
+
+/** Money on accounts that take no more, which belongs to its senders; of one account or of all. */
+export async function selectOwedReceipts(
+  db: Db,
+  options: { limit: number; account?: Pick<TransferAccountRow, 'environmentId' | 'id'> },
+): Promise<OwedReceipt[]> {
+  const { account } = options;
+  return db
+    .selectFrom('transferReceipts as r')
+    .innerJoin('transferAccounts as a', (join) =>
+      join.onRef('a.environmentId', '=', 'r.environmentId').onRef('a.id', '=', 'r.transferAccountId'),
+    )
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.environmentId', '=', 'a.environmentId').onRef('t.id', '=', 'a.transactionId'),
+    )
+    .innerJoin('environments as e', 'e.id', 'r.environmentId')
+    .where('a.status', '<>', 'ACTIVE')
+    .where(sql<boolean>`r.matched + r.returned < r.amount`)
+    .$if(account !== undefined, (query) =>
+      query
+        .where('r.environmentId', '=', account?.environmentId ?? '')
+        .where('r.transferAccountId', '=', account?.id ?? ''),
+    )
+    .selectAll('r')
+    .select(['a.transactionId', 't.currency', 'e.mode'])
+    .orderBy('r.receivedAt')
+    .limit(options.limit)
+    .execute();
+}

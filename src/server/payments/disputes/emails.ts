@@ -1,0 +1,109 @@
+// The e-mails of disputes: to the customer with the link to follow it, to the team with the link to its screen.
+
+import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { disputeCategoryShort } from '#shared/contract/payments/disputes.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { DisputeRow } from './queries.ts';
+
+export type DisputeNews = {
+  heading: string;
+  paragraphs: readonly string[];
+  /** Names the event: it is told once. */
+  key: string;
+};
+type MailServices = Pick<TxServices, 'clock' | 'publicUrl' | 'vault' | 'rails'>;
+
+/** Where the customer follows a complaint. */
+export function threadUrl(services: Pick<Services, 'publicUrl'>, token: string): string {
+  return `${services.publicUrl}/pay/problem/${token}`;
+}
+
+function factsOf(row: DisputeRow, paymentReference: string): [string, string][] {
+  return [
+    ['Report', row.reference],
+    ['Payment', paymentReference],
+    ['Problem', disputeCategoryShort[row.category]],
+    ['Amount', formatMoney(row.amount, row.currency)],
+  ];
+}
+
+const subjectOf = (business: BusinessOf, heading: string): string =>
+  `${business.mode === 'test' ? '[Test] ' : ''}${heading}`;
+
+/** Tells the customer, if there is an address. */
+export async function tellCustomer(
+  services: MailServices,
+  tx: Tx,
+  row: DisputeRow,
+  paymentReference: string,
+  news: DisputeNews,
+): Promise<void> {
+  if (!row.customerEmail) return;
+  const business = await businessOf(tx, row.environmentId, services.publicUrl);
+  await queueEmail(tx, services, {
+    environmentId: row.environmentId,
+    kind: 'dispute',
+    to: row.customerEmail,
+    subject: subjectOf(business, news.heading),
+    ...renderEmail({
+      merchantName: business.businessName,
+      primaryColor: business.primaryColor,
+      ...moneyModeOf(services, business),
+      heading: news.heading,
+      paragraphs: news.paragraphs,
+      facts: factsOf(row, paymentReference),
+      button: {
+        label: 'See the conversation',
+        url: threadUrl(
+          services,
+          services.vault.open('disputes.token_sealed', [row.environmentId, row.id], row.tokenSealed),
+        ),
+      },
+      footer: 'Keep the link to yourself: whoever has it can read and write in the conversation.',
+    }),
+    dedupeKey: `${news.key}:customer`,
+  });
+}
+
+/** Tells the business. */
+export async function tellTeam(
+  services: MailServices,
+  tx: Tx,
+  row: DisputeRow,
+  paymentReference: string,
+  news: DisputeNews,
+): Promise<void> {
+  const business = await businessOf(tx, row.environmentId, services.publicUrl);
+  const assignee = row.assignedTo
+    ? await tx.selectFrom('users').where('id', '=', row.assignedTo).select('email').executeTakeFirst()
+    : undefined;
+  await queueEmail(tx, services, {
+    environmentId: row.environmentId,
+    kind: 'dispute',
+    to: assignee?.email ?? business.businessEmail,
+    subject: subjectOf(business, news.heading),
+    ...renderEmail({
+      merchantName: business.businessName,
+      primaryColor: business.primaryColor,
+      ...moneyModeOf(services, business),
+      heading: news.heading,
+      paragraphs: news.paragraphs,
+      facts: [
+        ...factsOf(row, paymentReference),
+        ['Answer until', formatInstant(row.dueAt, business.timeZone)],
+      ],
+      button: {
+        label: 'Answer',
+        url: `${services.publicUrl}/payment-gateway/transactions/disputes/${row.id}`,
+      },
+      footer: `Sent to you because disputes of ${business.businessName} are told to this address.`,
+    }),
+    dedupeKey: `${news.key}:team`,
+  });
+}

@@ -1,0 +1,64 @@
+// What chargebacks need of complaints: the one about a payment becomes part of its case.
+
+import type { HeldPayment } from '#server/payments/transactions/dispute-standing.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Services } from '#server/services.ts';
+import { writeDisputeChange } from './held-dispute.ts';
+import { lockOpenDisputeOf } from './queries.ts';
+
+/** The open complaint about a payment is escalated to a case. Answers its id. */
+export async function markEscalated(
+  services: Pick<Services, 'clock'>,
+  tx: Tx,
+  payment: HeldPayment,
+  chargeback: { id: string; reference: string },
+  actor: string,
+): Promise<string | null> {
+  const row = await lockOpenDisputeOf(tx, payment.environmentId, payment.id);
+  if (!row) return null;
+  await writeDisputeChange(
+    services,
+    tx,
+    { row, payment },
+    {
+      set: {
+        status: 'ESCALATED',
+        waitingFor: 'nobody',
+        chargebackId: chargeback.id,
+        endedAt: services.clock.now(),
+      },
+      sentence: `Became chargeback ${chargeback.reference}`,
+      actor,
+      tone: 'danger',
+      event: 'dispute.escalated',
+    },
+  );
+  return row.id;
+}
+
+/** How a complaint is called. */
+export async function disputeNameOf(
+  db: Db,
+  environmentId: string,
+  disputeId: string,
+): Promise<{ id: string; reference: string } | null> {
+  const row = await db
+    .selectFrom('disputes')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', disputeId)
+    .select(['id', 'reference'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Complaints whose turn is the merchant's. */
+export async function countWaitingDisputes(db: Db, environmentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('disputes')
+    .where('environmentId', '=', environmentId)
+    .where('endedAt', 'is', null)
+    .where('waitingFor', '=', 'merchant')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,134 @@
+// The list of complaints, and what an export reads.
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Db, Tables } from '#server/platform/db/database.ts';
+import type { DisputesTable } from '#server/platform/db/tables/disputes.ts';
+import type { DisputeFilters, DisputeStatus, disputeListQuery } from '#shared/contract/payments/disputes.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import { toDispute } from './dispute-view.ts';
+import { type DisputeWithPayment, disputesOf } from './queries.ts';
+
+export type { DisputeWithPayment } from './queries.ts';
+
+type Query = z.output<typeof disputeListQuery>;
+type Joined = ExpressionBuilder<Tables & { d: DisputesTable; t: Tables['transactions'] }, 'd' | 't'>;
+
+const dayMs = 86_400_000;
+
+/** All filters but the status, so that the tabs are counted with them. */
+function matches(environmentId: string, filters: DisputeFilters, now: Date) {
+  return (builder: unknown): Expression<SqlBool> => {
+    const eb = builder as Joined;
+    const { search, category, assignedTo, transactionId, due, from, to } = filters;
+    const conditions: Expression<SqlBool>[] = [eb('d.environmentId', '=', environmentId)];
+    if (search) {
+      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(
+        eb.or([
+          eb('d.reference', 'ilike', pattern),
+          eb('t.reference', 'ilike', pattern),
+          eb('d.customerName', 'ilike', pattern),
+          eb('d.customerEmail', 'ilike', pattern),
+        ]),
+      );
+    }
+    if (category.length > 0) conditions.push(eb('d.category', 'in', category));
+    if (assignedTo) conditions.push(eb('d.assignedTo', '=', assignedTo));
+    if (transactionId) conditions.push(eb('d.transactionId', '=', transactionId));
+    if (due) {
+      const until = due === 'overdue' ? now : new Date(now.getTime() + dayMs);
+      conditions.push(eb('d.endedAt', 'is', null), eb('d.dueAt', '<=', until));
+    }
+    if (from) conditions.push(eb('d.createdAt', '>=', new Date(from)));
+    if (to) conditions.push(eb('d.createdAt', '<', new Date(to)));
+    return eb.and(conditions);
+  };
+}
+
+const sortColumns = { createdAt: sql`d.created_at`, dueAt: sql`d.due_at`, amount: sql`d.amount` };
+
+/** A page. What has not ended comes first, the nearest due date on top. */
+export async function listDisputes(db: Db, environmentId: string, query: Query, now: Date) {
+  const { limit, offset } = pageWindow(query);
+  const { status } = query;
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const found = disputesOf(db)
+    .where(matches(environmentId, query, now) as never)
+    .$if(status.length > 0, (disputes) => disputes.where('d.status', 'in', status));
+  const sorted =
+    query.sort === 'urgent'
+      ? found
+          .orderBy(sql`d.ended_at is not null`)
+          .orderBy(sql`case when d.ended_at is null then d.due_at end`)
+          .orderBy('d.createdAt', 'desc')
+      : found.orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction);
+  const [rows, byStatus] = await Promise.all([
+    sorted.orderBy('d.id', 'desc').limit(limit).offset(offset).execute(),
+    countByStatus(db, environmentId, query, now),
+  ]);
+  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
+  return {
+    items: rows.map(toDispute),
+    page: query.page,
+    limit,
+    total: sum(byStatus.filter((one) => status.length === 0 || status.includes(one.status))),
+    totalCapped: false,
+    counts: { ...Object.fromEntries(byStatus.map((one) => [one.status, one.count])), all: sum(byStatus) },
+  };
+}
+
+async function countByStatus(
+  db: Db,
+  environmentId: string,
+  filters: DisputeFilters,
+  now: Date,
+): Promise<{ status: DisputeStatus; count: number }[]> {
+  return db
+    .selectFrom('disputes as d')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.environmentId', '=', 'd.environmentId').onRef('t.id', '=', 'd.transactionId'),
+    )
+    .where(matches(environmentId, filters, now) as never)
+    .select((eb) => ['d.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('d.status')
+    .execute();
+}
+
+const batchRows = 250;
+
+/** How many the filters match. */
+export async function countDisputes(
+  { db }: Database,
+  environmentId: string,
+  filters: DisputeFilters,
+  now: Date,
+): Promise<number> {
+  const counts = await countByStatus(db, environmentId, filters, now);
+  return counts
+    .filter((one) => filters.status.length === 0 || filters.status.includes(one.status))
+    .reduce((sum, one) => sum + one.count, 0);
+}
+
+/** All that the filters match, the newest first, a batch at a time. */
+export async function* streamDisputes(
+  { db }: Database,
+  environmentId: string,
+  filters: DisputeFilters,
+  now: Date,
+): AsyncGenerator<DisputeWithPayment[]> {
+  const { status } = filters;
+  let before: string | null = null;
+  while (true) {
+    const last: string | null = before;
+    const rows: DisputeWithPayment[] = await disputesOf(db)
+      .where(matches(environmentId, filters, now) as never)
+      .$if(status.length > 0, (disputes) => disputes.where('d.status', 'in', status))
+      .$if(last !== null, (disputes) => disputes.where('d.id', '<', last as string))
+      .orderBy('d.id', 'desc')
+      .limit(batchRows)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows;
+    before = rows.at(-1)?.id ?? null;
+  }
+}

@@ -1,0 +1,15 @@
+// What disputes bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { complaintsContract } from '#shared/contract/payments/complaints.ts';
+import { disputesContract } from '#shared/contract/payments/disputes.ts';
+import { complaintRoutes } from './complaint-routes.ts';
+import { disputeRoutes } from './routes.ts';
+
+export const disputesModule: Module = {
+  calls: [
+    calls('disputes', disputesContract, disputeRoutes),
+    calls('complaints', complaintsContract, complaintRoutes),
+  ],
+  exports: { disputes: new URL('./export-columns.ts', import.meta.url) },
+};

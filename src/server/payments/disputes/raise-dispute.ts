@@ -1,0 +1,142 @@
+// Raising a complaint: by the payer, by the merchant's team for a customer, or by the provider.
+import { randomBytes } from 'node:crypto';
+import { businessOf } from '#server/account/businesses/business-of.ts';
+import { disputableOf, holdPayment } from '#server/payments/transactions/dispute-standing.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type DisputeCategory,
+  type DisputeRaiser,
+  disputeAnswerHours,
+  disputeCategoryShort,
+} from '#shared/contract/payments/disputes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { tellCustomer, tellTeam } from './emails.ts';
+import { type HeldDispute, writeDisputeChange } from './held-dispute.ts';
+import { type DisputeRow, insertDispute, insertMessage, lockOpenDisputeOf } from './queries.ts';
+
+export type RaiseDispute = {
+  environmentId: string;
+  transactionId: string;
+  category: DisputeCategory;
+  /** Minor units, at most what of it is neither refunded nor disputed. */
+  amount: number;
+  text: string;
+  raisedBy: DisputeRaiser;
+  /** null: those of the payment. */
+  customerName?: string | null;
+  customerEmail?: string | null;
+  /** Who wrote it down, for the timeline. */
+  actor: string;
+};
+
+export type RaisedDispute = {
+  id: string;
+  reference: string;
+  messageId: string;
+  /** The secret of the customer's link. */
+  token: string;
+};
+
+const hourMs = 3_600_000;
+
+type Disputable = Parameters<typeof disputableOf>[0] & Pick<HeldDispute['payment'], 'currency'>;
+
+/** Throws unless so much of a payment is neither refunded nor disputed. */
+export function checkDisputable(payment: Disputable, amount: number): void {
+  if (payment.status !== 'successful')
+    throw new AppError('DISPUTE_STATE', { sentence: 'Only a successful payment can be disputed.' });
+  const max = disputableOf(payment);
+  if (max === 0)
+    throw new AppError('DISPUTE_STATE', {
+      sentence: 'All of this payment has been given back or is disputed already.',
+    });
+  if (amount <= max) return;
+  const most = formatMoney(max, payment.currency);
+  const sentence = max === payment.amount ? `At most ${most} was paid` : `At most ${most} is left of it`;
+  throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+}
+
+/** Writes the complaint down and tells both sides. A payment has at most one that is not ended. */
+export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute): Promise<RaisedDispute> {
+  const { environmentId, amount, text, actor, raisedBy } = wanted;
+  const own = withClockOf(services, environmentId);
+  const { clock } = own;
+  const payment = await holdPayment(tx, environmentId, wanted.transactionId);
+  checkDisputable(payment, amount);
+  if (await lockOpenDisputeOf(tx, environmentId, payment.id))
+    throw new AppError('DISPUTE_STATE', {
+      sentence: 'A problem with this payment was reported already and is being looked at.',
+    });
+  const business = await businessOf(tx, environmentId, own.publicUrl);
+  const token = randomBytes(32).toString('base64url');
+  const at = clock.now();
+  const id = clock.newId();
+  const row: DisputeRow = {
+    environmentId,
+    id,
+    reference: makeReference(business.mode === 'live' ? 'DSP' : 'TDSP', 10),
+    transactionId: payment.id,
+    status: 'UNRESOLVED',
+    waitingFor: 'merchant',
+    category: wanted.category,
+    currency: payment.currency,
+    amount,
+    raisedBy,
+    customerName: wanted.customerName ?? payment.customerName,
+    // A payer has proved that of the payment; the merchant's team may name another of its customer.
+    customerEmail: wanted.customerEmail ?? payment.customerEmail,
+    tokenHash: hashToken(token),
+    tokenSealed: own.vault.seal('disputes.token_sealed', [environmentId, id], token),
+    ...{ assignedTo: null, outcome: null, chargebackId: null, endedAt: null },
+    dueAt: new Date(at.getTime() + disputeAnswerHours * hourMs),
+    createdAt: at,
+    updatedAt: at,
+  };
+  await insertDispute(tx, row);
+  const messageId = clock.newId();
+  await insertMessage(tx, {
+    ...{ environmentId, disputeId: row.id, id: messageId, body: text, internal: false, at },
+    authorKind: raisedBy === 'payer' ? 'customer' : raisedBy,
+    authorName: raisedBy === 'payer' ? (row.customerName ?? row.customerEmail ?? 'Customer') : actor,
+  });
+  await writeDisputeChange(
+    own,
+    tx,
+    { row, payment },
+    {
+      set: {},
+      sentence: `${disputeCategoryShort[row.category]}, ${formatMoney(amount, row.currency)}`,
+      actor,
+      tone: 'danger',
+      event: 'dispute.opened',
+      onPayment: true,
+    },
+  );
+  await tellBoth(own, tx, { row, payment }, business.businessName, text);
+  return { id: row.id, reference: row.reference, messageId, token };
+}
+
+async function tellBoth(
+  services: TxServices,
+  tx: Tx,
+  { row, payment }: HeldDispute,
+  businessName: string,
+  text: string,
+): Promise<void> {
+  await tellCustomer(services, tx, row, payment.reference, {
+    heading: 'Your report has arrived',
+    paragraphs: [`${businessName} has been told and answers you here. You can add to it at any time.`],
+    key: `dispute-opened:${row.id}`,
+  });
+  if (row.raisedBy !== 'merchant')
+    await tellTeam(services, tx, row, payment.reference, {
+      heading: `A customer reports a problem with a payment of ${formatMoney(payment.amount, payment.currency)}`,
+      paragraphs: [text.length > 600 ? `${text.slice(0, 600)}…` : text],
+      key: `dispute-raised:${row.id}`,
+    });
+}

@@ -1,0 +1,69 @@
+// Handlers of disputes, the merchant's side.
+
+import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
+import { orderExport } from '#server/platform/exports/service.ts';
+import type { Handlers } from '#server/services.ts';
+import type { disputesContract } from '#shared/contract/payments/disputes.ts';
+import { getDispute, toAttachment } from './dispute-view.ts';
+import { listDisputes } from './list-disputes.ts';
+import { selectAssignees } from './queries.ts';
+import { changeHandling, raiseDispute } from './service.ts';
+import { attach, endDispute, getAttachment, writeMessage } from './thread.ts';
+
+const entity = 'disputes';
+
+export const disputeRoutes: Handlers<typeof disputesContract> = {
+  listDisputes: ({ services, tx, environment, query }) =>
+    listDisputes(tx, environment.id, query, services.clock.now()),
+  raiseDispute: async ({ services, tx, environment, body, actor, audit }) => {
+    const payment = await findTransaction(tx, environment.id, body.reference);
+    const { reference: _, customerEmail = null, ...fields } = body;
+    const { id, reference } = await raiseDispute(services, tx, {
+      ...fields,
+      customerEmail,
+      environmentId: environment.id,
+      transactionId: payment.id,
+      raisedBy: 'merchant',
+      actor: actor.name,
+    });
+    const { category, amount } = body;
+    audit({ entity, entityId: id, after: { reference, category, amount, payment: payment.reference } });
+    return getDispute(tx, environment.id, id);
+  },
+  listDisputeAssignees: async ({ tx, environment }) => ({
+    items: await selectAssignees(tx, environment.businessId),
+  }),
+  getDispute: ({ tx, environment, params }) => getDispute(tx, environment.id, params.disputeId),
+  updateDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
+    const place = { environmentId: environment.id, businessId: environment.businessId, ...params };
+    const { before, after } = await changeHandling(services, tx, place, body, actor.name);
+    audit({ entity, entityId: params.disputeId, before, after });
+    return getDispute(tx, environment.id, params.disputeId);
+  },
+  answerDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
+    const author = { kind: 'merchant' as const, name: actor.name };
+    const messageId = await writeMessage(services, tx, environment.id, params.disputeId, { author, ...body });
+    audit({ entity, entityId: params.disputeId, after: { message: messageId, internal: body.internal } });
+    return { ...(await getDispute(tx, environment.id, params.disputeId)), messageId };
+  },
+  attachToDisputeMessage: async ({ services, environment, params, actor, upload, audit }) => {
+    const uploader = {
+      businessId: environment.businessId,
+      userId: actor.userId,
+      kind: 'merchant' as const,
+    };
+    const row = await attach(services, { environmentId: environment.id, ...params }, uploader, upload);
+    audit({ entity, entityId: params.disputeId, after: { fileName: row.fileName } });
+    return toAttachment(row);
+  },
+  getDisputeAttachment: ({ tx, services, environment, params }) =>
+    getAttachment(tx, services.vault, environment.id, params.disputeId, params.attachmentId),
+  endDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
+    const before = await getDispute(tx, environment.id, params.disputeId);
+    await endDispute(services, tx, environment.id, params.disputeId, { ...body, actor: actor.name });
+    audit({ entity, entityId: params.disputeId, before: { status: before.status }, after: body });
+    return getDispute(tx, environment.id, params.disputeId);
+  },
+  exportDisputes: ({ services, tx, actor, body }) =>
+    orderExport(tx, services.clock, actor, { kind: 'disputes', ids: null, ...body }),
+};

@@ -1,0 +1,59 @@
+// Complaints as other nouns work with them, and what the merchant's team does with one.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { holdDispute, refuseEnded, writeDisputeChange } from './held-dispute.ts';
+import { selectAssignees } from './queries.ts';
+import { type RaiseDispute, type RaisedDispute, raise } from './raise-dispute.ts';
+
+export type { RaiseDispute, RaisedDispute } from './raise-dispute.ts';
+
+/** A customer complains about a payment: by their own hand, or written down for them. */
+export async function raiseDispute(
+  services: TxServices,
+  tx: Tx,
+  wanted: RaiseDispute,
+): Promise<RaisedDispute> {
+  return raise(services, tx, wanted);
+}
+
+export type Handling = { assignedTo?: string | null | undefined; dueAt?: string | undefined };
+
+/** Gives a complaint to a member, or sets until when it is to be answered. */
+export async function changeHandling(
+  services: TxServices,
+  tx: Tx,
+  place: { environmentId: string; businessId: string; disputeId: string },
+  { assignedTo, dueAt }: Handling,
+  actor: string,
+): Promise<{ before: Handling; after: Handling }> {
+  const held = await holdDispute(tx, place.environmentId, place.disputeId);
+  const { row } = held;
+  refuseEnded(row);
+  const before: Handling = { assignedTo: row.assignedTo, dueAt: row.dueAt.toISOString() };
+  const sentences: string[] = [];
+  if (assignedTo !== undefined && assignedTo !== row.assignedTo) {
+    const member = (await selectAssignees(tx, place.businessId)).find((one) => one.id === assignedTo);
+    if (assignedTo && !member) {
+      const sentence = 'This is no member of the business';
+      throw new AppError('VALIDATION', { sentence, fields: { assignedTo: sentence } });
+    }
+    sentences.push(member ? `Given to ${member.name}` : 'Given to nobody');
+  }
+  if (dueAt !== undefined && new Date(dueAt).getTime() !== row.dueAt.getTime())
+    sentences.push('Due date changed');
+  if (sentences.length === 0) return { before, after: before };
+  const changed = await writeDisputeChange(services, tx, held, {
+    set: {
+      ...(assignedTo !== undefined && { assignedTo }),
+      ...(dueAt !== undefined && { dueAt: new Date(dueAt) }),
+      ...(assignedTo && row.status === 'UNRESOLVED' && { status: 'AWAITING' as const }),
+    },
+    sentence: sentences.join('. '),
+    actor,
+    tone: 'neutral',
+    event: null,
+  });
+  return { before, after: { assignedTo: changed.assignedTo, dueAt: changed.dueAt.toISOString() } };
+}

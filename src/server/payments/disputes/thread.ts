@@ -1,0 +1,180 @@
+// The thread of a complaint: messages of both sides, notes of the team, and files added to a message just written.
+
+import { businessOf } from '#server/account/businesses/business-of.ts';
+import type { Vault } from '#server/platform/auth/vault.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { FileAnswer } from '#server/platform/http/call.ts';
+import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { attachWithinMinutes } from '#shared/contract/payments/disputes.ts';
+import { tellCustomer, tellTeam } from './emails.ts';
+import { type HeldDispute, holdDispute, refuseEnded, writeDisputeChange } from './held-dispute.ts';
+import {
+  type AttachmentRow,
+  insertAttachment,
+  insertMessage,
+  selectAttachments,
+  selectMessages,
+} from './queries.ts';
+
+export type Author = { kind: 'customer' | 'merchant' | 'operator'; name: string };
+export type NewMessage = { author: Author; body: string; internal: boolean };
+
+const attachmentsMax = 30;
+const minuteMs = 60_000;
+
+/** Writes a message and says whose turn it is now. Answers the id of the message. */
+export async function writeMessage(
+  services: TxServices,
+  tx: Tx,
+  environmentId: string,
+  disputeId: string,
+  { author, body, internal }: NewMessage,
+): Promise<string> {
+  const { clock } = services;
+  const held = await holdDispute(tx, environmentId, disputeId);
+  const { row, payment } = held;
+  refuseEnded(row);
+  const id = clock.newId();
+  await insertMessage(tx, {
+    ...{ environmentId, disputeId, id, body, internal, at: clock.now() },
+    authorKind: author.kind,
+    authorName: author.name,
+  });
+  if (internal) return id;
+  const isCustomer = author.kind === 'customer';
+  const written = await writeDisputeChange(services, tx, held, {
+    set: {
+      status: isCustomer ? row.status : 'AWAITING',
+      waitingFor: author.kind === 'merchant' ? 'customer' : 'merchant',
+    },
+    sentence: isCustomer ? 'The customer wrote' : 'Answered',
+    actor: author.name,
+    tone: 'neutral',
+    event: isCustomer ? 'dispute.answered' : null,
+  });
+  const paragraphs = [body.length > 600 ? `${body.slice(0, 600)}…` : body];
+  const key = `dispute-message:${id}`;
+  const business = await businessOf(tx, environmentId, services.publicUrl);
+  if (!isCustomer) {
+    const heading = `${author.kind === 'operator' ? author.name : business.businessName} wrote about your payment`;
+    await tellCustomer(services, tx, written, payment.reference, { heading, paragraphs, key });
+  }
+  if (author.kind !== 'merchant') {
+    const heading = `${author.name} wrote in dispute ${row.reference}`;
+    await tellTeam(services, tx, written, payment.reference, { heading, paragraphs, key });
+  }
+  return id;
+}
+
+function refuseOldMessage(message: { at: Date } | undefined, now: Date): void {
+  if (!message) throw new AppError('NOT_FOUND');
+  if (now.getTime() - message.at.getTime() > attachWithinMinutes * minuteMs)
+    throw new AppError('DISPUTE_STATE', {
+      sentence: `Files can be added for ${attachWithinMinutes} minutes after a message was written. Write another one.`,
+    });
+}
+
+type Place = { environmentId: string; disputeId: string; messageId: string };
+type Uploader = { businessId: string; userId: string | null; kind: Author['kind'] };
+
+async function holdOwnMessage(
+  services: TxServices,
+  tx: Tx,
+  place: Place,
+  kind: Author['kind'],
+): Promise<HeldDispute> {
+  const held = await holdDispute(tx, place.environmentId, place.disputeId);
+  refuseEnded(held.row);
+  const messages = await selectMessages(tx, place.environmentId, place.disputeId);
+  const message = messages.find((one) => one.id === place.messageId && one.authorKind === kind);
+  refuseOldMessage(message, services.clock.now());
+  return held;
+}
+
+/** Adds a document to a message of one's own side. */
+export async function attach(
+  services: Services,
+  place: Place,
+  uploader: Uploader,
+  upload: { bytes: Buffer; fileName: string },
+): Promise<AttachmentRow> {
+  const { database, clock } = services;
+  const { environmentId, disputeId, messageId } = place;
+  await database.inTransaction((tx) => holdOwnMessage(services, tx, place, uploader.kind));
+  const { fileId } = await uploadPrivateFile(services, uploader, upload);
+  return database.inTransaction(async (tx) => {
+    await holdOwnMessage(services, tx, place, uploader.kind);
+    const attachments = await selectAttachments(tx, environmentId, disputeId);
+    if (attachments.length >= attachmentsMax)
+      throw new AppError('DISPUTE_STATE', { sentence: `At most ${attachmentsMax} files a dispute.` });
+    const id = clock.newId();
+    const { businessId } = uploader;
+    await insertAttachment(tx, {
+      environmentId,
+      disputeId,
+      messageId,
+      id,
+      businessId,
+      fileId,
+      at: clock.now(),
+    });
+    const made = (await selectAttachments(tx, environmentId, disputeId)).find((one) => one.id === id);
+    if (!made) throw new AppError('NOT_FOUND');
+    return made;
+  });
+}
+
+/** A file of the thread as a download; `publicOnly` leaves out those of notes. */
+export async function getAttachment(
+  db: Db,
+  vault: Vault,
+  environmentId: string,
+  disputeId: string,
+  attachmentId: string,
+  publicOnly = false,
+): Promise<FileAnswer> {
+  const attachments = await selectAttachments(db, environmentId, disputeId);
+  const found = attachments.find((one) => one.id === attachmentId);
+  if (!found) throw new AppError('NOT_FOUND');
+  if (publicOnly) {
+    const messages = await selectMessages(db, environmentId, disputeId);
+    if (messages.find((one) => one.id === found.messageId)?.internal) throw new AppError('NOT_FOUND');
+  }
+  return getPrivateFile(db, vault, found.businessId, found.fileId);
+}
+
+export type Ending = { status: 'RESOLVED' | 'CLOSED'; outcome: string; actor: string; byCustomer?: boolean };
+
+/** Ends a complaint: settled, closed, or withdrawn by the customer. */
+export async function endDispute(
+  services: TxServices,
+  tx: Tx,
+  environmentId: string,
+  disputeId: string,
+  { status, outcome, actor, byCustomer = false }: Ending,
+): Promise<void> {
+  const held = await holdDispute(tx, environmentId, disputeId);
+  refuseEnded(held.row);
+  const isSettled = status === 'RESOLVED';
+  const row = await writeDisputeChange(services, tx, held, {
+    set: { status, outcome, waitingFor: 'nobody', endedAt: services.clock.now() },
+    sentence: byCustomer ? 'Withdrawn by the customer' : isSettled ? 'Resolved' : 'Closed',
+    actor,
+    tone: isSettled ? 'success' : 'neutral',
+    event: 'dispute.ended',
+    onPayment: true,
+  });
+  const news = {
+    heading: isSettled ? 'Your report is settled' : 'Your report was closed',
+    paragraphs: [outcome],
+    key: `dispute-ended:${row.id}`,
+  };
+  if (byCustomer)
+    await tellTeam(services, tx, row, held.payment.reference, {
+      ...news,
+      heading: `Dispute ${row.reference} was withdrawn`,
+    });
+  else await tellCustomer(services, tx, row, held.payment.reference, news);
+}

@@ -1,0 +1,9 @@
+// What embedding sites bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { embeddingSitesContract } from '#shared/contract/payments/embedding-sites.ts';
+import { embeddingSiteRoutes } from './routes.ts';
+
+export const embeddingSitesModule: Module = {
+  calls: [calls('embedding-sites', embeddingSitesContract, embeddingSiteRoutes)],
+};

@@ -1,0 +1,62 @@
+// SQL of the sites that may frame the checkout.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { EmbeddingSitesTable } from '#server/platform/db/tables/api-keys.ts';
+
+export type EmbeddingSiteRow = Selectable<EmbeddingSitesTable> & { createdByName: string };
+
+export function selectSites(db: Db, environmentId: string): Promise<EmbeddingSiteRow[]> {
+  return db
+    .selectFrom('embeddingSites')
+    .innerJoin('users', 'users.id', 'embeddingSites.createdBy')
+    .selectAll('embeddingSites')
+    .select(sql<string>`users.first_name || ' ' || users.last_name`.as('createdByName'))
+    .where('environmentId', '=', environmentId)
+    .orderBy('embeddingSites.createdAt')
+    .execute();
+}
+
+/** Undefined when the site is allowed already. */
+export function insertSite(
+  tx: Tx,
+  row: Insertable<EmbeddingSitesTable>,
+): Promise<{ id: string } | undefined> {
+  return tx
+    .insertInto('embeddingSites')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['environmentId', 'origin']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function deleteSite(
+  tx: Tx,
+  environmentId: string,
+  siteId: string,
+): Promise<{ origin: string } | undefined> {
+  return tx
+    .deleteFrom('embeddingSites')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', siteId)
+    .returning('origin')
+    .executeTakeFirst();
+}
+
+/** The origins that may frame what has a reference, or the address of a link, page or code. */
+export async function selectOriginsOf(db: Db, key: string): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`
+    select origin from embedding_sites where environment_id = (
+      select environment_id from transactions where reference = ${key}
+      union all select environment_id from payment_addresses where slug = ${key.toLowerCase()}
+      limit 1)
+    order by created_at`.execute(db);
+  return rows.map((row) => row.origin);
+}
+
+/** As above, by the attempt that a bank confirms: its page stands in the same frame. */
+export async function selectOriginsOfAttempt(db: Db, attemptId: string): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`
+    select s.origin from transaction_attempts a join embedding_sites s on s.environment_id = a.environment_id
+    where a.id = ${attemptId} order by s.created_at`.execute(db);
+  return rows.map((row) => row.origin);
+}

@@ -1,0 +1,65 @@
+// The sites that may hold the payer's page in a frame: a list of each environment, nobody while it is empty.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { EmbeddingSite, embeddingSitesContract } from '#shared/contract/payments/embedding-sites.ts';
+import { deleteSite, type EmbeddingSiteRow, insertSite, selectSites } from './queries.ts';
+
+/** All of them stand in a header of every framed page, which proxies take up to 8 kB of. */
+const sitesMax = 25;
+
+function toSite(row: EmbeddingSiteRow): EmbeddingSite {
+  const { id, origin, label, createdByName, createdAt } = row;
+  return { id, origin, label, createdBy: createdByName, createdAt: createdAt.toISOString() };
+}
+
+export async function listSites(db: Db, environmentId: string): Promise<EmbeddingSite[]> {
+  return (await selectSites(db, environmentId)).map(toSite);
+}
+
+/** Errors: VALIDATION for http outside of test mode, CONFLICT when it is allowed already or there are too many. */
+export async function addSite(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  input: BodyOf<(typeof embeddingSitesContract)['addEmbeddingSite']>,
+  audit: (details: AuditDetails) => void,
+): Promise<EmbeddingSite> {
+  const { environment, userId } = actor;
+  const { origin, label } = input;
+  if (environment.mode === 'live' && !origin.startsWith('https://'))
+    throw new AppError('VALIDATION', {
+      fields: { origin: 'In live mode enter an address with https://; localhost is accepted in test mode' },
+    });
+  if ((await selectSites(tx, environment.id)).length >= sitesMax)
+    throw new AppError('CONFLICT', {
+      sentence: `At most ${sitesMax} sites may be on the list. Remove one first.`,
+    });
+  const id = clock.newId();
+  const createdAt = clock.now();
+  const made = await insertSite(tx, {
+    ...{ environmentId: environment.id, id, origin, label },
+    ...{ createdBy: userId, createdAt },
+  });
+  if (!made) {
+    const sentence = 'This site is allowed already.';
+    throw new AppError('CONFLICT', { sentence, fields: { origin: sentence } });
+  }
+  audit({ entityId: id, before: null, after: { origin, label } });
+  return (await listSites(tx, environment.id)).find((one) => one.id === id) as EmbeddingSite;
+}
+
+/** Errors: NOT_FOUND. */
+export async function removeSite(
+  tx: Tx,
+  actor: Actor,
+  siteId: string,
+  audit: (details: AuditDetails) => void,
+): Promise<void> {
+  const removed = await deleteSite(tx, actor.environment.id, siteId);
+  if (!removed) throw new AppError('NOT_FOUND');
+  audit({ entityId: siteId, before: { origin: removed.origin }, after: null });
+}

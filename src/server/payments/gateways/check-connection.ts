@@ -1,0 +1,71 @@
+// What staff enter for a connection: every setting of its gateway, addresses that may be called, secrets to keep or replace.
+
+import type { Config } from '#server/config.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type GatewayName,
+  gatewayLabels,
+  gatewaySecrets,
+  gatewaySettings,
+} from '#shared/contract/operator/gateways.ts';
+import type { Secrets } from './adapters.ts';
+
+type Given = Record<string, string | undefined>;
+type Fields = Record<string, string>;
+
+/** What may be left empty: the business's own name is shown then. */
+const optionalSettings = new Set<string>(['merchantName']);
+
+/** The settings of a gateway, checked, without those of others; addresses without a slash at the end. */
+export function checkSettings(
+  config: Pick<Config, 'gatewayLoopback'>,
+  gateway: GatewayName,
+  given: Given,
+  fields: Fields,
+): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const name of gatewaySettings[gateway]) {
+    const value = given[name]?.trim() ?? '';
+    const path = `settings.${name}`;
+    if (value === '') {
+      if (!optionalSettings.has(name)) fields[path] = `${gatewayLabels[name]} is required`;
+    } else if (name.endsWith('Url')) {
+      const address = readAddress(value, config.gatewayLoopback);
+      if (address === null) fields[path] = 'Enter an address such as https://gateway.example.com';
+      else settings[name] = address;
+    } else if (name === 'merchantId' && !/^[A-Za-z0-9_-]{1,40}$/.test(value)) {
+      fields[path] = 'Use at most 40 letters, digits, _ and -';
+    } else settings[name] = value;
+  }
+  return settings;
+}
+
+const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
+
+/** A public https address, or one of this machine where the configuration allows stand-ins; null for anything else. */
+function readAddress(text: string, loopbackAllowed: boolean): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.username || url.password || url.search || url.hash) return null;
+  const address = `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  if (loopbackAllowed && url.protocol === 'http:' && loopback.test(url.hostname)) return address;
+  // A gateway has a name: numbers and bare names are machines of a network inside.
+  const isName = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i.test(url.hostname);
+  const isInside = /\.(local|localhost|internal|lan|home|arpa)$/i.test(url.hostname);
+  return url.protocol === 'https:' && isName && !isInside ? address : null;
+}
+
+/** The secrets of a gateway: what is given, else what is kept; every one of them is needed. */
+export function checkSecrets(gateway: GatewayName, given: Given, kept: Secrets, fields: Fields): Secrets {
+  const secrets: Secrets = {};
+  for (const name of gatewaySecrets[gateway]) {
+    const value = given[name] || kept[name] || '';
+    if (value === '') fields[`secrets.${name}`] = `${gatewayLabels[name]} is required`;
+    secrets[name] = value;
+  }
+  return secrets;
+}
+
+export function refuseFields(fields: Fields): void {
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+}

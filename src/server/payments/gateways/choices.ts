@@ -1,0 +1,71 @@
+// Who is charged through which card gateways, for staff: a list by business and currency, replaced as a whole.
+import type { z } from 'zod';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { gatewayCurrencies } from '#server/rails/hosted/hosted-cards.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { GatewayChoice, gatewayChoiceInput } from '#shared/contract/operator/gateways.ts';
+import { type StaffCall, stateOf } from './connections.ts';
+import { replaceChoice, selectBusinessName, selectChoices, selectConnectionsById } from './queries.ts';
+
+export type ChoiceInput = z.output<typeof gatewayChoiceInput>;
+
+export async function listChoices(
+  db: Db,
+  clock: Clock,
+  businessId: string | undefined,
+): Promise<GatewayChoice[]> {
+  const now = clock.now();
+  const choices = new Map<string, GatewayChoice>();
+  for (const row of await selectChoices(db, businessId)) {
+    const key = `${row.businessId} ${row.mode} ${row.currency}`;
+    const { businessName, mode, currency } = row;
+    const choice = choices.get(key) ?? {
+      businessId: row.businessId,
+      businessName,
+      mode,
+      currency,
+      connections: [],
+    };
+    choice.connections.push({ id: row.id, gateway: row.gateway, name: row.name, state: stateOf(row, now) });
+    choices.set(key, choice);
+  }
+  return [...choices.values()];
+}
+
+export async function setChoice({ tx, services, audit }: StaffCall, input: ChoiceInput): Promise<void> {
+  const { businessId, mode, currency, connectionIds } = input;
+  const business = businessId ? await selectBusinessName(tx, businessId) : null;
+  if (business === undefined) throw new AppError('NOT_FOUND');
+  const connections = await selectConnectionsById(tx, connectionIds);
+  const ordered = connectionIds.map((id) => connections.find((one) => one.id === id));
+  for (const one of ordered) {
+    if (!one) throw new AppError('NOT_FOUND');
+    const fault =
+      one.mode !== mode
+        ? `${one.name} is a connection of the other mode.`
+        : gatewayCurrencies[one.gateway].includes(currency)
+          ? null
+          : `${one.name} does not charge in ${currency}.`;
+    if (fault) throw new AppError('VALIDATION', { sentence: fault, fields: { connectionIds: fault } });
+  }
+  const now = services.clock.now();
+  const rows = connectionIds.map((connectionId, index) => ({
+    id: services.clock.newId(),
+    businessId,
+    mode,
+    currency,
+    connectionId,
+    priority: index + 1,
+    createdAt: now,
+  }));
+  const before = await replaceChoice(tx, { businessId, mode, currency }, rows);
+  const place = { mode, currency, business: business?.businessName ?? null };
+  audit({
+    entity: 'choice of card gateways',
+    entityId: null,
+    businessId,
+    before: { ...place, connections: before },
+    after: { ...place, connections: connectionIds },
+  });
+}

@@ -1,0 +1,190 @@
+// Card gateways for staff, through HTTP: what may be connected, what is never shown, who is charged through which.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { gatewaysContract as contract } from '#shared/contract/operator/gateways.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { hostedPaymentsContract } from '#shared/contract/payments/hosted-payments.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { connectionInput } from '#test/support/gateways/connect.ts';
+import { type Mpgs, startMpgs } from '#test/support/gateways/mpgs-stand-in.ts';
+import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+import { findCardEntry } from './choose-gateways.ts';
+
+let scratch: TestDatabase;
+let server: TestServer;
+let mpgs: Mpgs;
+let admin: TestOperator;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  // A database of its own: what is chosen for every business would change the payments of other tests.
+  scratch = await createTestDatabase();
+  server = await startTestServer({
+    connectionString: scratch.connectionString,
+    env: { GATEWAY_LOOPBACK: 'on', DEMO_LIVE_SANDBOX: 'off' },
+  });
+  mpgs = await startMpgs();
+  admin = await createTestOperator(server);
+  business = await createTestBusiness(server);
+});
+afterAll(async () => {
+  await server.close();
+  await mpgs.stop();
+  await scratch.drop();
+});
+
+const as = <E extends Endpoint>(endpoint: E, options: object = {}) =>
+  callAs(server, admin.token, endpoint, options);
+const input = (name: string, mode: 'test' | 'live' = 'test') => connectionInput('MPGS', mpgs.url, name, mode);
+
+test('a connection is listed with its health and without its secrets, which are sealed', async () => {
+  const made = await as(contract.createGateway, { body: input('Main') });
+  expect(made.status).toBe(200);
+  expect(made.data).toMatchObject({ state: 'ready', secretsSet: ['apiPassword', 'webhookSecret'], calls: 0 });
+  expect(made.data.notificationUrl).toMatch(/\/api\/v1\/gateways\/mpgs\/[0-9a-f-]{36}\/notifications$/);
+  const listed = await as(contract.listGateways);
+  expect(JSON.stringify(listed.body)).not.toContain('mpgs-api-password');
+  const row = await server.services.database.db
+    .selectFrom('gatewayConnections')
+    .where('id', '=', made.data.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(row.secrets.includes('mpgs-api-password')).toBe(false);
+});
+
+test('testing a connection says whether the gateway knows us, and counts for its health', async () => {
+  const good = await as(contract.createGateway, { body: input('Good') });
+  const reached = await as(contract.testGateway, { params: { connectionId: good.data.id } });
+  expect(reached.data).toMatchObject({ reached: true, sentence: 'The gateway knows merchant KASUWATEST' });
+  const wrong = { ...input('Wrong'), secrets: { apiPassword: 'wrong', webhookSecret: 'x' } };
+  const bad = await as(contract.createGateway, { body: wrong });
+  const refused = await as(contract.testGateway, { params: { connectionId: bad.data.id } });
+  expect(refused.data).toMatchObject({ reached: false, sentence: 'Does not accept our credentials (401)' });
+  const { items } = (await as(contract.listGateways)).data;
+  expect(items.find((one) => one.id === bad.data.id)).toMatchObject({
+    calls: 1,
+    failures: 1,
+    state: 'ready',
+  });
+});
+
+test('three failures in a row let a connection rest, visibly, until staff wake it', async () => {
+  const wrong = { ...input('Failing'), secrets: { apiPassword: 'wrong', webhookSecret: 'x' } };
+  const { data } = await as(contract.createGateway, { body: wrong });
+  const params = { connectionId: data.id };
+  for (let round = 0; round < 3; round += 1) await as(contract.testGateway, { params });
+  const { items } = (await as(contract.listGateways)).data;
+  expect(items.find((one) => one.id === data.id)?.state).toBe('resting');
+  expect((await as(contract.wakeGateway, { params })).data).toMatchObject({
+    state: 'ready',
+    restedUntil: null,
+  });
+});
+
+test('a secret left empty stays; the trail says that one was replaced and never what it is', async () => {
+  const { data } = await as(contract.createGateway, { body: input('Changing') });
+  const params = { connectionId: data.id };
+  const { gateway: _, mode: __, ...rest } = input('Renamed');
+  const kept = await as(contract.updateGateway, { params, body: { ...rest, secrets: {} } });
+  expect(kept.data.name).toBe('Renamed');
+  expect((await as(contract.testGateway, { params })).data.reached).toBe(true);
+  const secrets = { apiPassword: 'another-password' };
+  await as(contract.updateGateway, { params, body: { ...rest, secrets } });
+  const entries = await server.services.database.db.selectFrom('auditEntries').selectAll().execute();
+  const told = JSON.stringify(entries.filter((one) => one.entityId === data.id));
+  expect(told).toContain('apiPassword');
+  expect(told).not.toContain('another-password');
+});
+
+test.each([
+  ['http://gateway.example.com', 'plain http'],
+  ['https://10.0.0.5', 'an address of a network inside'],
+  ['https://metadata.internal', 'a name of a network inside'],
+  ['https://user:secret@gateway.example.com', 'credentials in the address'],
+  ['ftp://gateway.example.com', 'another protocol'],
+])('%s is refused: %s', async (hostUrl) => {
+  const body = { ...input('Refused'), settings: { hostUrl, merchantId: 'X' } };
+  const refused = await as(contract.createGateway, { body });
+  expect(refused.status).toBe(422);
+  expect(refused.body.error.fields['settings.hostUrl']).toContain('Enter an address');
+});
+
+test('every setting and secret of its gateway is needed, and a name is taken once', async () => {
+  const empty = await as(contract.createGateway, { body: { ...input('Empty'), settings: {}, secrets: {} } });
+  expect(Object.keys(empty.body.error.fields).sort()).toEqual([
+    'secrets.apiPassword',
+    'secrets.webhookSecret',
+    'settings.hostUrl',
+    'settings.merchantId',
+  ]);
+  await as(contract.createGateway, { body: input('Taken') });
+  expect((await as(contract.createGateway, { body: input('Taken') })).status).toBe(409);
+});
+
+test('a choice names connections of its mode and currency; the own one of a business wins', async () => {
+  const everybodys = (await as(contract.createGateway, { body: input('For all') })).data;
+  const own = (await as(contract.createGateway, { body: input('For one') })).data;
+  const live = (await as(contract.createGateway, { body: { ...input('Live', 'live'), enabled: false } }))
+    .data;
+  const place = { mode: 'test', currency: 'NGN' };
+  const wrong = { ...place, businessId: null, connectionIds: [live.id] };
+  expect((await as(contract.setGatewayChoice, { body: wrong })).status).toBe(422);
+  const all = { ...place, businessId: null, connectionIds: [everybodys.id] };
+  await as(contract.setGatewayChoice, { body: all });
+  const one = { ...place, businessId: business.businessId, connectionIds: [own.id, everybodys.id] };
+  await as(contract.setGatewayChoice, { body: one });
+  const { items } = (await as(contract.listGatewayChoices)).data;
+  expect(items.map((choice) => choice.connections.map((each) => each.name))).toEqual([
+    ['For all'],
+    ['For one', 'For all'],
+  ]);
+  const params = { connectionId: own.id };
+  expect((await as(contract.deleteGateway, { params })).body.error.code).toBe('CONFLICT');
+  for (const body of [
+    { ...one, connectionIds: [] },
+    { ...all, connectionIds: [] },
+  ])
+    await as(contract.setGatewayChoice, { body });
+  expect((await as(contract.deleteGateway, { params })).status).toBe(200);
+});
+
+test('live payments take cards as soon as a live connection is chosen for them, and never in the sandbox', async () => {
+  const { rails, database } = server.services;
+  const { db } = database;
+  const wish = { businessId: business.businessId, mode: 'live', currency: 'NGN' } as const;
+  expect(await findCardEntry(rails, db, wish)).toBe('none');
+  const live = (await as(contract.createGateway, { body: input('Live on', 'live') })).data;
+  expect(await findCardEntry(rails, db, wish)).toBe('none');
+  const body = { businessId: null, mode: 'live', currency: 'NGN', connectionIds: [live.id] };
+  await as(contract.setGatewayChoice, { body });
+  expect(await findCardEntry(rails, db, wish)).toBe('hosted');
+  expect(await findCardEntry(rails, db, { ...wish, mode: 'test' })).toBe('own');
+  await as(contract.setGatewayChoice, { body: { ...body, connectionIds: [] } });
+});
+
+test('without a choice the page of a gateway is not to be had', async () => {
+  const begun = await server.call(checkoutContract.initializeCheckout, {
+    token: business.token,
+    body: { amount: 500_000, email: 'ada@example.com' },
+  });
+  const { reference } = begun.data;
+  const page = await server.call(checkoutContract.getCheckoutPage, { params: { key: reference } });
+  expect(page.data.cardEntry).toBe('own');
+  const refused = await server.call(hostedPaymentsContract.payOnGatewayPage, {
+    params: { reference },
+    idempotencyKey: 'once',
+  });
+  expect(refused.body.error.code).toBe('PAYMENT_CLOSED');
+});
+
+test('only staff who may change gateways do', async () => {
+  const agent = await createTestOperator(server, 'Support agent');
+  const refused = await callAs(server, agent.token, contract.createGateway, { body: input('Agents') });
+  expect(refused.status).toBe(403);
+});

@@ -1,0 +1,195 @@
+// Paying on the page of Interswitch, through HTTP against its stand-in, and what happens when a gateway cannot be reached.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { requeryDue } from '#server/payments/checkout/jobs.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { createHostedPayers, type HostedPayers } from '#test/support/gateways/hosted-payers.ts';
+import { findCardRefunds } from './find-card-refunds.ts';
+import { updateConnection } from './queries.ts';
+
+let payers: HostedPayers;
+
+beforeAll(async () => {
+  payers = await createHostedPayers();
+});
+afterAll(() => payers.close());
+beforeEach(() => payers.choose('interswitch'));
+afterEach(async () => {
+  payers.interswitch.condition.now = 'up';
+  payers.interswitch.lies.amount = null;
+  payers.interswitch.lies.refund = null;
+  const awake = { consecutiveFailures: 0, restedUntil: null, enabled: true };
+  await updateConnection(payers.database.db, payers.connections.interswitch.id, awake);
+});
+
+const stateOf = async (reference: string) => (await payers.progress(reference)).data.state;
+
+/** Begins a payment and brings its form to the page of Interswitch, as a browser would. */
+async function goToCardPage() {
+  const reference = await payers.begin();
+  const begun = await payers.payHosted(reference);
+  expect(begun.data).toMatchObject({ state: 'challenge', hosted: true });
+  const page = await payers.visit(begun.data.challengeUrl ?? '');
+  expect(page.status).toBe(200);
+  const fields = Object.fromEntries(
+    [...page.body.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>;
+  expect(await payers.interswitch.open(fields)).toBe(200);
+  return { reference, orderId: await payers.orderOf(reference), fields, page };
+}
+
+/** The payer decides on the page and is sent back with a form. */
+async function comeBack(orderId: string, code: string) {
+  const { redirectUrl } = payers.interswitch.decide(orderId, code);
+  return payers.visit(redirectUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ txnref: orderId, resp: code, amount: '500000' }),
+  });
+}
+
+test('our page brings a form with the amount in kobo, and may send it to the gateway alone', async () => {
+  const { orderId, fields, page } = await goToCardPage();
+  expect(fields).toMatchObject({
+    txn_ref: orderId,
+    amount: '500000',
+    currency: '566',
+    cust_email: 'ada@example.com',
+  });
+  expect(page.body).toContain(`action="${payers.interswitch.url}/collections/w/pay"`);
+});
+
+test('an approved payment is captured after the requery, with what the gateway tells of the card', async () => {
+  const { reference, orderId } = await goToCardPage();
+  const back = await comeBack(orderId, '00');
+  expect(back.location).toBe(`${payers.server.services.publicUrl}/pay/${reference}`);
+  expect(await stateOf(reference)).toBe('successful');
+  const row = await payers.row(reference);
+  expect(row).toMatchObject({ gateway: 'INTERSWITCH', cardScheme: 'verve', cardLast4: '7864' });
+  expect(row.gatewayReference).toMatch(/^FBN\|WEB\|MX000001\|/);
+  const receipt = await payers.server.call(checkoutContract.getReceipt, { params: { reference } });
+  expect(receipt.data.method).toBe('Verve •••• 7864');
+  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
+});
+
+test.each([
+  ['51', 'Insufficient funds'],
+  ['Z6', 'Cancelled by the payer'],
+])('code %s fails the attempt in the payer’s words, and it may be tried again', async (code, sentence) => {
+  const { reference, orderId } = await goToCardPage();
+  await comeBack(orderId, code);
+  expect((await payers.progress(reference)).data).toMatchObject({
+    state: 'failed',
+    sentence,
+    canRetry: true,
+  });
+});
+
+test('code 00 of another amount is not a payment', async () => {
+  const { reference, orderId } = await goToCardPage();
+  payers.interswitch.lies.amount = 5000;
+  await comeBack(orderId, '00');
+  expect(await stateOf(reference)).toBe('failed');
+});
+
+test('a payment in progress at the bank stays open, and is captured once when it is known', async () => {
+  const { reference, orderId } = await goToCardPage();
+  await comeBack(orderId, '09');
+  expect(await stateOf(reference)).toBe('waiting');
+  payers.interswitch.decide(orderId, '00');
+  payers.clock.advance(60_000);
+  await Promise.all([requeryDue(payers.server.services), requeryDue(payers.server.services)]);
+  expect(await stateOf(reference)).toBe('successful');
+  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
+});
+
+test('a notification has to be signed over its raw body; signed, it captures before the payer is back', async () => {
+  const { reference, orderId } = await goToCardPage();
+  const url = payers.noticeUrl(payers.connections.interswitch);
+  payers.interswitch.decide(orderId, '00');
+  expect(await payers.interswitch.notify(url, orderId, { secret: 'somebody else' })).toBe(401);
+  expect(await payers.interswitch.notify(url, orderId, { tamper: true })).toBe(401);
+  expect((await payers.attempts(reference)).at(-1)?.status).toBe('challenged');
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => payers.interswitch.notify(url, orderId)));
+  expect(all).toEqual([200, 200, 200, 200, 200]);
+  expect(await stateOf(reference)).toBe('successful');
+  await comeBack(orderId, '00');
+  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
+});
+
+test('an access token is kept, and got anew when it is taken back', async () => {
+  const before = payers.interswitch.tokens.size;
+  await goToCardPage();
+  await goToCardPage();
+  expect(payers.interswitch.tokens.size).toBeLessThanOrEqual(before + 1);
+  payers.interswitch.tokens.clear();
+  const { reference, orderId } = await goToCardPage();
+  payers.interswitch.decide(orderId, '00');
+  expect(await stateOf(reference)).toBe('successful');
+});
+
+test('the next gateway takes the order when the first is down as the attempt begins; the first one rests then', async () => {
+  await payers.choose('interswitch', 'mpgs');
+  payers.interswitch.condition.now = 'down';
+  for (let round = 0; round < 3; round += 1) {
+    const reference = await payers.begin();
+    expect((await payers.payHosted(reference)).data.state).toBe('challenge');
+    expect((await payers.attempts(reference)).at(-1)?.gateway).toBe('MPGS');
+    await payers.visit(payers.mpgs.pay(await payers.orderOf(reference)));
+    expect((await payers.row(reference)).gateway).toBe('MPGS');
+  }
+  const calls = payers.interswitch.calls.count;
+  await payers.payHosted(await payers.begin());
+  expect(payers.interswitch.calls.count).toBe(calls);
+});
+
+test('a gateway that is switched off is passed over, and never asked again for another’s attempt', async () => {
+  await payers.choose('interswitch', 'mpgs');
+  const { db } = payers.database;
+  const first = await goToCardPage();
+  await updateConnection(db, payers.connections.interswitch.id, { enabled: false });
+  const reference = await payers.begin();
+  expect((await payers.payHosted(reference)).data.state).toBe('challenge');
+  expect((await payers.attempts(reference)).at(-1)?.gateway).toBe('MPGS');
+  // Who was sent to the first one before is still settled with it.
+  await comeBack(first.orderId, '00');
+  expect(await stateOf(first.reference)).toBe('successful');
+});
+
+test('when no gateway can be reached the attempt fails in plain words, and one may try again', async () => {
+  payers.interswitch.condition.now = 'down';
+  const reference = await payers.begin();
+  const { data } = await payers.payHosted(reference);
+  expect(data).toMatchObject({ state: 'failed', canRetry: true });
+  expect(data.sentence).toContain('Cards cannot be charged at the moment');
+  payers.interswitch.condition.now = 'up';
+  expect((await payers.payHosted(reference)).data.state).toBe('challenge');
+});
+
+test('refunds are made in kobo against the payment, full or in part, and asked for by their reference', async () => {
+  const { reference, orderId } = await goToCardPage();
+  await comeBack(orderId, '00');
+  const row = await payers.row(reference);
+  const name = { environmentId: row.environmentId, transactionId: row.id, mode: 'test' as const };
+  const charged = await findCardRefunds(payers.server.services, name);
+  const ask = (amount: number) => ({
+    reference: randomUUID(),
+    chargeReference: orderId,
+    amount,
+    currency: 'NGN' as const,
+  });
+  const part = ask(100_050);
+  expect((await charged?.refund(part))?.outcome).toBe('done');
+  expect(payers.interswitch.refunds.get(part.reference)).toMatchObject({
+    refundType: 'PARTIAL',
+    refundAmount: 100_050,
+    parentPaymentId: row.gatewayReference,
+  });
+  payers.interswitch.lies.refund = 'PROCESSING';
+  const slow = ask(100_000);
+  expect((await charged?.refund(slow))?.outcome).toBe('unknown');
+  const refund = payers.interswitch.refunds.get(slow.reference);
+  if (refund) refund.status = 'COMPLETE';
+  expect((await charged?.queryRefund(slow.reference))?.outcome).toBe('done');
+  payers.interswitch.lies.refund = 'FAILED';
+  expect((await charged?.refund(ask(100_000)))?.outcome).toBe('failed');
+});

@@ -1,0 +1,128 @@
+// Live mode without the sandbox, one test a sentence: what is offered, what the sandbox is refused, and what the database refuses.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
+import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
+import { openChannels } from '#shared/contract/payments/pricing.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+import { startTestServer } from '#test/support/server.ts';
+
+let payers: Payers;
+let token: string;
+
+beforeAll(async () => {
+  payers = await createPayers({ env: { DEMO_LIVE_SANDBOX: 'off' } });
+  token = (await payers.business.signInAs('Owner', 'live')).token;
+});
+afterAll(() => payers.close());
+
+const initialize = (body: object = {}) =>
+  payers.server.call(checkoutContract.initializeCheckout, {
+    token,
+    body: { amount: 500_000, email: 'ada@example.com', ...body },
+  });
+
+/** A live payment as it stood when its rail was still connected. */
+async function beginUnchecked(): Promise<string> {
+  const reference = await payers.begin();
+  const { liveEnvironmentId } = payers.business;
+  const live = `KSW-${reference.slice(4)}`;
+  await sql`
+    insert into transactions select (jsonb_populate_record(t, jsonb_build_object('environment_id', ${liveEnvironmentId}::uuid,
+      'id', gen_random_uuid(), 'reference', ${live}::text, 'customer_id', null))).*
+    from transactions t where reference = ${reference}`.execute(payers.database.db);
+  return live;
+}
+
+test('a business without a connected rail is told so when it begins a live payment', async () => {
+  const refused = await initialize();
+  expect(refused.status).toBe(422);
+  expect(refused.body.error.fields).toEqual({ currency: 'No way to pay is connected to live mode yet' });
+});
+
+test('the page of a live payment offers no way to pay, and no way is taken', async () => {
+  const reference = await beginUnchecked();
+  const page = await payers.server.call(checkoutContract.getCheckoutPage, { params: { key: reference } });
+  expect(page.data.channels).toEqual([]);
+  for (const refused of [
+    await payers.payCard(reference),
+    await payers.payTransfer(reference),
+    await payers.server.call(paymentPromptsContract.payByUssd, {
+      params: { reference },
+      idempotencyKey: randomUUID(),
+      body: { bankCode: '058' },
+    }),
+    await payers.server.call(paymentPromptsContract.payByQr, {
+      params: { reference },
+      idempotencyKey: randomUUID(),
+    }),
+  ])
+    expect(refused.body.error).toMatchObject({
+      code: 'PAYMENT_CLOSED',
+      message: 'This way to pay is not available.',
+    });
+});
+
+test('the sandbox bank pays nothing into a live account, and confirms no live prompt', async () => {
+  const { db } = payers.database;
+  const test = await payers.begin();
+  const { data } = await payers.payTransfer(test);
+  const accountNumber = data.transfer?.accountNumber ?? '';
+  const live = await beginUnchecked();
+  const { liveEnvironmentId } = payers.business;
+  // An account of a time when live mode was a simulation.
+  await sql`update live_simulation set is_on = true`.execute(db);
+  await sql`
+    insert into transfer_accounts select (jsonb_populate_record(a, jsonb_build_object('environment_id', ${liveEnvironmentId}::uuid,
+      'transaction_id', (select id from transactions where reference = ${live}), 'account_number', '9990000011'))).*
+    from transfer_accounts a where account_number = ${accountNumber}`.execute(db);
+  await sql`
+    insert into sandbox_accounts select (jsonb_populate_record(a, '{"account_number": "9990000011", "reference": "late"}')).*
+    from sandbox_accounts a where account_number = ${accountNumber}`.execute(db);
+  await sql`update live_simulation set is_on = false`.execute(db);
+  expect((await payers.send('9990000011', 500_000)).status).toBe(404);
+  const answered = await payers.server.call(paymentPromptsContract.answerSandboxPrompt, {
+    body: { reference: live, answer: 'approve' },
+  });
+  expect(answered.status).toBe(404);
+  expect(await payers.row(live)).toMatchObject({ status: 'pending' });
+  // In test mode the same call pays.
+  expect((await payers.send(accountNumber, 500_000)).status).toBe(200);
+});
+
+test.each([
+  ['transactions', "update transactions set status = 'successful', gateway = 'SANDBOX' where reference = $1"],
+  [
+    'transfer_receipts',
+    `insert into transfer_receipts select (jsonb_populate_record(r, jsonb_build_object('session_id', 'again',
+       'environment_id', (select environment_id from transactions where reference = $1)))).* from transfer_receipts r limit 1`,
+  ],
+])('the database itself refuses what a sandbox says of live money: %s', async (table, statement) => {
+  const live = await beginUnchecked();
+  const refusal = await payers.database.pool.query(statement, [live]).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ constraint: 'sandbox_in_live', table });
+});
+
+test('settings say which ways to pay there are in live mode, and that payouts are held', async () => {
+  const { data } = await payers.server.call(paymentMethodsContract.getPaymentWays, { token });
+  const fault = 'not_connected';
+  expect(data.ways).toEqual(openChannels.map((channel) => ({ channel, isOffered: false, fault })));
+  expect(data).toMatchObject({ payoutsConnected: false, isSimulated: false });
+  const inTest = await payers.server.call(paymentMethodsContract.getPaymentWays, {
+    token: (await payers.business.signInAs('Owner', 'test')).token,
+  });
+  expect(inTest.data.ways.every((way) => way.isOffered)).toBe(true);
+});
+
+test('a simulated live mode uses the sandbox, says so, and takes no live gateway', async () => {
+  const scratch = await createTestDatabase();
+  const server = await startTestServer({ connectionString: scratch.connectionString });
+  const { rows } = await server.services.database.pool.query('select is_on from live_simulation');
+  expect(rows).toEqual([{ is_on: true }]);
+  expect(server.services.rails.cards('live')?.name).toBe('SANDBOX');
+  await server.close();
+  await scratch.drop();
+});

@@ -1,0 +1,221 @@
+// Paying on the page of the Mastercard gateway, through HTTP against its stand-in: outcomes, races, money that came too late.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { requeryDue } from '#server/payments/checkout/jobs.ts';
+import { watchOrders } from '#server/payments/hosted-payments/late-orders.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { createHostedPayers, type HostedPayers } from '#test/support/gateways/hosted-payers.ts';
+import { findCardRefunds } from './find-card-refunds.ts';
+
+let payers: HostedPayers;
+
+beforeAll(async () => {
+  payers = await createHostedPayers();
+  await payers.choose('mpgs');
+});
+afterAll(() => payers.close());
+afterEach(() => {
+  payers.mpgs.condition.now = 'up';
+  payers.mpgs.lies.amount = null;
+  payers.mpgs.lies.refund = null;
+});
+
+/** Begins a payment and goes to the card page; answers its reference and the order's name. */
+async function goToCardPage(): Promise<{ reference: string; orderId: string; pageUrl: string }> {
+  const reference = await payers.begin();
+  const begun = await payers.payHosted(reference);
+  expect(begun.data).toMatchObject({ state: 'challenge', hosted: true });
+  const { status, location } = await payers.visit(begun.data.challengeUrl ?? '');
+  expect(status).toBe(303);
+  return { reference, orderId: await payers.orderOf(reference), pageUrl: location };
+}
+
+const stateOf = async (reference: string) => (await payers.progress(reference)).data.state;
+
+test('the payer is sent to the page of the gateway, and the order has our amount as decimals', async () => {
+  const { reference, orderId, pageUrl } = await goToCardPage();
+  const page = await payers.server.call(checkoutContract.getCheckoutPage, { params: { key: reference } });
+  expect(page.data.cardEntry).toBe('hosted');
+  const session = [...payers.mpgs.sessions.values()].find((one) => one.orderId === orderId);
+  expect(session).toMatchObject({ amount: '5000.00', currency: 'NGN' });
+  expect(pageUrl).toBe(`${payers.mpgs.url}/checkout/pay/${session?.id}?checkoutVersion=1.0.0`);
+});
+
+test('a card that is sent to us all the same is refused before anything is written', async () => {
+  const reference = await payers.begin();
+  const refused = await payers.payCard(reference);
+  expect(refused.body.error.code).toBe('PAYMENT_CLOSED');
+  expect(await payers.attempts(reference)).toHaveLength(0);
+});
+
+test('an approved card is captured at the return, with the card the gateway tells of, and the books hold', async () => {
+  const { reference, orderId } = await goToCardPage();
+  expect(await stateOf(reference)).toBe('challenge');
+  const back = await payers.visit(payers.mpgs.pay(orderId));
+  expect(back.location).toBe(`${payers.server.services.publicUrl}/pay/${reference}`);
+  expect(await stateOf(reference)).toBe('successful');
+  const row = await payers.row(reference);
+  expect(row).toMatchObject({
+    gateway: 'MPGS',
+    cardScheme: 'mastercard',
+    cardBin: '512345',
+    cardLast4: '0008',
+  });
+  expect(row).toMatchObject({ cardExpiry: '01/39', threeDsStatus: 'Y', amount: 500_000 });
+  expect((await payers.order(orderId)).status).toBe('paid');
+  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
+});
+
+test('a decline leaves the payer on the card page to try another card; coming back ends the attempt', async () => {
+  const { reference, orderId } = await goToCardPage();
+  const back = payers.mpgs.pay(orderId, '05/39');
+  expect(await stateOf(reference)).toBe('challenge');
+  await payers.visit(back);
+  const progress = (await payers.progress(reference)).data;
+  expect(progress).toMatchObject({ state: 'failed', sentence: 'Declined by the bank', canRetry: true });
+  const again = await payers.payHosted(reference);
+  expect(again.data.state).toBe('challenge');
+  await payers.visit(payers.mpgs.pay(await payers.orderOf(reference)));
+  expect(await stateOf(reference)).toBe('successful');
+});
+
+test('the sign that a browser brings along proves nothing: only what the gateway says counts', async () => {
+  const { reference, orderId } = await goToCardPage();
+  const session = [...payers.mpgs.sessions.values()].find((one) => one.orderId === orderId);
+  await payers.visit(`${session?.returnUrl}?resultIndicator=${session?.successIndicator}`);
+  expect(await stateOf(reference)).toBe('challenge');
+});
+
+test('an amount other than the one that was ordered is not a payment', async () => {
+  const { reference, orderId } = await goToCardPage();
+  payers.mpgs.lies.amount = '50.00';
+  await payers.visit(payers.mpgs.pay(orderId));
+  const progress = (await payers.progress(reference)).data;
+  expect(progress).toMatchObject({ state: 'failed', sentence: 'The gateway reports another amount' });
+});
+
+test('an outcome that the gateway does not know yet is asked for again until it is known', async () => {
+  const { reference, orderId } = await goToCardPage();
+  await payers.visit(payers.mpgs.pay(orderId, '08/28'));
+  expect(await stateOf(reference)).toBe('waiting');
+  payers.mpgs.pay(orderId);
+  payers.clock.advance(60_000);
+  await requeryDue(payers.server.services);
+  expect(await stateOf(reference)).toBe('successful');
+});
+
+test('a gateway that is silent at the return leaves the payer waiting, and is asked again', async () => {
+  const { reference, orderId } = await goToCardPage();
+  const back = payers.mpgs.pay(orderId);
+  payers.mpgs.condition.now = 'down';
+  expect((await payers.visit(back)).status).toBe(303);
+  expect(await stateOf(reference)).toBe('challenge');
+  payers.mpgs.condition.now = 'up';
+  payers.clock.advance(61_000);
+  await requeryDue(payers.server.services);
+  expect(await stateOf(reference)).toBe('successful');
+});
+
+test('a notification before the return captures once, however often and in whatever order they come', async () => {
+  const { reference, orderId } = await goToCardPage();
+  const url = payers.noticeUrl(payers.connections.mpgs);
+  const back = payers.mpgs.pay(orderId);
+  const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => payers.mpgs.notify(url, orderId)));
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(await stateOf(reference)).toBe('successful');
+  await payers.visit(back);
+  expect(await payers.mpgs.notify(url, orderId)).toBe(200);
+  expect(await payers.attempts(reference)).toHaveLength(1);
+  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
+});
+
+test('a notification is only heard with the secret, and an order nobody knows is answered all the same', async () => {
+  const { reference, orderId } = await goToCardPage();
+  const url = payers.noticeUrl(payers.connections.mpgs);
+  payers.mpgs.pay(orderId);
+  expect(await payers.mpgs.notify(url, orderId, 'somebody else')).toBe(401);
+  expect((await payers.attempts(reference)).at(-1)?.status).toBe('challenged');
+  expect(await payers.mpgs.notify(url, randomUUID())).toBe(200);
+  expect(await payers.mpgs.notify(url.replace('mpgs', 'interswitch'), orderId)).toBe(404);
+  expect(await payers.mpgs.notify(url.replace(payers.connections.mpgs.id, randomUUID()), orderId)).toBe(404);
+});
+
+test('the same key begins one order, and another attempt waits for the first to end', async () => {
+  const reference = await payers.begin();
+  const key = randomUUID();
+  const [one, two] = await Promise.all([payers.payHosted(reference, key), payers.payHosted(reference, key)]);
+  expect([one.status, two.status].sort()).toEqual([200, 200]);
+  expect(await payers.attempts(reference)).toHaveLength(1);
+  expect((await payers.payHosted(reference)).body.error.code).toBe('PAYMENT_IN_PROGRESS');
+});
+
+test('giving up on the card page ends the attempt at once, so that one may pay another way', async () => {
+  const { reference, orderId } = await goToCardPage();
+  const session = [...payers.mpgs.sessions.values()].find((one) => one.orderId === orderId);
+  await payers.visit(session?.cancelUrl ?? '');
+  expect((await payers.progress(reference)).data).toMatchObject({ state: 'failed', canRetry: true });
+  expect((await payers.payTransfer(reference)).data.state).toBe('waiting');
+});
+
+test('cancelling what is paid already is refused: the payment is made', async () => {
+  const { reference, orderId } = await goToCardPage();
+  payers.mpgs.pay(orderId);
+  expect((await payers.cancel(reference)).body.error.code).toBe('ALREADY_PAID');
+  expect(await stateOf(reference)).toBe('successful');
+});
+
+test('money that comes on a card page after it was given up goes back to the card, once', async () => {
+  const { reference, orderId } = await goToCardPage();
+  expect((await payers.cancel(reference)).data.state).toBe('failed');
+  payers.mpgs.pay(orderId);
+  const url = payers.noticeUrl(payers.connections.mpgs);
+  await Promise.all([1, 2, 3].map(() => payers.mpgs.notify(url, orderId)));
+  payers.clock.advance(61_000);
+  await watchOrders(payers.server.services);
+  expect((await payers.order(orderId)).status).toBe('returned');
+  expect(payers.mpgs.orders.get(orderId)?.transactions.map((one) => one.type)).toEqual(['PAYMENT', 'REFUND']);
+  expect(await stateOf(reference)).toBe('failed');
+  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
+});
+
+test('money that came too late and cannot be given back is kept before the eyes of staff', async () => {
+  const { reference, orderId } = await goToCardPage();
+  await payers.cancel(reference);
+  payers.mpgs.pay(orderId);
+  payers.mpgs.lies.refund = 'DECLINED';
+  payers.clock.advance(61_000);
+  await watchOrders(payers.server.services);
+  expect((await payers.order(orderId)).status).toBe('not_returned');
+});
+
+test('a page that nobody paid on is given up some time after it has closed', async () => {
+  const { reference, orderId } = await goToCardPage();
+  payers.clock.advance(21 * 60_000);
+  await requeryDue(payers.server.services);
+  expect(await stateOf(reference)).toBe('failed');
+  expect((await payers.order(orderId)).status).toBe('closed');
+  payers.clock.advance(61 * 60_000);
+  await watchOrders(payers.server.services);
+  expect((await payers.order(orderId)).status).toBe('failed');
+});
+
+test('a refund goes to the gateway that charged, once a reference and in decimals', async () => {
+  const { reference, orderId } = await goToCardPage();
+  await payers.visit(payers.mpgs.pay(orderId));
+  const row = await payers.row(reference);
+  const name = { environmentId: row.environmentId, transactionId: row.id, mode: 'test' as const };
+  const charged = await findCardRefunds(payers.server.services, name);
+  expect(charged).toMatchObject({ gateway: 'MPGS', chargeReference: orderId });
+  const request = {
+    reference: randomUUID(),
+    chargeReference: orderId,
+    amount: 120_050,
+    currency: 'NGN' as const,
+  };
+  expect((await charged?.refund(request))?.outcome).toBe('done');
+  expect((await charged?.refund(request))?.outcome).toBe('done');
+  expect((await charged?.queryRefund(request.reference))?.outcome).toBe('done');
+  expect((await charged?.queryRefund(randomUUID()))?.outcome).toBe('failed');
+  const made = payers.mpgs.orders.get(orderId)?.transactions.filter((one) => one.type === 'REFUND');
+  expect(made?.map((one) => one.amount)).toEqual(['1200.50']);
+});

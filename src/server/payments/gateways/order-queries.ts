@@ -1,0 +1,105 @@
+// SQL of the orders placed with card gateways.
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { GatewayOrdersTable } from '#server/platform/db/tables/gateways.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { ConnectionRow, OrderRow } from './queries.ts';
+
+export async function insertOrder(db: Db, row: Insertable<GatewayOrdersTable>): Promise<void> {
+  await db.insertInto('gatewayOrders').values(row).execute();
+}
+
+export type OrderWithConnection = { order: OrderRow; connection: ConnectionRow };
+
+async function withConnection(db: Db, order: OrderRow | undefined): Promise<OrderWithConnection | undefined> {
+  if (!order) return undefined;
+  const connection = await db
+    .selectFrom('gatewayConnections')
+    .where('id', '=', order.connectionId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { order, connection };
+}
+
+/** The order of an attempt. */
+export async function selectOrder(
+  db: Db,
+  environmentId: string,
+  id: string,
+): Promise<OrderWithConnection | undefined> {
+  const order = await db
+    .selectFrom('gatewayOrders')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return withConnection(db, order);
+}
+
+/** An order by its name at the gateway alone, which is ours and unique: that is all a gateway or a browser knows. */
+export async function selectOrderByName(db: Db, id: string): Promise<OrderWithConnection | undefined> {
+  const order = await db.selectFrom('gatewayOrders').where('id', '=', id).selectAll().executeTakeFirst();
+  return withConnection(db, order);
+}
+
+/** The attempt by which a payment was made. */
+export function selectCapturedAttempt(db: Db, environmentId: string, transactionId: string) {
+  return db
+    .selectFrom('transactionAttempts')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', transactionId)
+    .where('status', '=', 'successful')
+    .select(['id', 'channel'])
+    .executeTakeFirst();
+}
+
+export type OrderChanges = Partial<
+  Pick<OrderRow, 'status' | 'gatewayReference' | 'askedAgainAt' | 'returnedAt' | 'payableUntil'>
+>;
+
+/** Changes an order that stands as expected; false when somebody else was first. */
+export async function updateOrder(
+  db: Db,
+  order: Pick<OrderRow, 'environmentId' | 'id'>,
+  from: OrderRow['status'][],
+  changes: OrderChanges,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('gatewayOrders')
+    .set(changes)
+    .where('environmentId', '=', order.environmentId)
+    .where('id', '=', order.id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there are any to be asked about. */
+export const findWatchedOrders = (due: RawBuilder<boolean>): DueQuery => sql`
+  select 1 from gateway_orders where status in ('closed', 'late') and ${due} order by asked_again_at limit 1`;
+
+/** Takes orders that were given up and are due to be asked about; each is due again so many seconds later. */
+export async function claimWatchedOrders(
+  db: Db,
+  due: RawBuilder<boolean>,
+  againAfterS: number,
+  limit: number,
+): Promise<OrderRow[]> {
+  return db
+    .updateTable('gatewayOrders')
+    .set({ askedAgainAt: sql<Date>`asked_again_at + make_interval(secs => ${againAfterS})` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('gatewayOrders')
+        .where('status', 'in', ['closed', 'late'])
+        .where(due)
+        .select('id')
+        .orderBy('askedAgainAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}

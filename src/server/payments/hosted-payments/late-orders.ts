@@ -1,0 +1,112 @@
+// Orders that were given up and are paid all the same: watched for as long as their page may take a card, and given back.
+
+import { addEvent } from '#server/payments/checkout/timeline.ts';
+import { askCounted } from '#server/payments/gateways/adapters.ts';
+import {
+  changeOrder,
+  claimDueOrders,
+  findOrder,
+  type OrderRow,
+  type OrderWithConnection,
+  placedOf,
+  queryOrder,
+  watchEveryMs,
+  watchedForMs,
+} from '#server/payments/gateways/orders.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { RefundOutcome } from '#server/rails/refunds.ts';
+import type { Services } from '#server/services.ts';
+import { formatMoney } from '#shared/money.ts';
+
+/** Asks about the orders that are due; answers how many were. */
+export async function watchOrders(services: Services): Promise<number> {
+  const orders = await claimDueOrders(services);
+  for (const order of orders) {
+    try {
+      await watchOrder(withClockOf(services, order.environmentId), order);
+    } catch (error) {
+      services.log.error(
+        { err: error, orderId: order.id },
+        'an order could not be watched; asked again later',
+      );
+    }
+  }
+  return orders.length;
+}
+
+/** Looks at one order that was given up. Money that came all the same goes back, once: by the name of the order. */
+export async function watchOrder(services: Services, order: OrderRow): Promise<void> {
+  const { db } = services.database;
+  const found = await findOrder(db, order);
+  if (!found) return;
+  if (found.order.status === 'late') return giveBack(services, found);
+  if (found.order.status !== 'closed') return;
+  const outcome = await queryOrder(services, found);
+  if (outcome.outcome === 'approved') {
+    const { gatewayReference } = outcome;
+    const askedAgainAt = new Date(services.clock.now().getTime() + watchEveryMs);
+    const changed = await changeOrder(db, order, ['closed'], {
+      status: 'late',
+      gatewayReference,
+      askedAgainAt,
+    });
+    if (!changed) return;
+    const amount = formatMoney(order.amount, order.currency);
+    await tell(
+      services,
+      found,
+      `${amount} was paid on the card page after the attempt had been given up`,
+      'danger',
+    );
+    return giveBack(services, { ...found, order: { ...found.order, status: 'late', gatewayReference } });
+  }
+  const now = services.clock.now().getTime();
+  const isOver = now > found.order.payableUntil.getTime() + watchedForMs && outcome.outcome !== 'unknown';
+  await changeOrder(
+    db,
+    order,
+    ['closed'],
+    isOver ? { status: 'failed', askedAgainAt: null } : { askedAgainAt: new Date(now + watchEveryMs) },
+  );
+}
+
+async function giveBack(services: Services, found: OrderWithConnection): Promise<void> {
+  const { order, connection } = found;
+  const { id, amount, currency } = order;
+  const request = { reference: id, chargeReference: id, amount, currency };
+  const outcome: RefundOutcome = await askCounted(services, connection, (cards) =>
+    cards.refund(placedOf(order), request),
+  );
+  if (outcome.outcome === 'unknown') return;
+  const isDone = outcome.outcome === 'done';
+  const changed = await changeOrder(services.database.db, order, ['late'], {
+    status: isDone ? 'returned' : 'not_returned',
+    askedAgainAt: null,
+  });
+  if (!changed) return;
+  const money = formatMoney(amount, currency);
+  if (isDone)
+    return tell(services, found, `${money} that was paid too late goes back to the card`, 'neutral');
+  services.log.error(
+    { orderId: id, reason: outcome.reason },
+    'money that was paid too late could not be given back',
+  );
+  await tell(
+    services,
+    found,
+    `${money} that was paid too late could not be given back: ${outcome.reason}`,
+    'danger',
+  );
+}
+
+async function tell(
+  services: Services,
+  { order, connection }: OrderWithConnection,
+  sentence: string,
+  tone: 'danger' | 'neutral',
+): Promise<void> {
+  const named = { environmentId: order.environmentId, transactionId: order.transactionId };
+  await services.database.inTransaction((tx) =>
+    addEvent(services, tx, named, { kind: 'paid_late', sentence, actor: connection.gateway, tone }),
+  );
+}

@@ -1,0 +1,12 @@
+// What payments on the page of a card gateway bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { ordersAreDue } from '#server/payments/gateways/orders.ts';
+import { hostedPaymentsContract } from '#shared/contract/payments/hosted-payments.ts';
+import { watchOrders } from './late-orders.ts';
+import { hostedPaymentRoutes } from './routes.ts';
+
+export const hostedPaymentsModule: Module = {
+  calls: [calls('checkout', hostedPaymentsContract, hostedPaymentRoutes)],
+  sweeps: [{ name: 'gateway orders', everyMs: 5000, due: ordersAreDue, run: watchOrders }],
+};

@@ -1,0 +1,54 @@
+// The states of a payment link: what may follow what when a person asks for it.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { LinkStatus, PaymentLink } from '#shared/contract/payments/payment-links.ts';
+import { updateLink } from './queries.ts';
+import { getPaymentLink, holdLink, type LinkServices } from './service.ts';
+
+type AskedStatus = 'ACTIVE' | 'INACTIVE' | 'CLOSED';
+
+/**
+ * What a person may make of a link. COMPLETED and EXPIRED are reached by payments and by time, and left only by
+ * an edit that allows more payments or sets a later date. CLOSED is final.
+ */
+const nextStatuses: Record<LinkStatus, readonly AskedStatus[]> = {
+  ACTIVE: ['INACTIVE', 'CLOSED'],
+  INACTIVE: ['ACTIVE', 'CLOSED'],
+  COMPLETED: ['CLOSED'],
+  EXPIRED: ['CLOSED'],
+  CLOSED: [],
+};
+
+const refusals: Record<LinkStatus, string> = {
+  ACTIVE: 'The payment link cannot do that in its present state.',
+  INACTIVE: 'The payment link cannot do that in its present state.',
+  COMPLETED:
+    'This payment link has been paid as often as it allows. Raise the number of payments to use it again.',
+  EXPIRED: 'This payment link has expired. Change its expiry date to use it again.',
+  CLOSED: 'An archived payment link cannot be used again. Duplicate it instead.',
+};
+
+/** Switches a link on or off or archives it; asking for the state it is in changes nothing. */
+export async function setPaymentLinkStatus(
+  tx: Tx,
+  services: LinkServices,
+  environment: Environment,
+  linkId: string,
+  status: AskedStatus,
+): Promise<PaymentLink> {
+  const link = await holdLink(tx, services, environment, linkId);
+  const now = services.clock.now();
+  if (link.currentStatus !== status) {
+    const isPast = link.expiresAt !== null && link.expiresAt <= now;
+    if (status === 'ACTIVE' && isPast && link.currentStatus === 'INACTIVE') refuse('EXPIRED');
+    if (!nextStatuses[link.currentStatus].includes(status)) refuse(link.currentStatus);
+    await updateLink(tx, environment.id, linkId, { status, updatedAt: now });
+  }
+  return getPaymentLink(tx, services, environment, linkId);
+}
+
+function refuse(present: LinkStatus): never {
+  throw new AppError('LINK_STATE', { sentence: refusals[present] });
+}

@@ -1,0 +1,15 @@
+// What payment links bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { paymentLinkProofs } from './proofs.ts';
+import { paymentLinkRoutes } from './routes.ts';
+import { searchPaymentLinks } from './search.ts';
+import { paymentLinkSource } from './source.ts';
+
+export const paymentLinksModule: Module = {
+  calls: [calls('payment-links', paymentLinksContract, paymentLinkRoutes)],
+  sources: [paymentLinkSource],
+  proofs: paymentLinkProofs,
+  search: [searchPaymentLinks],
+};

@@ -1,0 +1,64 @@
+// SQL of a payment link as payers meet it: read with its payment, locked, counted, and its uses taken and given back.
+import { type RawBuilder, sql } from 'kysely';
+import type { SourceName } from '#server/payments/sources/payment-source.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+type Names = { environmentId: RawBuilder<string>; id: RawBuilder<string> };
+
+/** A link as JSON. */
+export function readLink({ environmentId, id }: Names): RawBuilder<unknown> {
+  return sql`select json_build_object('environmentId', l.environment_id, 'id', l.id, 'name', l.name, 'description', l.description,
+    'kind', l.kind, 'status', l.status, 'currency', l.currency, 'amount', l.amount, 'amountMin', l.amount_min,
+    'amountMax', l.amount_max, 'usesMax', l.uses_max, 'usedCount', l.used_count, 'expiresAt', l.expires_at,
+    'redirectUrl', l.redirect_url, 'successMessage', l.success_message, 'customFields', l.custom_fields,
+    'collectPhone', l.collect_phone, 'collectAddress', l.collect_address, 'feeBearer', l.fee_bearer,
+    'notifyEmails', l.notify_emails, 'splitGroupId', l.split_group_id, 'imageId', l.image_id)
+    from payment_links l where l.environment_id = ${environmentId} and l.id = ${id}`;
+}
+
+/** The link as it is now, and nobody else may take a use of it until this transaction ends. */
+export function lockLinkUses(tx: Tx, { environmentId, id }: SourceName) {
+  return tx
+    .selectFrom('paymentLinks')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .select(['kind', 'status', 'usesMax', 'usedCount', 'reservedCount', 'expiresAt'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds to the uses that payments of unknown outcome have taken; 1 takes, −1 gives back. */
+export async function addReservation(
+  tx: Tx,
+  { environmentId, id }: SourceName,
+  change: 1 | -1,
+): Promise<void> {
+  await tx
+    .updateTable('paymentLinks')
+    .set({ reservedCount: sql<number>`greatest(0, reserved_count + ${change})` })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts a payment that was begun. */
+export async function addStart(tx: Tx, { environmentId, id }: SourceName): Promise<void> {
+  await tx
+    .updateTable('paymentLinks')
+    .set((eb) => ({ startedCount: eb('startedCount', '+', 1) }))
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts a visit of the page, in all and on its day. */
+export async function addVisit(db: Db, { environmentId, id }: SourceName, day: string): Promise<void> {
+  await sql`
+    with visited as (
+      update payment_links set visits = visits + 1
+      where environment_id = ${environmentId} and id = ${id} returning environment_id, id
+    )
+    insert into payment_link_days as d (environment_id, link_id, day, visits)
+    select environment_id, id, ${day}::date, 1 from visited
+    on conflict (environment_id, link_id, day) do update set visits = d.visits + 1`.execute(db);
+}

@@ -1,0 +1,192 @@
+// SQL of payment links. Every query names the environment first, but for the address, which is unique everywhere.
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
+import type { LinkStatus, linkListQuery } from '#shared/contract/payments/payment-links.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+export type LinkListQuery = z.output<typeof linkListQuery>;
+
+/** A link as it stands at an instant: `currentStatus` is what `status` says and the clock adds. */
+export type LinkRow = Selectable<PaymentLinksTable> & {
+  currentStatus: LinkStatus;
+  createdByName: string | null;
+};
+
+/** EXPIRED is never stored: it is an active link past its date. */
+function statusAt(now: Date) {
+  return sql<LinkStatus>`case
+    when payment_links.status = 'ACTIVE' and payment_links.expires_at <= ${now} then 'EXPIRED'
+    else payment_links.status end`;
+}
+
+function linksOf(db: Db, environmentId: string, now: Date) {
+  return db
+    .selectFrom('paymentLinks')
+    .leftJoin('users', 'users.id', 'paymentLinks.createdBy')
+    .selectAll('paymentLinks')
+    .select([
+      statusAt(now).as('currentStatus'),
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'),
+    ])
+    .where('paymentLinks.environmentId', '=', environmentId);
+}
+
+/** The list's filters but for the status, so that the tabs can be counted with them. */
+function matches(query: LinkListQuery) {
+  return (eb: ExpressionBuilder<Tables, 'paymentLinks'>) => {
+    const conditions = [];
+    if (query.search) {
+      const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(
+        eb.or([
+          eb('paymentLinks.name', 'ilike', pattern),
+          eb('paymentLinks.slug', 'ilike', pattern),
+          eb('paymentLinks.reference', 'ilike', pattern),
+        ]),
+      );
+    }
+    if (query.kind.length > 0) conditions.push(eb('paymentLinks.kind', 'in', query.kind));
+    if (query.createdFrom) conditions.push(eb('paymentLinks.createdAt', '>=', new Date(query.createdFrom)));
+    if (query.createdTo) conditions.push(eb('paymentLinks.createdAt', '<', new Date(query.createdTo)));
+    return eb.and(conditions);
+  };
+}
+
+const sortColumns = {
+  createdAt: sql`payment_links.created_at`,
+  name: sql`lower(payment_links.name)`,
+  collected: sql`payment_links.collected`,
+};
+
+/** One page of the list. */
+export async function selectLinks(
+  db: Db,
+  environmentId: string,
+  query: LinkListQuery,
+  now: Date,
+): Promise<LinkRow[]> {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
+  const { limit, offset } = pageWindow(query);
+  return linksOf(db, environmentId, now)
+    .where(matches(query))
+    .$if(query.status.length > 0, (links) => links.where(statusAt(now), 'in', query.status))
+    .orderBy(column, direction)
+    .orderBy('paymentLinks.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many links have each status, under the other filters. */
+export async function countLinksByStatus(
+  db: Db,
+  environmentId: string,
+  query: LinkListQuery,
+  now: Date,
+): Promise<{ status: LinkStatus; count: number }[]> {
+  return db
+    .selectFrom('paymentLinks')
+    .select((eb) => [statusAt(now).as('status'), eb.fn.countAll<number>().as('count')])
+    .where('environmentId', '=', environmentId)
+    .where(matches(query))
+    .groupBy(sql`1`)
+    .execute();
+}
+
+export async function selectLink(
+  db: Db,
+  environmentId: string,
+  linkId: string,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  return linksOf(db, environmentId, now).where('paymentLinks.id', '=', linkId).executeTakeFirst();
+}
+
+/** The same, and nobody else may change the link until this transaction ends. */
+export async function lockLink(
+  tx: Tx,
+  environmentId: string,
+  linkId: string,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  return linksOf(tx, environmentId, now)
+    .where('paymentLinks.id', '=', linkId)
+    .forNoKeyUpdate('paymentLinks')
+    .executeTakeFirst();
+}
+
+/** Who has an address, a link or a page: it is unique over all environments. */
+export async function selectSlugOwner(
+  db: Db,
+  slug: string,
+): Promise<{ environmentId: string; id: string } | undefined> {
+  return db
+    .selectFrom('paymentAddresses')
+    .select(['environmentId', 'subjectId as id'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** The colour of the merchant's e-mails: its own, else that of the address the platform is served at. */
+export async function selectPrimaryColor(
+  db: Db,
+  environmentId: string,
+  host: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('environments')
+    .innerJoin('businesses', 'businesses.id', 'environments.businessId')
+    .leftJoin('branding', (join) => join.on('branding.websiteUrl', '=', host))
+    .where('environments.id', '=', environmentId)
+    .select((eb) => eb.fn.coalesce('businesses.brandPrimaryColor', 'branding.brandPrimaryColor').as('color'))
+    .executeTakeFirst();
+  return row?.color ?? undefined;
+}
+
+/** False when the address is taken, by whoever it may be; waits for one who is just taking it. */
+export async function insertLink(tx: Tx, link: Insertable<PaymentLinksTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('paymentLinks')
+    .values(link)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateLink(
+  tx: Tx,
+  environmentId: string,
+  linkId: string,
+  changes: Updateable<PaymentLinksTable>,
+): Promise<void> {
+  await tx
+    .updateTable('paymentLinks')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', linkId)
+    .execute();
+}
+
+export type LinkDay = { day: string; visits: number; paid: number; collected: number };
+
+/** The last days up to today in a time zone, oldest first; a day on which nothing happened has zeros. */
+export async function selectLinkDays(
+  db: Db,
+  environmentId: string,
+  linkId: string,
+  period: { now: Date; timeZone: string; days: number },
+): Promise<LinkDay[]> {
+  const { rows } = await sql<LinkDay>`
+    with today as (select (${period.now}::timestamptz at time zone ${period.timeZone})::date as day)
+    select calendar.day::date as day, coalesce(d.visits, 0) as visits, coalesce(d.paid, 0) as paid,
+           coalesce(d.collected, 0) as collected
+    from today, generate_series(today.day - ${period.days - 1}::integer, today.day, interval '1 day') as calendar (day)
+    left join payment_link_days d
+      on d.environment_id = ${environmentId} and d.link_id = ${linkId} and d.day = calendar.day::date
+    order by calendar.day`.execute(db);
+  return rows;
+}

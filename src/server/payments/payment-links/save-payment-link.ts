@@ -1,0 +1,212 @@
+// Making, changing and copying payment links: what may be written into one, and what stays as it is once it was paid.
+
+import { type Payable, refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
+import { splitGroupFault } from '#server/payments/splits/split-rule.ts';
+import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
+import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { makeReference, makeSlug, slugFault, slugTaken } from '#server/platform/references/slug.ts';
+import { ownsImage } from '#server/platform/uploads/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { LinkStatus, PaymentLink, PaymentLinkInput } from '#shared/contract/payments/payment-links.ts';
+import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
+import { insertLink, type LinkRow, updateLink } from './queries.ts';
+import { findLink, getPaymentLink, holdLink, type LinkServices } from './service.ts';
+
+/** Makes a link; without an address of its own it gets one from its name. */
+export async function createPaymentLink(
+  tx: Tx,
+  services: LinkServices,
+  environment: Environment,
+  userId: string | null,
+  input: PaymentLinkInput,
+  knownGroupId: string | null = null,
+): Promise<PaymentLink> {
+  checkSlug(input);
+  checkExpiry(services, input);
+  await checkImage(tx, environment, input);
+  await checkSplitGroup(tx, environment, input, knownGroupId);
+  const now = services.clock.now();
+  const id = services.clock.newId();
+  const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
+  await refuseUnpayable(tx, fixedAmountOf(environment, input, feeBearer), now);
+  const columns = {
+    ...columnsOf(input, feeBearer),
+    status: 'ACTIVE',
+    createdBy: userId,
+    createdAt: now,
+  } as const;
+  const insertAt = (slug: string) =>
+    insertLink(tx, {
+      ...columns,
+      environmentId: environment.id,
+      id,
+      reference: makeReference(),
+      slug,
+      updatedAt: now,
+    });
+  if (input.slug) {
+    if (!(await insertAt(input.slug))) throw slugTaken();
+  } else {
+    // A made-up address is one of a million of that name: taken at most now and then, so another is tried.
+    while (!(await insertAt(makeSlug(input.name))));
+  }
+  return getPaymentLink(tx, services, environment, id);
+}
+
+function fixedAmountOf(
+  { businessId }: Environment,
+  { amount, currency }: PaymentLinkInput,
+  feeBearer: FeeBearer,
+): Payable {
+  return { businessId, currency, amount: amount ?? null, feeBearer, channels: null };
+}
+
+/** Replaces what was written into a link. Paid links keep their currency and kind; archived ones everything. */
+export async function updatePaymentLink(
+  tx: Tx,
+  services: LinkServices,
+  environment: Environment,
+  linkId: string,
+  input: PaymentLinkInput,
+): Promise<PaymentLink> {
+  const link = await holdLink(tx, services, environment, linkId);
+  if (link.currentStatus === 'CLOSED') {
+    throw new AppError('LINK_STATE', { sentence: 'An archived payment link cannot be changed.' });
+  }
+  checkSlug(input);
+  if (!isSameInstant(input.expiresAt, link.expiresAt)) checkExpiry(services, input);
+  if (input.imageId !== link.imageId) await checkImage(tx, environment, input);
+  await checkSplitGroup(tx, environment, input, link.splitGroupId);
+  checkPaid(link, input);
+  await checkPending(tx, environment, link, input);
+  const columns = columnsOf(input, input.feeBearer ?? link.feeBearer);
+  await refuseUnpayable(tx, fixedAmountOf(environment, input, columns.feeBearer), services.clock.now());
+  try {
+    await updateLink(tx, environment.id, linkId, {
+      ...columns,
+      slug: input.slug ?? link.slug,
+      status: statusFor(link, columns.usesMax),
+      updatedAt: services.clock.now(),
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'payment_links_slug') ? slugTaken() : error;
+  }
+  return getPaymentLink(tx, services, environment, linkId);
+}
+
+/** Makes an active link that takes the same payments at an address of its own and has counted none. */
+export async function duplicatePaymentLink(
+  tx: Tx,
+  services: LinkServices,
+  environment: Environment,
+  userId: string | null,
+  linkId: string,
+): Promise<PaymentLink> {
+  const link = await findLink(tx, services, environment, linkId);
+  const mark = ' (copy)';
+  const isPast = link.expiresAt !== null && link.expiresAt <= services.clock.now();
+  const copy = {
+    ...link,
+    name: link.name.slice(0, 100 - mark.length) + mark,
+    slug: null,
+    expiresAt: isPast ? null : (link.expiresAt?.toISOString() ?? null),
+  };
+  return createPaymentLink(tx, services, environment, userId, copy, link.splitGroupId);
+}
+
+/** What the input says, as columns: what a choice leaves without meaning is not kept. */
+function columnsOf(input: PaymentLinkInput, feeBearer: FeeBearer) {
+  const isOpenAmount = input.amount == null;
+  return {
+    name: input.name,
+    description: input.description,
+    kind: input.kind,
+    currency: input.currency,
+    amount: input.amount ?? null,
+    amountMin: isOpenAmount ? (input.amountMin ?? null) : null,
+    amountMax: isOpenAmount ? (input.amountMax ?? null) : null,
+    usesMax: input.kind === 'one-time' ? 1 : (input.usesMax ?? null),
+    expiresAt: input.expiresAt ? new Date(input.expiresAt) : null,
+    redirectUrl: input.redirectUrl ?? null,
+    successMessage: input.successMessage,
+    customFields: JSON.stringify(input.customFields),
+    collectPhone: input.collectPhone,
+    collectAddress: input.collectAddress,
+    feeBearer,
+    notifyEmails: [...new Set(input.notifyEmails)],
+    splitGroupId: input.splitGroupId ?? null,
+    imageId: input.imageId ?? null,
+  };
+}
+
+function checkSlug(input: PaymentLinkInput): void {
+  const fault = input.slug ? slugFault(input.slug) : null;
+  if (fault) throw slugTaken(fault);
+}
+
+function isSameInstant(text: string | null | undefined, date: Date | null): boolean {
+  return (text ? new Date(text).getTime() : null) === (date?.getTime() ?? null);
+}
+
+function checkExpiry(services: LinkServices, input: PaymentLinkInput): void {
+  if (input.expiresAt && new Date(input.expiresAt) <= services.clock.now()) {
+    throw invalid('expiresAt', 'Expiry must be in the future');
+  }
+}
+
+async function checkImage(tx: Tx, environment: Environment, input: PaymentLinkInput): Promise<void> {
+  if (input.imageId && !(await ownsImage(tx, environment.businessId, input.imageId))) {
+    throw invalid('imageId', 'Upload the image again');
+  }
+}
+
+/** A group that was switched off since may stay: it shares nothing out, and may be switched on again. */
+async function checkSplitGroup(
+  tx: Tx,
+  environment: Environment,
+  { splitGroupId, currency }: PaymentLinkInput,
+  known: string | null = null,
+): Promise<void> {
+  const fault = await splitGroupFault(tx, environment.id, splitGroupId, currency, known);
+  if (fault) throw invalid('splitGroupId', fault);
+}
+
+/** What stays as it is once the link has been paid. */
+function checkPaid(link: LinkRow, input: PaymentLinkInput): void {
+  if (link.usedCount === 0) return;
+  if (input.currency !== link.currency) throw fixed('currency', 'The currency stays once the link was paid');
+  if (input.kind !== link.kind) throw fixed('kind', 'The type stays once the link was paid');
+  if (input.usesMax != null && input.usesMax < link.usedCount) {
+    throw invalid('usesMax', `Must be at least ${link.usedCount}: so often it was paid`);
+  }
+}
+
+/** A payment that is being made carries the link's currency, so that must not change under it. */
+async function checkPending(
+  tx: Tx,
+  environment: Environment,
+  link: LinkRow,
+  input: PaymentLinkInput,
+): Promise<void> {
+  if (input.currency === link.currency) return;
+  const query = transactionListQuery.parse({ sourceId: link.id, tab: 'pending', limit: 1 });
+  const { items } = await listTransactions(tx, environment, query);
+  if (items.length > 0) throw fixed('currency', 'Somebody is just paying this link. Try again later.');
+}
+
+/** Room for more payments makes a completed link active again; no room completes one. */
+function statusFor(link: LinkRow, usesMax: number | null): Exclude<LinkStatus, 'EXPIRED'> {
+  if (usesMax !== null && link.usedCount >= usesMax) return 'COMPLETED';
+  return link.status === 'COMPLETED' ? 'ACTIVE' : link.status;
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('VALIDATION', { sentence: message, fields: { [field]: message } });
+}
+
+function fixed(field: string, message: string): AppError {
+  return new AppError('LINK_STATE', { sentence: message, fields: { [field]: message } });
+}

@@ -1,0 +1,169 @@
+// What can be asked about payment links: one, a page of them, their address, their figures, their QR code, their payments.
+import { renderSVG } from 'uqr';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
+import { slugFault } from '#server/platform/references/slug.ts';
+import { imagePath } from '#server/platform/uploads/service.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentLink } from '#shared/contract/payments/payment-links.ts';
+import {
+  countLinksByStatus,
+  type LinkListQuery,
+  type LinkRow,
+  lockLink,
+  selectLink,
+  selectLinkDays,
+  selectLinks,
+  selectSlugOwner,
+} from './queries.ts';
+
+/** What the rules of payment links work with. */
+export type LinkServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
+
+/** What payers open. */
+export function linkUrl(link: { slug: string }, publicUrl: string): string {
+  return `${publicUrl}/pay/${link.slug}`;
+}
+
+/** A link as the merchant sees it. */
+export function toPaymentLink(row: LinkRow, publicUrl: string): PaymentLink {
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    status: row.currentStatus,
+    currency: row.currency,
+    amount: row.amount,
+    amountMin: row.amountMin,
+    amountMax: row.amountMax,
+    slug: row.slug,
+    url: linkUrl(row, publicUrl),
+    usesMax: row.usesMax,
+    usedCount: row.usedCount,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    redirectUrl: row.redirectUrl,
+    successMessage: row.successMessage,
+    customFields: row.customFields,
+    collectPhone: row.collectPhone,
+    collectAddress: row.collectAddress,
+    feeBearer: row.feeBearer,
+    notifyEmails: row.notifyEmails,
+    splitGroupId: row.splitGroupId,
+    imageId: row.imageId,
+    imageUrl: imagePath(row.imageId),
+    collected: row.collected,
+    visits: row.visits,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    createdBy: row.createdByName,
+  };
+}
+
+/** The link, or NOT_FOUND when this environment has none such. */
+export async function findLink(
+  db: Db,
+  services: LinkServices,
+  environment: Environment,
+  linkId: string,
+): Promise<LinkRow> {
+  const link = await selectLink(db, environment.id, linkId, services.clock.now());
+  if (!link) throw new AppError('NOT_FOUND');
+  return link;
+}
+
+/** The same, held against other changes until the transaction ends. */
+export async function holdLink(
+  tx: Tx,
+  services: LinkServices,
+  environment: Environment,
+  linkId: string,
+): Promise<LinkRow> {
+  const link = await lockLink(tx, environment.id, linkId, services.clock.now());
+  if (!link) throw new AppError('NOT_FOUND');
+  return link;
+}
+
+export async function getPaymentLink(
+  db: Db,
+  services: LinkServices,
+  environment: Environment,
+  linkId: string,
+): Promise<PaymentLink> {
+  return toPaymentLink(await findLink(db, services, environment, linkId), services.publicUrl);
+}
+
+/** A page of links. The counts by status follow every filter but the status itself, as tabs do. */
+export async function listPaymentLinks(
+  db: Db,
+  services: LinkServices,
+  environment: Environment,
+  query: LinkListQuery,
+) {
+  const now = services.clock.now();
+  const [rows, byStatus] = await Promise.all([
+    selectLinks(db, environment.id, query, now),
+    countLinksByStatus(db, environment.id, query, now),
+  ]);
+  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
+  const wanted = byStatus.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
+  const counts = Object.fromEntries(byStatus.map(({ status, count }) => [status, count]));
+  return {
+    items: rows.map((row) => toPaymentLink(row, services.publicUrl)),
+    page: query.page,
+    limit: query.limit,
+    total: sum(wanted),
+    totalCapped: false,
+    counts: { ...counts, all: sum(byStatus) },
+  };
+}
+
+/** Says whether an address is free, and why not. The link or page that is being edited may keep its own. */
+export async function checkPaymentLinkSlug(
+  db: Db,
+  environment: Environment,
+  slug: string,
+  ownerId: string | undefined,
+): Promise<{ available: boolean; reason: string | null }> {
+  const fault = slugFault(slug);
+  if (fault) return { available: false, reason: fault };
+  const owner = await selectSlugOwner(db, slug.trim().toLowerCase());
+  const isOwn = owner?.id === ownerId && owner?.environmentId === environment.id;
+  return !owner || isOwn
+    ? { available: true, reason: null }
+    : { available: false, reason: 'This address is taken' };
+}
+
+/** Figures since the link was made, and the last days one by one in the business's time zone. */
+export async function getPaymentLinkStatistics(
+  db: Db,
+  services: LinkServices,
+  environment: Environment,
+  linkId: string,
+  days: number,
+) {
+  const link = await findLink(db, services, environment, linkId);
+  const period = { now: services.clock.now(), timeZone: environment.timeZone, days };
+  return {
+    visits: link.visits,
+    started: link.startedCount,
+    paid: link.usedCount,
+    conversion: link.visits === 0 ? 0 : Math.round((link.usedCount / link.visits) * 1000) / 10,
+    collected: link.collected,
+    days: await selectLinkDays(db, environment.id, linkId, period),
+  };
+}
+
+/** The address as a QR code that survives print: quiet zone of four modules, a quarter of it may be lost. */
+export async function getPaymentLinkQr(
+  db: Db,
+  services: LinkServices,
+  environment: Environment,
+  linkId: string,
+): Promise<FileAnswer> {
+  const link = await findLink(db, services, environment, linkId);
+  const url = linkUrl(link, services.publicUrl);
+  return { contentType: 'image/svg+xml; charset=utf-8', body: renderSVG(url, { ecc: 'Q', border: 4 }) };
+}

@@ -1,0 +1,62 @@
+// Sending a payment link to people by e-mail, in the merchant's name.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type LinkRow, selectPrimaryColor } from './queries.ts';
+import { findLink, type LinkServices, linkUrl } from './service.ts';
+
+/** Puts one e-mail an address into the outbox. Only a link that takes payments can be sent. */
+export async function sharePaymentLink(
+  tx: Tx,
+  services: LinkServices,
+  environment: Environment,
+  linkId: string,
+  input: { emails: string[]; note: string | null },
+): Promise<{ sent: number }> {
+  const link = await findLink(tx, services, environment, linkId);
+  if (link.currentStatus !== 'ACTIVE') {
+    throw new AppError('LINK_STATE', { sentence: 'Only an active payment link can be sent.' });
+  }
+  const primaryColor = await emailColorOf(tx, environment, services.publicUrl);
+  const url = linkUrl(link, services.publicUrl);
+  const content = writeEmail(link, environment, { url, primaryColor, note: input.note });
+  const addresses = [...new Set(input.emails)];
+  for (const to of addresses) {
+    await queueEmail(tx, services, { environmentId: environment.id, kind: 'link_share', to, ...content });
+  }
+  return { sent: addresses.length };
+}
+
+/** The colour of the merchant's e-mails. */
+export async function emailColorOf(tx: Tx, environment: Environment, publicUrl: string): Promise<string> {
+  const host = new URL(publicUrl).hostname;
+  return (await selectPrimaryColor(tx, environment.id, host)) ?? defaultBranding.brand_primary_color;
+}
+
+type EmailParts = { url: string; primaryColor: string; note: string | null };
+
+function writeEmail(link: LinkRow, environment: Environment, { url, primaryColor, note }: EmailParts) {
+  const { businessName, mode, timeZone } = environment;
+  const facts: [string, string][] = [];
+  if (link.amount !== null) facts.push(['Amount', formatMoney(link.amount, link.currency)]);
+  if (link.expiresAt) facts.push(['Pay by', formatInstant(link.expiresAt, timeZone)]);
+  return {
+    subject: `${mode === 'test' ? '[Test] ' : ''}${businessName} asks you to pay for ${link.name}`,
+    ...renderEmail({
+      merchantName: businessName,
+      primaryColor,
+      testMode: mode === 'test',
+      heading: link.name,
+      paragraphs: [link.description, note].filter((text) => text !== null),
+      facts,
+      button: { label: `Pay ${businessName}`, url },
+      footer: `Sent to you because ${businessName} asked for this payment. The link is ${url}`,
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+// A payment link as what a payment is for: what it asks, why it is closed, and how its uses are taken.
+
+import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
+import { imagePath } from '#server/platform/uploads/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { addReservation, addStart, addVisit, lockLinkUses, readLink } from './payer-queries.ts';
+
+type Uses = {
+  kind: PaymentLinksTable['kind'];
+  status: PaymentLinksTable['status'];
+  usesMax: number | null;
+  usedCount: number;
+  expiresAt: Date | null;
+};
+type PayableLink = Payable & Uses;
+type LinkJson = Omit<PayableLink, 'expiresAt' | 'title' | 'imageUrl' | 'story'> & {
+  name: string;
+  imageId: string | null;
+  expiresAt: string | null;
+};
+
+/** How often a link may be paid; null: without limit. */
+function usesMaxOf(link: Pick<Uses, 'kind' | 'usesMax'>): number | null {
+  return link.kind === 'one-time' ? 1 : link.usesMax;
+}
+
+function closedReasonOf(link: Uses, now: Date): ClosedReason | null {
+  if (link.status === 'CLOSED') return 'archived';
+  if (link.status === 'INACTIVE') return 'inactive';
+  const usesMax = usesMaxOf(link);
+  if (link.status === 'COMPLETED' || (usesMax !== null && link.usedCount >= usesMax)) return 'exhausted';
+  return link.expiresAt !== null && link.expiresAt <= now ? 'expired' : null;
+}
+
+function closedError(reason: ClosedReason): AppError {
+  if (reason === 'expired') return new AppError('LINK_EXPIRED');
+  return new AppError(reason === 'exhausted' ? 'LINK_EXHAUSTED' : 'LINK_CLOSED');
+}
+
+export const paymentLinkSource: PaymentSource<PayableLink> = {
+  kind: 'payment_link_ref',
+  addressKind: 'link',
+  feature: 'payment_links',
+  read: readLink,
+  parse: (found) => {
+    const { name, imageId, expiresAt, ...link } = found as LinkJson;
+    return {
+      ...link,
+      title: name,
+      imageUrl: imagePath(imageId),
+      story: null,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    };
+  },
+  isPublic: () => true,
+  closedReason: closedReasonOf,
+  closedError,
+  countVisit: addVisit,
+  countStart: addStart,
+  reserve: async (tx, link, { now }) => {
+    const isLimited = usesMaxOf(link) !== null;
+    const locked = isLimited ? await lockLinkUses(tx, link) : { ...link, reservedCount: 0 };
+    if (!locked) throw new AppError('PAYMENT_CLOSED');
+    const reason = closedReasonOf(locked, now);
+    if (reason) throw new AppError('PAYMENT_CLOSED', { sentence: closedError(reason).message });
+    const usesMax = usesMaxOf(locked);
+    if (usesMax === null) return false;
+    if (locked.usedCount + locked.reservedCount >= usesMax)
+      throw new AppError('PAYMENT_CLOSED', {
+        sentence: 'Somebody else is just paying this link. Try again in a few minutes.',
+      });
+    await addReservation(tx, link, 1);
+    return true;
+  },
+  release: (tx, name) => addReservation(tx, name, -1),
+  lock: async (tx, name) => {
+    await lockLinkUses(tx, name);
+  },
+};

@@ -1,0 +1,9 @@
+// What payment methods bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
+import { paymentMethodRoutes } from './routes.ts';
+
+export const paymentMethodsModule: Module = {
+  calls: [calls('payment-methods', paymentMethodsContract, paymentMethodRoutes)],
+};

@@ -1,0 +1,43 @@
+// The columns of an exported file of payment pages, in the words of the screens.
+
+import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
+import { exportOf } from '#server/platform/exports/export-kind.ts';
+import { pageFilters } from '#shared/contract/payments/payment-pages.ts';
+import { toDecimalString } from '#shared/money.ts';
+import { countPaymentPages, type StreamedPage, streamPaymentPages } from './export-pages.ts';
+
+const statuses = { DRAFT: 'Draft', ACTIVE: 'Active', INACTIVE: 'Inactive', CLOSED: 'Archived' } as const;
+const types = { payment: 'Payment', donation: 'Donation' } as const;
+
+/** The columns of a business, whose clock the times follow. */
+export function pageColumns(timeZone: string): Column<StreamedPage>[] {
+  const time = wallClock(timeZone);
+  const money = (amount: number | null, row: StreamedPage) =>
+    amount === null ? null : toDecimalString(amount, row.currency);
+  return columnsOf<StreamedPage>([
+    ['Reference', 16, 'text', (row) => row.reference],
+    ['Name', 30, 'text', (row) => row.name],
+    ['Address', 30, 'text', (row) => row.slug],
+    ['Type', 10, 'text', (row) => types[row.type]],
+    ['Status', 10, 'text', (row) => statuses[row.status]],
+    ['Currency', 9, 'text', (row) => row.currency],
+    ['Amount', 15, 'amount', (row) => money(row.amount, row)],
+    ['Goal', 15, 'amount', (row) => money(row.goalAmount, row)],
+    ['Visits', 10, 'count', (row) => String(row.visits)],
+    ['Payments', 10, 'count', (row) => String(row.usedCount)],
+    ['Collected', 15, 'amount', (row) => money(row.collected, row)],
+    ['Refunded', 15, 'amount', (row) => money(row.refunded, row)],
+    [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
+    [`Published (${timeZone})`, 20, 'time', (row) => time(row.publishedAt)],
+    ['Created by', 22, 'text', (row) => row.createdByName],
+  ]);
+}
+
+export const exportKind = exportOf({
+  filters: pageFilters,
+  count: countPaymentPages,
+  stream: streamPaymentPages,
+  columns: pageColumns,
+  stem: 'payment-pages',
+  sheet: 'Payment pages',
+});

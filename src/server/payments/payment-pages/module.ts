@@ -1,0 +1,14 @@
+// What payment pages bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { paymentPageProofs } from './proofs.ts';
+import { paymentPageRoutes } from './routes.ts';
+import { paymentPageSource } from './source.ts';
+
+export const paymentPagesModule: Module = {
+  calls: [calls('payment-pages', paymentPagesContract, paymentPageRoutes)],
+  sources: [paymentPageSource],
+  proofs: paymentPageProofs,
+  exports: { payment_pages: new URL('./export-columns.ts', import.meta.url) },
+};

@@ -1,0 +1,271 @@
+// Making, changing, publishing and copying payment pages: what may be written into one, and what stays once it was paid.
+
+import { type Payable, refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
+import { splitGroupFault } from '#server/payments/splits/split-rule.ts';
+import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
+import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { makeReference, makeSlug, slugFault, slugTaken } from '#server/platform/references/slug.ts';
+import { ownsImage } from '#server/platform/uploads/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type PageFields,
+  type PaymentPageInput,
+  publishFaults,
+} from '#shared/contract/payments/payment-page-input.ts';
+import type { PageStatus, PaymentPage } from '#shared/contract/payments/payment-pages.ts';
+import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
+import { insertPage, type PageRow, updatePage } from './queries.ts';
+import { findPage, getPaymentPage, holdPage, type PageServices } from './service.ts';
+
+type Audit = (details: AuditDetails) => void;
+
+/** Drafts a page, or publishes it at once; without an address of its own it gets one from its name. */
+export async function createPaymentPage(
+  tx: Tx,
+  services: PageServices,
+  environment: Environment,
+  userId: string | null,
+  input: PaymentPageInput,
+  knownGroupId: string | null = null,
+): Promise<PaymentPage> {
+  checkSlug(input);
+  await checkImages(tx, environment, input);
+  await checkSplitGroup(tx, environment, input, knownGroupId);
+  const now = services.clock.now();
+  const id = services.clock.newId();
+  const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
+  await refuseUnpayable(tx, fixedAmountOf(environment, input, feeBearer), now);
+  const columns = {
+    ...columnsOf(input, feeBearer),
+    environmentId: environment.id,
+    id,
+    status: input.publish ? ('ACTIVE' as const) : ('DRAFT' as const),
+    publishedAt: input.publish ? now : null,
+    createdBy: userId,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const insertAt = (slug: string) => insertPage(tx, { ...columns, reference: makeReference('PGE'), slug });
+  if (input.slug) {
+    if (!(await insertAt(input.slug))) throw slugTaken();
+  } else {
+    // A made-up address is one of a million of that name: taken at most now and then, so another is tried.
+    while (!(await insertAt(makeSlug(input.name))));
+  }
+  return getPaymentPage(tx, services, environment, id);
+}
+
+function fixedAmountOf(
+  { businessId }: Environment,
+  { amount, currency }: PaymentPageInput,
+  feeBearer: FeeBearer,
+): Payable {
+  return { businessId, currency, amount: amount ?? null, feeBearer, channels: null };
+}
+
+/** Replaces what was written into a page. What payers can see must stay fit to be seen; archived pages stay as they are. */
+export async function updatePaymentPage(
+  tx: Tx,
+  services: PageServices,
+  environment: Environment,
+  pageId: string,
+  input: PaymentPageInput,
+  audit: Audit,
+): Promise<PaymentPage> {
+  const page = await holdPage(tx, environment, pageId);
+  if (page.status === 'CLOSED') {
+    throw new AppError('PAGE_STATE', { sentence: 'An archived payment page cannot be changed.' });
+  }
+  checkSlug(input);
+  await checkImages(tx, environment, input, page);
+  await checkSplitGroup(tx, environment, input, page.splitGroupId);
+  const becomesPublic = input.publish && page.status === 'DRAFT';
+  if (becomesPublic || page.status !== 'DRAFT') checkPublishable(input);
+  checkPaid(page, input);
+  await checkPending(tx, environment, page, input);
+  const now = services.clock.now();
+  const feeBearer = input.feeBearer ?? page.feeBearer;
+  await refuseUnpayable(tx, fixedAmountOf(environment, input, feeBearer), now);
+  const columns = { ...columnsOf(input, feeBearer), slug: input.slug ?? page.slug };
+  const status = becomesPublic ? ('ACTIVE' as const) : page.status;
+  audit({ entityId: pageId, ...changedFields(page, { ...columns, status }) });
+  try {
+    await updatePage(tx, environment.id, pageId, {
+      ...columns,
+      status,
+      ...(becomesPublic && { publishedAt: now }),
+      updatedAt: now,
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'payment_pages_slug') ? slugTaken() : error;
+  }
+  return getPaymentPage(tx, services, environment, pageId);
+}
+
+type AskedStatus = 'ACTIVE' | 'INACTIVE' | 'CLOSED';
+
+/** What a person may make of a page: a draft is published or thrown away, an archived page is final. */
+const nextStatuses: Record<PageStatus, readonly AskedStatus[]> = {
+  DRAFT: ['ACTIVE', 'CLOSED'],
+  ACTIVE: ['INACTIVE', 'CLOSED'],
+  INACTIVE: ['ACTIVE', 'CLOSED'],
+  CLOSED: [],
+};
+
+const refusals: Record<PageStatus, string> = {
+  DRAFT: 'A draft is not seen by anybody yet. Publish it first.',
+  ACTIVE: 'The payment page cannot do that in its present state.',
+  INACTIVE: 'The payment page cannot do that in its present state.',
+  CLOSED: 'An archived payment page cannot be used again. Duplicate it instead.',
+};
+
+/** Publishes a page, switches it on or off or archives it; asking for the state it is in changes nothing. */
+export async function setPaymentPageStatus(
+  tx: Tx,
+  services: PageServices,
+  environment: Environment,
+  pageId: string,
+  status: AskedStatus,
+  audit: Audit,
+): Promise<PaymentPage> {
+  const page = await holdPage(tx, environment, pageId);
+  if (page.status !== status) {
+    if (!nextStatuses[page.status].includes(status)) {
+      throw new AppError('PAGE_STATE', { sentence: refusals[page.status] });
+    }
+    if (status === 'ACTIVE') checkPublishable(page);
+    const now = services.clock.now();
+    const publishedAt = status === 'ACTIVE' ? (page.publishedAt ?? now) : page.publishedAt;
+    audit({ entityId: pageId, before: { status: page.status }, after: { status } });
+    await updatePage(tx, environment.id, pageId, { status, publishedAt, updatedAt: now });
+  }
+  return getPaymentPage(tx, services, environment, pageId);
+}
+
+/** Drafts a page that says and asks the same at an address of its own, and has counted nothing. */
+export async function duplicatePaymentPage(
+  tx: Tx,
+  services: PageServices,
+  environment: Environment,
+  userId: string | null,
+  pageId: string,
+): Promise<PaymentPage> {
+  const page = await findPage(tx, environment, pageId);
+  const mark = ' (copy)';
+  const name = [...page.name].slice(0, 100 - mark.length).join('') + mark;
+  const copy = { ...page, name, slug: null, publish: false };
+  return createPaymentPage(tx, services, environment, userId, copy, page.splitGroupId);
+}
+
+/** What the input says, as columns: what a choice leaves without meaning is not kept. */
+function columnsOf(input: PageFields, feeBearer: FeeBearer) {
+  const isDonation = input.type === 'donation';
+  const isOpen = isDonation || input.amountKind === 'open';
+  return {
+    name: input.name,
+    type: input.type,
+    currency: input.currency,
+    amountKind: isOpen ? ('open' as const) : ('fixed' as const),
+    amount: isOpen ? null : (input.amount ?? null),
+    amountMin: isOpen ? (input.amountMin ?? null) : null,
+    amountMax: isOpen ? (input.amountMax ?? null) : null,
+    suggestedAmounts: JSON.stringify(isDonation ? input.suggestedAmounts : []),
+    goalAmount: input.goalAmount ?? null,
+    description: input.description,
+    bannerImageId: input.bannerImageId ?? null,
+    galleryImageIds: [...new Set(input.galleryImageIds)],
+    redirectUrl: input.redirectUrl ?? null,
+    successMessage: input.successMessage,
+    customFields: JSON.stringify(input.customFields),
+    collectPhone: input.collectPhone,
+    collectAddress: input.collectAddress,
+    feeBearer,
+    notifyEmails: [...new Set(input.notifyEmails)],
+    seoTitle: input.seoTitle,
+    seoDescription: input.seoDescription,
+    seoImageId: input.seoImageId ?? null,
+    splitGroupId: input.splitGroupId ?? null,
+  };
+}
+
+/** Before and after, of what differs. */
+function changedFields(page: PageRow, columns: Record<string, unknown>) {
+  const comparable = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const changed = Object.keys(columns).filter(
+    (name) => comparable(page[name as keyof PageRow]) !== comparable(columns[name]),
+  );
+  const pick = (row: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+  return { before: pick(page), after: pick(columns) };
+}
+
+function checkSlug(input: PageFields): void {
+  const fault = input.slug ? slugFault(input.slug) : null;
+  if (fault) throw slugTaken(fault);
+}
+
+function checkPublishable(page: PageFields): void {
+  const fields = publishFaults(page);
+  const sentences = Object.values(fields);
+  if (sentences.length === 0) return;
+  const [only] = sentences.length === 1 ? sentences : [];
+  const sentence = only ?? 'This page cannot be published yet: some fields need correcting.';
+  throw new AppError('VALIDATION', { fields, sentence });
+}
+
+/** Pictures that are new to the page must be of this business. */
+async function checkImages(
+  tx: Tx,
+  environment: Environment,
+  input: PageFields,
+  page?: PageRow,
+): Promise<void> {
+  const known = new Set([page?.bannerImageId, page?.seoImageId, ...(page?.galleryImageIds ?? [])]);
+  const wanted: [field: string, imageId: string | null | undefined][] = [
+    ['bannerImageId', input.bannerImageId],
+    ['seoImageId', input.seoImageId],
+    ...input.galleryImageIds.map((id, index) => [`galleryImageIds.${index}`, id] as [string, string]),
+  ];
+  for (const [field, imageId] of wanted) {
+    if (!imageId || known.has(imageId) || (await ownsImage(tx, environment.businessId, imageId))) continue;
+    const sentence = 'Upload the image again';
+    throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
+  }
+}
+
+/** `known` is the group the page has: it may stay although it was switched off. */
+async function checkSplitGroup(
+  tx: Tx,
+  environment: Environment,
+  { splitGroupId, currency }: PageFields,
+  known: string | null,
+): Promise<void> {
+  const fault = await splitGroupFault(tx, environment.id, splitGroupId, currency, known);
+  if (fault) throw new AppError('VALIDATION', { sentence: fault, fields: { splitGroupId: fault } });
+}
+
+/** What stays as it is once the page has been paid. */
+function checkPaid(page: PageRow, input: PageFields): void {
+  if (page.usedCount === 0) return;
+  if (input.currency !== page.currency) throw fixed('currency', 'The currency stays once the page was paid');
+  if (input.type !== page.type) throw fixed('type', 'The type stays once the page was paid');
+}
+
+/** A payment that is being made carries the page's currency, so that must not change under it. */
+async function checkPending(
+  tx: Tx,
+  environment: Environment,
+  page: PageRow,
+  input: PageFields,
+): Promise<void> {
+  if (input.currency === page.currency) return;
+  const query = transactionListQuery.parse({ sourceId: page.id, tab: 'pending', limit: 1 });
+  const { items } = await listTransactions(tx, environment, query);
+  if (items.length > 0) throw fixed('currency', 'Somebody is just paying on this page. Try again later.');
+}
+
+function fixed(field: string, message: string): AppError {
+  return new AppError('PAGE_STATE', { sentence: message, fields: { [field]: message } });
+}

@@ -1,0 +1,164 @@
+// What can be asked about payment pages: one, a page of them, their figures, their QR code, a file of them.
+import { renderSVG } from 'uqr';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { orderExport } from '#server/platform/exports/service.ts';
+import type { Actor, Environment, FileAnswer } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { imagePath } from '#server/platform/uploads/service.ts';
+import type { Services } from '#server/services.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import type { ExportJob } from '#shared/contract/platform/exports.ts';
+import {
+  countPagesByStatus,
+  lockPage,
+  type PageListQuery,
+  type PageRow,
+  selectPage,
+  selectPageDays,
+  selectPages,
+} from './queries.ts';
+
+/** What the rules of payment pages work with. */
+export type PageServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
+
+/** What payers open. */
+export function pageUrl(page: { slug: string }, publicUrl: string): string {
+  return `${publicUrl}/pay/${page.slug}`;
+}
+
+function pictureOf(id: string): { id: string; url: string } {
+  return { id, url: imagePath(id) };
+}
+
+/** A page as the merchant sees it. */
+export function toPaymentPage(row: PageRow, publicUrl: string): PaymentPage {
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    type: row.type,
+    status: row.status,
+    currency: row.currency,
+    amountKind: row.amountKind,
+    amount: row.amount,
+    amountMin: row.amountMin,
+    amountMax: row.amountMax,
+    suggestedAmounts: row.suggestedAmounts,
+    goalAmount: row.goalAmount,
+    description: row.description,
+    banner: row.bannerImageId ? pictureOf(row.bannerImageId) : null,
+    gallery: row.galleryImageIds.map(pictureOf),
+    slug: row.slug,
+    url: pageUrl(row, publicUrl),
+    redirectUrl: row.redirectUrl,
+    successMessage: row.successMessage,
+    customFields: row.customFields,
+    collectPhone: row.collectPhone,
+    collectAddress: row.collectAddress,
+    feeBearer: row.feeBearer,
+    notifyEmails: row.notifyEmails,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    seoImage: row.seoImageId ? pictureOf(row.seoImageId) : null,
+    splitGroupId: row.splitGroupId,
+    collected: row.collected,
+    refunded: row.refunded,
+    usedCount: row.usedCount,
+    visits: row.visits,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    createdBy: row.createdByName,
+  };
+}
+
+/** The page, or NOT_FOUND when this environment has none such. */
+export async function findPage(db: Db, environment: Environment, pageId: string): Promise<PageRow> {
+  const page = await selectPage(db, environment.id, pageId);
+  if (!page) throw new AppError('NOT_FOUND');
+  return page;
+}
+
+/** The same, held against other changes until the transaction ends. */
+export async function holdPage(tx: Tx, environment: Environment, pageId: string): Promise<PageRow> {
+  const page = await lockPage(tx, environment.id, pageId);
+  if (!page) throw new AppError('NOT_FOUND');
+  return page;
+}
+
+export async function getPaymentPage(
+  db: Db,
+  services: PageServices,
+  environment: Environment,
+  pageId: string,
+): Promise<PaymentPage> {
+  return toPaymentPage(await findPage(db, environment, pageId), services.publicUrl);
+}
+
+/** A page of pages. The counts by status follow every filter but the status itself, as tabs do. */
+export async function listPaymentPages(
+  db: Db,
+  services: PageServices,
+  environment: Environment,
+  query: PageListQuery,
+) {
+  const [rows, byStatus] = await Promise.all([
+    selectPages(db, environment.id, query),
+    countPagesByStatus(db, environment.id, query),
+  ]);
+  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
+  const wanted = byStatus.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
+  const counts = Object.fromEntries(byStatus.map(({ status, count }) => [status, count]));
+  return {
+    items: rows.map((row) => toPaymentPage(row, services.publicUrl)),
+    page: query.page,
+    limit: query.limit,
+    total: sum(wanted),
+    totalCapped: false,
+    counts: { ...counts, all: sum(byStatus) },
+  };
+}
+
+/** Figures since the page was made, and the last days one by one in the business's time zone. */
+export async function getPaymentPageStatistics(
+  db: Db,
+  services: PageServices,
+  environment: Environment,
+  pageId: string,
+  days: number,
+) {
+  const page = await findPage(db, environment, pageId);
+  const period = { now: services.clock.now(), timeZone: environment.timeZone, days };
+  return {
+    visits: page.visits,
+    started: page.startedCount,
+    paid: page.usedCount,
+    conversion: page.visits === 0 ? 0 : Math.round((page.usedCount / page.visits) * 1000) / 10,
+    collected: page.collected,
+    days: await selectPageDays(db, environment.id, pageId, period),
+  };
+}
+
+/** The address as a QR code that survives print: quiet zone of four modules, a quarter of it may be lost. */
+export async function getPaymentPageQr(
+  db: Db,
+  services: PageServices,
+  environment: Environment,
+  pageId: string,
+): Promise<FileAnswer> {
+  const page = await findPage(db, environment, pageId);
+  const url = pageUrl(page, services.publicUrl);
+  return { contentType: 'image/svg+xml; charset=utf-8', body: renderSVG(url, { ecc: 'Q', border: 4 }) };
+}
+
+/** Asks for a file of what the filters match. */
+export function exportPaymentPages(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  { format, filters }: BodyOf<(typeof paymentPagesContract)['exportPaymentPages']>,
+): Promise<ExportJob> {
+  return orderExport(tx, clock, actor, { kind: 'payment_pages', format, filters, ids: null });
+}

@@ -1,0 +1,82 @@
+// A payment page as what a payment is for: what it tells and asks, and whether it takes payments.
+
+import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
+import { imagePath } from '#server/platform/uploads/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
+import { addPageStart, addPageVisit, lockPage, readPage } from './queries.ts';
+
+type PayablePage = Payable & { status: PaymentPagesTable['status']; isPublished: boolean };
+type StoryColumns = Pick<PaymentPagesTable, 'type' | 'goalAmount'> & {
+  suggestedAmounts: number[];
+  galleryImageIds: string[];
+  usedCount: number;
+  collected: number;
+  refunded: number;
+};
+type PageJson = Omit<PayablePage, 'expiresAt' | 'title' | 'imageUrl' | 'story'> &
+  StoryColumns & { name: string; bannerImageId: string | null };
+
+/** What a page shows beyond what a link does. What was given back does not count towards the goal. */
+function describeStory(page: StoryColumns): PageStory {
+  const { goalAmount } = page;
+  const collected = Math.max(0, page.collected - page.refunded);
+  return {
+    type: page.type,
+    suggestedAmounts: page.suggestedAmounts,
+    gallery: page.galleryImageIds.map((id) => imagePath(id)),
+    goal:
+      goalAmount === null
+        ? null
+        : {
+            amount: goalAmount,
+            collected,
+            // Rounded down: only what is whole is reached.
+            percent: Math.floor((collected / goalAmount) * 100),
+            payments: page.usedCount,
+          },
+  };
+}
+
+function closedReasonOf(page: Pick<PayablePage, 'status'>): ClosedReason | null {
+  if (page.status === 'ACTIVE') return null;
+  return page.status === 'CLOSED' ? 'archived' : 'inactive';
+}
+
+function closedError(): AppError {
+  return new AppError('LINK_CLOSED', { sentence: 'This payment page no longer takes payments.' });
+}
+
+export const paymentPageSource: PaymentSource<PayablePage> = {
+  kind: 'payment_page_ref',
+  addressKind: 'page',
+  feature: 'payment_pages',
+  read: readPage,
+  parse: (found) => {
+    const { name, bannerImageId, type, goalAmount, suggestedAmounts, galleryImageIds, ...rest } =
+      found as PageJson;
+    const { usedCount, collected, refunded, ...page } = rest;
+    const figures = { usedCount, collected, refunded };
+    return {
+      ...page,
+      title: name,
+      imageUrl: imagePath(bannerImageId),
+      story: describeStory({ type, goalAmount, suggestedAmounts, galleryImageIds, ...figures }),
+      expiresAt: null,
+    };
+  },
+  isPublic: (page) => page.isPublished,
+  closedReason: closedReasonOf,
+  closedError,
+  countVisit: (db, { environmentId, id }, day) => addPageVisit(db, environmentId, id, day),
+  countStart: (tx, { environmentId, id }) => addPageStart(tx, environmentId, id),
+  reserve: async (_, page) => {
+    if (closedReasonOf(page)) throw new AppError('PAYMENT_CLOSED', { sentence: closedError().message });
+    return false;
+  },
+  release: async () => {},
+  lock: async (tx, { environmentId, id }) => {
+    await lockPage(tx, environmentId, id);
+  },
+};

@@ -1,0 +1,55 @@
+// What is switched off with its feature is not advertised by the head of its page, and no payment begins by the API.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessesContract } from '#shared/contract/account/businesses.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { buildWebIfStale } from '../../../../scripts/web-build.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  expect(await buildWebIfStale()).toBe(0);
+  server = await startTestServer();
+}, 120_000);
+afterAll(() => server.close());
+
+const titleOf = async (slug: string) =>
+  /<title>([^<]*)<\/title>/.exec(await (await fetch(`${server.url}/pay/${slug}`)).text())?.[1];
+
+test('links, pages and payments of the API', async () => {
+  const { token } = await createTestBusiness(server, { name: 'Adunni Foods' });
+  const set = (feature: string, status: 'enabled' | 'disabled') =>
+    server.call(businessesContract.updateFeatures, { token, body: { features: [{ feature, status }] } });
+  const link = await server.call(paymentLinksContract.createPaymentLink, {
+    token,
+    body: { name: 'Jollof for two', kind: 'multiple', currency: 'NGN', amount: 500_000 },
+  });
+  const page = await server.call(paymentPagesContract.createPaymentPage, {
+    token,
+    body: {
+      ...{ name: 'Lunch for all', type: 'donation', currency: 'NGN', publish: true },
+      description: 'Every gift feeds somebody.',
+    },
+  });
+  expect(page.status, JSON.stringify(page.body)).toBe(200);
+  const begin = () =>
+    server.call(checkoutContract.initializeCheckout, {
+      token,
+      body: { amount: 500_000, email: 'ada@example.com' },
+    });
+  for (const [feature, slug, title] of [
+    ['payment_links', link.data.slug, 'Jollof for two · Adunni Foods'],
+    ['payment_pages', page.data.slug, 'Lunch for all · Adunni Foods'],
+  ] as const) {
+    expect(await titleOf(slug)).toBe(title);
+    expect((await set(feature, 'disabled')).status).toBe(200);
+    expect(await titleOf(slug)).toBe('Payment');
+    expect((await set(feature, 'enabled')).status).toBe(200);
+    expect(await titleOf(slug)).toBe(title);
+  }
+  expect((await begin()).status).toBe(200);
+  await set('payment_gateway', 'disabled');
+  const refused = await begin();
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'FEATURE_OFF']);
+});

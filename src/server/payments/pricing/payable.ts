@@ -1,0 +1,57 @@
+// Whether a payment leaves its recipient anything: one whose fee exceeds it is refused before anybody pays.
+
+import type { Db } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type FeeBearer, openChannels } from '#shared/contract/payments/pricing.ts';
+import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
+import { type Price, smallestPayable } from '#shared/payments/fees.ts';
+import { choosePrice, listPrices } from './prices.ts';
+
+/** What is to be paid by any of some ways; null: by all there are. */
+export type Payable = {
+  businessId: string;
+  currency: Currency;
+  /** Minor units; null: the payer chooses, and is told then. */
+  amount: number | null;
+  feeBearer: FeeBearer;
+  channels: readonly string[] | null;
+};
+
+/** What to say of an amount that this price takes more than all of; null when it can be paid. */
+export function payableFault(price: Price, amount: number): string | null {
+  const smallest = smallestPayable(price, amount);
+  if (smallest === amount) return null;
+  if (smallest === null) return 'The fee is more than the payment.';
+  return `The fee is more than the payment: at least ${formatMoney(smallest, price.currency)} can be paid.`;
+}
+
+/** Throws at the amount when none of the ways to pay leaves the recipient anything. The customer pays a fee on top. */
+export async function refuseUnpayable(db: Db, payable: Payable, at: Date): Promise<void> {
+  const { amount } = payable;
+  if (payable.feeBearer !== 'merchant' || amount === null) return;
+  const prices = await listPrices(db, payable.businessId, payable.currency);
+  const faults: string[] = [];
+  for (const channel of openChannels) {
+    if (payable.channels && !payable.channels.includes(channel)) continue;
+    const price = choosePrice(prices, { channel, region: 'local' }, at);
+    const fault = price && payableFault(price, amount);
+    if (price && !fault) return;
+    if (fault) faults.push(fault);
+  }
+  const [sentence] = faults.sort();
+  if (sentence) throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+}
+
+/** What to say of a price that takes more than a payment it would apply to; null when there is no such payment. */
+export function priceFault(price: Price): string | null {
+  const least = minimumAmount(price.currency);
+  for (const from of [least, Math.max(least, price.flatWaivedBelow)]) {
+    const smallest = smallestPayable(price, from);
+    if (smallest === null) return 'This price takes more than the whole of any payment';
+    if (smallest > from) {
+      const [paid, payable] = [formatMoney(from, price.currency), formatMoney(smallest, price.currency)];
+      return `The fee of a payment of ${paid} would be more than the payment: the smallest that could be paid is ${payable}`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,13 @@
+// What qr codes bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
+import { qrCodeProofs } from './proofs.ts';
+import { qrCodeRoutes } from './routes.ts';
+import { qrCodeSource } from './source.ts';
+
+export const qrCodesModule: Module = {
+  calls: [calls('qr-codes', qrCodesContract, qrCodeRoutes)],
+  sources: [qrCodeSource],
+  proofs: qrCodeProofs,
+};

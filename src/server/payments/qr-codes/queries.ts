@@ -1,0 +1,181 @@
+// SQL of QR codes. Every query names the environment first, but for the address, which is unique everywhere.
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { QrStatus, qrListQuery } from '#shared/contract/payments/qr-codes.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+export type QrListQuery = z.output<typeof qrListQuery>;
+
+/** A code and whose it is. */
+export type StoredCode = Selectable<QrCodesTable> & {
+  createdByName: string | null;
+  businessName: string;
+  mode: 'test' | 'live';
+};
+/** The same at an instant: `currentStatus` is what `status` says and the clock adds. */
+export type CodeRow = StoredCode & { currentStatus: QrStatus };
+
+/** EXPIRED is never stored: it is an active code past its date. */
+function statusAt(now: Date) {
+  return sql<QrStatus>`case
+    when qr_codes.status = 'ACTIVE' and qr_codes.expires_at <= ${now} then 'EXPIRED' else qr_codes.status end`;
+}
+
+function codes(db: Db) {
+  return db
+    .selectFrom('qrCodes')
+    .innerJoin('environments', 'environments.id', 'qrCodes.environmentId')
+    .innerJoin('businesses', 'businesses.id', 'environments.businessId')
+    .leftJoin('users', 'users.id', 'qrCodes.createdBy')
+    .selectAll('qrCodes')
+    .select([
+      'businesses.businessName',
+      'environments.mode',
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'),
+    ]);
+}
+
+const codesOf = (db: Db, environmentId: string, now: Date) =>
+  codes(db).select(statusAt(now).as('currentStatus')).where('qrCodes.environmentId', '=', environmentId);
+
+/** The list's filters but for the status, so that the tabs can be counted with them. */
+function matches(query: QrListQuery) {
+  return (eb: ExpressionBuilder<Tables, 'qrCodes'>) => {
+    const conditions = [];
+    if (query.search) {
+      const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(
+        eb.or([
+          eb('qrCodes.name', 'ilike', pattern),
+          eb('qrCodes.label', 'ilike', pattern),
+          eb('qrCodes.reference', 'ilike', pattern),
+        ]),
+      );
+    }
+    if (query.type.length > 0) conditions.push(eb('qrCodes.type', 'in', query.type));
+    if (query.createdFrom) conditions.push(eb('qrCodes.createdAt', '>=', new Date(query.createdFrom)));
+    if (query.createdTo) conditions.push(eb('qrCodes.createdAt', '<', new Date(query.createdTo)));
+    return eb.and(conditions);
+  };
+}
+
+const sortColumns = {
+  createdAt: sql`qr_codes.created_at`,
+  name: sql`lower(qr_codes.name)`,
+  collected: sql`qr_codes.collected`,
+};
+
+/** One page of the list. */
+export async function selectCodes(
+  db: Db,
+  environmentId: string,
+  query: QrListQuery,
+  now: Date,
+): Promise<CodeRow[]> {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
+  const { limit, offset } = pageWindow(query);
+  return codesOf(db, environmentId, now)
+    .where(matches(query))
+    .$if(query.status.length > 0, (rows) => rows.where(statusAt(now), 'in', query.status))
+    .orderBy(column, direction)
+    .orderBy('qrCodes.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many codes have each status, under the other filters. */
+export async function countCodesByStatus(
+  db: Db,
+  environmentId: string,
+  query: QrListQuery,
+  now: Date,
+): Promise<{ status: QrStatus; count: number }[]> {
+  return db
+    .selectFrom('qrCodes')
+    .select((eb) => [statusAt(now).as('status'), eb.fn.countAll<number>().as('count')])
+    .where('environmentId', '=', environmentId)
+    .where(matches(query))
+    .groupBy(sql`1`)
+    .execute();
+}
+
+export async function selectCode(
+  db: Db,
+  environmentId: string,
+  id: string,
+  now: Date,
+): Promise<CodeRow | undefined> {
+  return codesOf(db, environmentId, now).where('qrCodes.id', '=', id).executeTakeFirst();
+}
+
+/** The business's own code. */
+export async function selectAccountCode(
+  db: Db,
+  environmentId: string,
+  now: Date,
+): Promise<CodeRow | undefined> {
+  return codesOf(db, environmentId, now).where('qrCodes.isAccount', '=', true).executeTakeFirst();
+}
+
+/** A code by the address payers open. */
+export async function selectCodeBySlug(db: Db, slug: string): Promise<StoredCode | undefined> {
+  return codes(db).where('qrCodes.slug', '=', slug).executeTakeFirst();
+}
+
+/** The same, and nobody else may change the code until this transaction ends. */
+export async function lockCode(tx: Tx, environmentId: string, id: string): Promise<StoredCode | undefined> {
+  return codes(tx)
+    .where('qrCodes.environmentId', '=', environmentId)
+    .where('qrCodes.id', '=', id)
+    .forNoKeyUpdate('qrCodes')
+    .executeTakeFirst();
+}
+
+/** False when the reference is taken. */
+export async function insertCode(tx: Tx, code: Insertable<QrCodesTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('qrCodes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateCode(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  changes: Updateable<QrCodesTable>,
+): Promise<void> {
+  await tx
+    .updateTable('qrCodes')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export type CodeDay = { day: string; visits: number; paid: number; collected: number };
+
+/** The last days up to today in a time zone, oldest first; a day on which nothing happened has zeros. */
+export async function selectCodeDays(
+  db: Db,
+  environmentId: string,
+  id: string,
+  period: { now: Date; timeZone: string; days: number },
+): Promise<CodeDay[]> {
+  const { rows } = await sql<CodeDay>`
+    with today as (select (${period.now}::timestamptz at time zone ${period.timeZone})::date as day)
+    select calendar.day::date as day, coalesce(d.visits, 0) as visits, coalesce(d.paid, 0) as paid,
+           coalesce(d.collected, 0) as collected
+    from today, generate_series(today.day - ${period.days - 1}::integer, today.day, interval '1 day') as calendar (day)
+    left join qr_code_days d
+      on d.environment_id = ${environmentId} and d.code_id = ${id} and d.day = calendar.day::date
+    order by calendar.day`.execute(db);
+  return rows;
+}

@@ -1,0 +1,247 @@
+// QR codes: one, a page of them, their figures and pictures; making one, changing it, switching it on and off.
+
+import { refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { QrCode, QrCodeInput, QrCodeItem } from '#shared/contract/payments/qr-codes.ts';
+import { dataAddressOf, drawCode, makeOrderNumber, payloadOf } from './payload.ts';
+import {
+  type CodeRow,
+  countCodesByStatus,
+  insertCode,
+  lockCode,
+  type QrListQuery,
+  selectAccountCode,
+  selectCode,
+  selectCodeDays,
+  selectCodes,
+  updateCode,
+} from './queries.ts';
+
+/** What the rules of QR codes work with. */
+export type CodeServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
+
+/** What a scanned code opens. */
+export function codeUrl(code: { slug: string }, publicUrl: string): string {
+  return `${publicUrl}/pay/${code.slug}`;
+}
+
+function toItem(row: CodeRow, publicUrl: string): QrCodeItem {
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: row.isAccount ? row.businessName : row.name,
+    type: row.type,
+    isAccount: row.isAccount,
+    status: row.currentStatus,
+    currency: row.currency,
+    amount: row.amount,
+    label: row.label,
+    expiry_date: row.expiresAt?.toISOString() ?? 'N/A',
+    link: codeUrl(row, publicUrl),
+    payments: row.usedCount,
+    collected: row.collected,
+    visits: row.visits,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdByName,
+  };
+}
+
+function toCode(row: CodeRow, publicUrl: string): QrCode {
+  const item = toItem(row, publicUrl);
+  return { ...item, qrCode: dataAddressOf(drawCode(item.link)), payload: payloadOf(row) };
+}
+
+/** The code, or NOT_FOUND when this environment has none such. */
+export async function findCode(
+  db: Db,
+  services: CodeServices,
+  environment: Environment,
+  id: string,
+): Promise<CodeRow> {
+  const row = await selectCode(db, environment.id, id, services.clock.now());
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getQrCode(
+  db: Db,
+  services: CodeServices,
+  environment: Environment,
+  id: string,
+): Promise<QrCode> {
+  return toCode(await findCode(db, services, environment, id), services.publicUrl);
+}
+
+/** The business's own code; every environment has one. */
+export async function getAccountQrCode(
+  db: Db,
+  services: CodeServices,
+  environment: Environment,
+): Promise<QrCode> {
+  const row = await selectAccountCode(db, environment.id, services.clock.now());
+  if (!row) throw new AppError('NOT_FOUND');
+  return toCode(row, services.publicUrl);
+}
+
+/** A page of codes. The counts by status follow every filter but the status itself, as tabs do. */
+export async function listQrCodes(
+  db: Db,
+  services: CodeServices,
+  environment: Environment,
+  query: QrListQuery,
+) {
+  const now = services.clock.now();
+  const [rows, byStatus] = await Promise.all([
+    selectCodes(db, environment.id, query, now),
+    countCodesByStatus(db, environment.id, query, now),
+  ]);
+  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
+  const wanted = byStatus.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
+  const counts = Object.fromEntries(byStatus.map(({ status, count }) => [status, count]));
+  return {
+    items: rows.map((row) => toItem(row, services.publicUrl)),
+    page: query.page,
+    limit: query.limit,
+    total: sum(wanted),
+    totalCapped: false,
+    counts: { ...counts, all: sum(byStatus) },
+  };
+}
+
+function checkExpiry(services: CodeServices, expiresAt: string | null | undefined): Date | null {
+  if (!expiresAt) return null;
+  const at = new Date(expiresAt);
+  if (at <= services.clock.now()) {
+    const sentence = 'Must be in the future';
+    throw new AppError('VALIDATION', { sentence, fields: { expiresAt: sentence } });
+  }
+  return at;
+}
+
+/** Makes a code; its address is its reference in small letters. */
+export async function createQrCode(
+  tx: Tx,
+  services: CodeServices,
+  environment: Environment,
+  userId: string | null,
+  input: QrCodeInput,
+): Promise<QrCode> {
+  const { clock } = services;
+  const now = clock.now();
+  const id = clock.newId();
+  const columns = {
+    environmentId: environment.id,
+    id,
+    name: input.name,
+    type: input.type,
+    status: 'ACTIVE',
+    currency: input.currency,
+    amount: input.amount ?? null,
+    label: input.label,
+    orderNumber: input.type === 'dynamic' ? makeOrderNumber(now) : null,
+    expiresAt: checkExpiry(services, input.expiresAt),
+    createdBy: userId,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const { businessId } = environment;
+  const { currency, amount } = columns;
+  const feeBearer = await getFeeBearer(tx, environment.id);
+  await refuseUnpayable(tx, { businessId, currency, amount, feeBearer, channels: null }, now);
+  const insertAt = (reference: string) =>
+    insertCode(tx, { ...columns, reference, slug: reference.toLowerCase() });
+  // One of a million million: taken at most now and then, so another is tried.
+  while (!(await insertAt(makeReference('QRC'))));
+  return getQrCode(tx, services, environment, id);
+}
+
+async function holdCode(tx: Tx, environment: Environment, id: string) {
+  const row = await lockCode(tx, environment.id, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+type Change = { name: string; label: string | null; expiresAt?: string | null | undefined };
+
+/** Changes what is not printed. A code that was paid stays as it is; so does the name of the business's own. */
+export async function updateQrCode(
+  tx: Tx,
+  services: CodeServices,
+  environment: Environment,
+  id: string,
+  change: Change,
+): Promise<QrCode> {
+  const row = await holdCode(tx, environment, id);
+  if (row.status === 'PAID') refuse('A QR code that has been paid cannot be changed.');
+  if (row.isAccount) refuse('The account QR code bears the name of the business and never expires.');
+  const isSame =
+    (change.expiresAt ? Date.parse(change.expiresAt) : null) === (row.expiresAt?.getTime() ?? null);
+  await updateCode(tx, environment.id, id, {
+    name: change.name,
+    label: change.label,
+    expiresAt: isSame ? row.expiresAt : checkExpiry(services, change.expiresAt),
+    updatedAt: services.clock.now(),
+  });
+  return getQrCode(tx, services, environment, id);
+}
+
+/** Switches a code on or off; asking for the state it is in changes nothing. */
+export async function setQrCodeStatus(
+  tx: Tx,
+  services: CodeServices,
+  environment: Environment,
+  id: string,
+  status: 'ACTIVE' | 'INACTIVE',
+): Promise<QrCode> {
+  const row = await holdCode(tx, environment, id);
+  const now = services.clock.now();
+  if (row.status === 'PAID') refuse('This QR code has been paid. Create another one.');
+  const isPast = row.expiresAt !== null && row.expiresAt <= now;
+  if (status === 'ACTIVE' && isPast)
+    refuse('This QR code has expired. Change its expiry date to use it again.');
+  if (row.status !== status) await updateCode(tx, environment.id, id, { status, updatedAt: now });
+  return getQrCode(tx, services, environment, id);
+}
+
+function refuse(sentence: string): never {
+  throw new AppError('QR_CODE_STATE', { sentence });
+}
+
+/** Figures since the code was made, and the last days one by one in the business's time zone. */
+export async function getQrCodeStatistics(
+  db: Db,
+  services: CodeServices,
+  environment: Environment,
+  id: string,
+  days: number,
+) {
+  const code = await findCode(db, services, environment, id);
+  const period = { now: services.clock.now(), timeZone: environment.timeZone, days };
+  return {
+    visits: code.visits,
+    started: code.startedCount,
+    paid: code.usedCount,
+    conversion: code.visits === 0 ? 0 : Math.round((code.usedCount / code.visits) * 1000) / 10,
+    collected: code.collected,
+    days: await selectCodeDays(db, environment.id, id, period),
+  };
+}
+
+/** The picture; NOT_FOUND for a payload where the currency has none. */
+export async function getQrCodeImage(
+  db: Db,
+  services: CodeServices,
+  environment: Environment,
+  id: string,
+  content: 'link' | 'payload',
+): Promise<FileAnswer> {
+  const code = await findCode(db, services, environment, id);
+  const text = content === 'link' ? codeUrl(code, services.publicUrl) : payloadOf(code);
+  if (text === null) throw new AppError('NOT_FOUND');
+  return { contentType: 'image/svg+xml; charset=utf-8', body: drawCode(text) };
+}

@@ -1,0 +1,62 @@
+// Sending a QR card by e-mail: the card, which the browser has drawn, goes with it as a PDF.
+import type { z } from 'zod';
+import { emailColorOf } from '#server/payments/payment-links/share-payment-link.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { Environment, Upload } from '#server/platform/http/call.ts';
+import { isQuietPdf } from '#server/platform/uploads/pdf-content.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { shareQrFields } from '#shared/contract/payments/qr-codes.ts';
+import { type StoredCode, selectCodeBySlug } from './queries.ts';
+import { codeUrl } from './service.ts';
+
+function readFields(upload: Upload): z.output<typeof shareQrFields> {
+  const parsed = shareQrFields.safeParse(upload.fields);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = Object.fromEntries(
+    parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse(),
+  );
+  const [sentence, ...others] = Object.values(fields);
+  throw new AppError('VALIDATION', { fields, ...(sentence && others.length === 0 && { sentence }) });
+}
+
+/** Queues the e-mail. The link must be that of a code of this environment, so that nobody sends others' addresses in our name. */
+export async function shareQrCode(
+  tx: Tx,
+  services: TxServices,
+  environment: Environment,
+  upload: Upload,
+): Promise<{ code: StoredCode; to: string }> {
+  const input = readFields(upload);
+  const slug = input.qr_link.replace(/^.*\/pay\//, '').toLowerCase();
+  const code = await selectCodeBySlug(tx, slug);
+  const isOwn = code?.environmentId === environment.id && codeUrl(code, services.publicUrl) === input.qr_link;
+  if (!code || !isOwn) throw new AppError('NOT_FOUND');
+  if (!(await isQuietPdf(upload.bytes))) throw new AppError('UNSUPPORTED_FILE');
+  const { businessName, mode } = environment;
+  const facts: [string, string][] = [['Expires', input.expiry_date]];
+  await queueEmail(
+    tx,
+    services,
+    {
+      environmentId: environment.id,
+      kind: 'qr_share',
+      to: input.customer_email,
+      subject: `${mode === 'test' ? '[Test] ' : ''}${businessName}: QR code to pay ${input.title}`,
+      ...renderEmail({
+        merchantName: businessName,
+        primaryColor: await emailColorOf(tx, environment, services.publicUrl),
+        testMode: mode === 'test',
+        heading: input.title,
+        paragraphs: [`Scan the QR code in the attached card to pay ${businessName}, or use the button.`],
+        facts,
+        button: { label: `Pay ${businessName}`, url: input.qr_link },
+        footer: `Sent to you because ${businessName} shared this QR code. The link is ${input.qr_link}`,
+      }),
+    },
+    [{ fileName: `${code.reference}.pdf`, contentType: 'application/pdf', content: upload.bytes }],
+  );
+  return { code, to: input.customer_email };
+}

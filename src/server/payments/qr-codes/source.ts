@@ -1,0 +1,101 @@
+// A QR code as what a payment is for: whether it takes payments, and who may pay a dynamic one.
+
+import type { ClosedReason, Payable, PaymentSource } from '#server/payments/sources/payment-source.ts';
+import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { addCodeStart, addCodeVisit, isBeingPaid, readCode } from './payer-queries.ts';
+import { lockCode, updateCode } from './queries.ts';
+
+type PayableCode = Payable & Pick<QrCodesTable, 'type' | 'status'>;
+type CodeJson = Pick<PayableCode, 'environmentId' | 'id' | 'type' | 'status' | 'currency' | 'amount'> & {
+  name: string;
+  label: string | null;
+  isAccount: boolean;
+  expiresAt: string | null;
+};
+
+function titleOf({ name, label, isAccount }: CodeJson, businessName: string): string {
+  if (isAccount) return `Payment to ${businessName}`;
+  return label ? `${name} · ${label}` : name;
+}
+
+type Standing = Pick<PayableCode, 'status' | 'expiresAt'>;
+
+function closedReasonOf(code: Standing, now: Date): ClosedReason | null {
+  if (code.status === 'PAID') return 'exhausted';
+  if (code.status === 'INACTIVE') return 'inactive';
+  return code.expiresAt !== null && code.expiresAt <= now ? 'expired' : null;
+}
+
+function closedError(reason: ClosedReason): AppError {
+  if (reason === 'expired') return new AppError('LINK_EXPIRED', { sentence: 'This QR code has expired.' });
+  if (reason === 'exhausted')
+    return new AppError('LINK_EXHAUSTED', { sentence: 'This QR code has been paid.' });
+  return new AppError('LINK_CLOSED', { sentence: 'This QR code takes no payments.' });
+}
+
+function refuseClosed(code: Standing, now: Date): void {
+  const reason = closedReasonOf(code, now);
+  if (reason) throw new AppError('PAYMENT_CLOSED', { sentence: closedError(reason).message });
+}
+
+export const qrCodeSource: PaymentSource<PayableCode> = {
+  kind: 'qr_code_ref',
+  addressKind: 'code',
+  feature: 'qr_codes',
+  read: readCode,
+  parse: (found, { businessName }) => {
+    const code = found as CodeJson;
+    const { environmentId, id, type, status, currency, amount, expiresAt } = code;
+    return {
+      environmentId,
+      id,
+      type,
+      status,
+      currency,
+      amount,
+      title: titleOf(code, businessName),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      description: null,
+      imageUrl: null,
+      story: null,
+      amountMin: null,
+      amountMax: null,
+      customFields: [],
+      collectPhone: false,
+      collectAddress: false,
+      feeBearer: 'merchant',
+      splitGroupId: null,
+      notifyEmails: [],
+      successMessage: null,
+      redirectUrl: null,
+    };
+  },
+  isPublic: () => true,
+  closedReason: closedReasonOf,
+  closedError,
+  countVisit: (db, { environmentId, id }, day) => addCodeVisit(db, environmentId, id, day),
+  countStart: (tx, { environmentId, id }) => addCodeStart(tx, environmentId, id),
+  /** A dynamic code is paid once: while one payment's outcome is open, another waits; one that failed makes room by itself. */
+  reserve: async (tx, code, { transactionId, now }) => {
+    if (code.type === 'static') {
+      refuseClosed(code, now);
+      return false;
+    }
+    const { environmentId, id } = code;
+    const locked = await lockCode(tx, environmentId, id);
+    if (!locked) throw new AppError('PAYMENT_CLOSED');
+    refuseClosed(locked, now);
+    if (locked.heldBy === transactionId) return false;
+    if (locked.heldBy !== null && (await isBeingPaid(tx, environmentId, locked.heldBy)))
+      throw new AppError('PAYMENT_CLOSED', {
+        sentence: 'Somebody else is just paying this QR code. Try again in a few minutes.',
+      });
+    await updateCode(tx, environmentId, id, { heldBy: transactionId });
+    return false;
+  },
+  release: async () => {},
+  lock: async (tx, { environmentId, id }) => {
+    await lockCode(tx, environmentId, id);
+  },
+};

@@ -1,0 +1,239 @@
+// A refund that begins: what can be refunded is decided under the payment's lock, and the money leaves the balances at once.
+
+import { post } from '#server/ledger/postings.ts';
+import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
+import {
+  holdForRefund,
+  type PaidPayment,
+  refundableOf,
+  setRefundStanding,
+} from '#server/payments/transactions/refund-standing.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import type { TxServices } from '#server/services.ts';
+import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
+import { type Owner, takeFromBalance } from '#server/settlement/collection-balance/service.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { RefundInput } from '#shared/contract/payments/refunds.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type Account, expectedDay } from './destination.ts';
+import {
+  meetShares,
+  ownersOf,
+  type PlannedPart,
+  type RefundShares,
+  shareOut,
+  shortSentence,
+} from './plan-refund.ts';
+import {
+  insertRefund,
+  insertRefundEvent,
+  type RefundRow,
+  selectRefund,
+  selectReplacement,
+} from './queries.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
+
+/** Where a refund is made: a merchant's call has it all, a job or the simulator names it. */
+export type RefundPlace = {
+  id: string;
+  businessId: string;
+  mode: Mode;
+  country: string;
+  timeZone: string;
+};
+
+/** Who asks for it: a member, or the name of whatever else does. */
+export type RefundedBy = { userId: string | null; name: string };
+
+export type NewRefund = Partial<RefundInput> &
+  Pick<RefundInput, 'reason'> & {
+    by: RefundedBy;
+    /** The id it is to have, where somebody has named it already. */
+    refundId?: string;
+    /** Sends one that failed or came back again, to this account. */
+    again?: { replacesId: string; account: Account };
+  };
+
+/** Why nothing of a payment can be refunded; null when something can. */
+export function blockedReason(payment: PaidPayment): string | null {
+  if (payment.status !== 'successful') return 'Only a successful payment can be refunded.';
+  if (refundableOf(payment) > 0) return null;
+  if (payment.refundPending > 0) return 'All of this payment is being refunded already.';
+  if (payment.disputedAmount > 0)
+    return 'What is left of this payment is disputed, so that it cannot be refunded.';
+  return 'This payment has been refunded in full.';
+}
+
+/** How much to refund: what is asked for, or all there is. */
+function amountOf(payment: PaidPayment, wanted: number | null | undefined): number {
+  const blocked = blockedReason(payment);
+  if (blocked) throw new AppError('REFUND_STATE', { sentence: blocked });
+  const max = refundableOf(payment);
+  if (wanted == null) return max;
+  if (wanted > max) {
+    const sentence = `At most ${formatMoney(max, payment.currency)} can be refunded.`;
+    throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+  }
+  return wanted;
+}
+
+/**
+ * Begins a refund of a payment (named by id or reference) and answers it: pending, its money taken. A sweep sends it.
+ * Throws REFUND_STATE when nothing can be refunded and INSUFFICIENT_BALANCE, with what is short, when the balance has
+ * not enough. Several at once wait for one another at the payment.
+ */
+export async function refundPayment(
+  services: TxServices,
+  tx: Tx,
+  place: RefundPlace,
+  idOrReference: string,
+  wanted: NewRefund,
+): Promise<RefundRow> {
+  const { id: transactionId } = await findTransaction(tx, place.id, idOrReference);
+  const payment = await holdForRefund(tx, place.id, transactionId);
+  if (wanted.again) await refuseSentAgain(tx, place.id, wanted.again.replacesId);
+  const amount = amountOf(payment, wanted.amount);
+  const shares = await shareOut(tx, place.businessId, payment, amount);
+  const refundId = wanted.refundId ?? services.clock.newId();
+  const parts = await takeShares(services, tx, payment, shares, { refundId, amount });
+  await takeFees(services, tx, payment, shares, refundId);
+  await writeRefund(services, tx, place, payment, { refundId, amount, wanted, shares, parts });
+  const sentence = `Refund of ${formatMoney(amount, payment.currency)} started`;
+  const { refundedAmount, refundPending, feesReturned } = payment;
+  await setRefundStanding(
+    tx,
+    services.clock,
+    payment,
+    {
+      ...{ refundedAmount, refundPending: refundPending + amount },
+      feesReturned: feesReturned + shares.fee + shares.vat,
+    },
+    { kind: 'refund_started', sentence, actor: wanted.by.name, tone: 'neutral' },
+  );
+  const refund = (await selectRefund(tx, place.id, refundId)) as RefundRow;
+  await tellOfRefund(services, tx, 'refund.created', refund, payment);
+  return refund;
+}
+
+/** Under the lock of the payment: a refund is sent again once, by whichever call comes first. */
+async function refuseSentAgain(tx: Tx, environmentId: string, refundId: string): Promise<void> {
+  const replacement = await selectReplacement(tx, environmentId, refundId);
+  if (!replacement) return;
+  const sentence = `This refund was sent again already, as ${replacement.reference}.`;
+  throw new AppError('REFUND_STATE', { sentence });
+}
+
+/** Takes everybody's share from their balances into suspense; all of them are locked first, in one order. */
+async function takeShares(
+  services: TxServices,
+  tx: Tx,
+  payment: PaidPayment,
+  { shares }: RefundShares,
+  { refundId }: { refundId: string; amount: number },
+): Promise<PlannedPart[]> {
+  const owners = ownersOf(payment, shares);
+  const balances = await lockBalances(tx, owners);
+  const { parts, short } = meetShares(
+    shares,
+    balances.map(({ pending, available }) => pending + available),
+  );
+  if (short > 0)
+    throw new AppError('INSUFFICIENT_BALANCE', { sentence: shortSentence(parts, short, payment.currency) });
+  for (const [index, part] of parts.entries()) {
+    if (part.taken === 0) continue;
+    await takeFromBalance(services, tx, {
+      ...(owners[index] as Owner),
+      amount: part.taken,
+      into: 'refund_suspense',
+      kind: 'refund',
+      key: `refund:${refundId}`,
+      subjectId: refundId,
+      transactionId: payment.id,
+      at: services.clock.now(),
+    });
+  }
+  return parts;
+}
+
+/** What the platform gives back of its fee, and of the VAT on it, goes into suspense beside the shares. */
+async function takeFees(
+  services: TxServices,
+  tx: Tx,
+  payment: PaidPayment,
+  { fee, vat }: RefundShares,
+  refundId: string,
+): Promise<void> {
+  if (fee + vat === 0) return;
+  const owner = { environmentId: payment.environmentId, subAccountId: null, currency: payment.currency };
+  const [fees, taxes, suspense] = [
+    await accountOf(tx, owner, 'fee_income'),
+    await accountOf(tx, owner, 'vat_payable'),
+    await accountOf(tx, owner, 'refund_suspense'),
+  ];
+  const transfers = [
+    { debit: fees, credit: suspense, amount: fee, kind: 'fee_returned' as const },
+    { debit: taxes, credit: suspense, amount: vat, kind: 'vat_returned' as const },
+  ];
+  await post(tx, {
+    environmentId: payment.environmentId,
+    id: services.clock.newId(),
+    key: `refund_fees:${refundId}`,
+    kind: 'refund_fees',
+    subjectId: refundId,
+    at: services.clock.now(),
+    transfers: transfers.filter((transfer) => transfer.amount > 0),
+  });
+}
+
+type Writing = {
+  refundId: string;
+  amount: number;
+  wanted: NewRefund;
+  shares: RefundShares;
+  parts: readonly PlannedPart[];
+};
+
+async function writeRefund(
+  services: TxServices,
+  tx: Tx,
+  place: RefundPlace,
+  payment: PaidPayment,
+  { refundId, amount, wanted, shares, parts }: Writing,
+): Promise<void> {
+  const { clock } = services;
+  const at = clock.now();
+  const { environmentId, currency } = payment;
+  const { again } = wanted;
+  const way = payment.channel === 'card' && !again ? 'card' : 'bank';
+  await insertRefund(
+    tx,
+    {
+      environmentId,
+      id: refundId,
+      reference: makeReference('RFD', 10),
+      transactionId: payment.id,
+      status: 'PENDING',
+      type: amount === payment.amount ? 'full' : 'partial',
+      ...{ currency, amount, way, reason: wanted.reason },
+      customerNote: wanted.customerNote ?? null,
+      merchantNote: wanted.merchantNote ?? null,
+      ...{ fees: shares.fees, fee: shares.fee, vat: shares.vat },
+      ...(again && { ...again.account, detailsBy: 'merchant' as const, replacesId: again.replacesId }),
+      railReference: clock.newId(),
+      nextAttemptAt: at,
+      expectedOn: await expectedDay(tx, place, way, at),
+      initiatedBy: wanted.by.userId,
+      initiatedByName: wanted.by.name,
+      ...{ createdAt: at, updatedAt: at },
+    },
+    parts.map((part, position) => ({ environmentId, refundId, position, ...part })),
+  );
+  await insertRefundEvent(tx, {
+    ...{ environmentId, refundId, id: clock.newId(), at, fromStatus: null, toStatus: 'PENDING' },
+    sentence: `Refund of ${formatMoney(amount, currency)} started`,
+    actor: wanted.by.name,
+    tone: 'neutral',
+  });
+}

@@ -1,0 +1,97 @@
+// Where a refund goes and by when it should be there: back to the card, to the account a transfer came from, or to one still to be given.
+import type { z } from 'zod';
+import type { PaidPayment } from '#server/payments/transactions/refund-standing.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import { accountNumberForms, listBanks } from '#server/rails/bank-directory.ts';
+import { loadCalendar } from '#server/settlement/calendar/service.ts';
+import type { refundListItem } from '#shared/contract/payments/refunds.ts';
+import { type BankCountry, bankCountries } from '#shared/contract/settlement/banks.ts';
+import type { RefundRow } from './queries.ts';
+
+export type Destination = z.output<typeof refundListItem>['destination'];
+
+/** Working days until money is on a card: issuers take five to ten. A bank transfer is there on the next. */
+const workingDays = { card: 10, bank: 1 };
+
+/** The day by which money sent now should have come. */
+export async function expectedDay(
+  db: Db,
+  place: { country: string; timeZone: string },
+  way: 'card' | 'bank',
+  at: Date,
+): Promise<string> {
+  const calendar = await loadCalendar(db, place.country);
+  return calendar.addWorkingDays(dayOf(at, place.timeZone), workingDays[way]);
+}
+
+const nowhere: Destination = {
+  kind: 'unknown',
+  scheme: null,
+  last4: null,
+  bankName: null,
+  accountNumber: null,
+  accountName: null,
+};
+
+export type Account = { bankCode: string; bankName: string; accountNumber: string; accountName: string };
+
+/** Names of banks differ in their endings: Zenith Bank, Zenith Bank Plc. */
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, ' ')
+    .replace(/\b(bank|plc|ltd|limited|nigeria|of|the|mfb|microfinance)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The country whose banks a business is paid by; Nigeria where banks are not known. */
+export function bankCountryOf(country: string): BankCountry {
+  return bankCountries.find((one) => one === country) ?? 'NG';
+}
+
+/** The account that a bank transfer came from; null when it is not known well enough to send money to. */
+export function findSender(
+  country: BankCountry,
+  payment: Pick<PaidPayment, 'senderAccount' | 'senderBank' | 'senderName'>,
+): Account | null {
+  const { senderAccount, senderBank, senderName } = payment;
+  if (!senderAccount || !senderBank || !accountNumberForms[country].pattern.test(senderAccount)) return null;
+  const wanted = plainName(senderBank);
+  const bank = listBanks(country).find(({ name }) => plainName(name) === wanted);
+  if (!bank) return null;
+  return {
+    bankCode: bank.code,
+    bankName: bank.name,
+    accountNumber: senderAccount,
+    accountName: senderName ?? '',
+  };
+}
+
+/** Where a new refund would go. */
+export function destinationOf(payment: PaidPayment, sender: Account | null): Destination {
+  if (payment.channel === 'card')
+    return { ...nowhere, kind: 'card', scheme: payment.cardScheme, last4: payment.cardLast4 };
+  if (!sender) return nowhere;
+  const { bankName, accountNumber, accountName } = sender;
+  return { ...nowhere, kind: 'account', bankName, accountNumber, accountName };
+}
+
+/** Where a refund went or goes. */
+export function destinationOfRefund(
+  refund: Pick<RefundRow, 'way' | 'bankName' | 'accountNumber' | 'accountName'>,
+  payment: Pick<PaidPayment, 'cardScheme' | 'cardLast4'>,
+): Destination {
+  const { bankName, accountNumber, accountName } = refund;
+  if (refund.way === 'card')
+    return { ...nowhere, kind: 'card', scheme: payment.cardScheme, last4: payment.cardLast4 };
+  return accountNumber ? { ...nowhere, kind: 'account', bankName, accountNumber, accountName } : nowhere;
+}
+
+/** What the dialog says about how it goes back. */
+export function noteOf({ kind }: Destination): string {
+  if (kind === 'card') return 'Cards take 5 to 10 working days to show it.';
+  if (kind === 'account') return 'It goes to the account the transfer came from.';
+  return 'The sender’s account is not known: the customer is asked for a bank account by e-mail, or you enter one.';
+}

@@ -1,0 +1,178 @@
+// What people are told of a refund by e-mail: the customer when it is made or needs an account, whoever asked for it when it fails or comes back.
+
+import { businessOf } from '#server/account/businesses/business-of.ts';
+import { describeMerchant, loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { moneyModeOf, subjectPrefixOf } from '#server/rails/money-mode.ts';
+import type { TxServices } from '#server/services.ts';
+import { formatMoney } from '#shared/money.ts';
+import { describeCard } from '#shared/payments/cards.ts';
+import type { RefundRow } from './queries.ts';
+import { selectMemberEmail } from './read-queries.ts';
+
+/** 4 December 2026 of 2026-12-04. */
+export function longDay(day: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Mastercard •••• 5521, or Zenith Bank •••• 0123. */
+export function describeDestination(refund: RefundRow, payment: Payment): string {
+  const { cardScheme, cardLast4 } = payment.row;
+  if (refund.way === 'card')
+    return cardScheme && cardLast4 ? describeCard({ scheme: cardScheme, last4: cardLast4 }) : 'Card';
+  if (!refund.accountNumber) return 'A bank account';
+  return `${refund.bankName} •••• ${refund.accountNumber.slice(-4)}`;
+}
+
+type Letter = {
+  kind: string;
+  to: string;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  facts: readonly (readonly [string, string])[];
+  button?: { label: string; url: string };
+  dedupeKey?: string;
+  footer?: string;
+};
+
+async function send(services: TxServices, tx: Tx, payment: Payment, letter: Letter): Promise<void> {
+  const { merchant } = payment;
+  const { name, primaryColor } = describeMerchant(merchant);
+  const money = moneyModeOf(services, merchant);
+  const { kind, to, subject, dedupeKey, heading, paragraphs, facts, button } = letter;
+  await queueEmail(tx, services, {
+    environmentId: merchant.environmentId,
+    ...{ kind, to, subject: `${subjectPrefixOf(money)}${subject}` },
+    ...(dedupeKey && { dedupeKey }),
+    ...renderEmail({
+      ...{ merchantName: name, primaryColor, ...money, heading, paragraphs, facts, button },
+      footer: letter.footer ?? `Sent by ${name}. Questions? Reply to the business you paid.`,
+    }),
+  });
+}
+
+function ofRefund(services: TxServices, tx: Tx, refund: RefundRow): Promise<Payment> {
+  return loadPayment(services, tx, { environmentId: refund.environmentId, id: refund.transactionId });
+}
+
+/** The customer's money is on its way. */
+export async function sendSuccess(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  const payment = await ofRefund(services, tx, refund);
+  const { row, merchant } = payment;
+  if (!row.customerEmail) return;
+  const amount = formatMoney(refund.amount, refund.currency);
+  await send(services, tx, payment, {
+    kind: 'refund',
+    to: row.customerEmail,
+    subject: `${merchant.businessName} refunded ${amount}`,
+    heading: `${amount} is on its way back to you`,
+    paragraphs: [
+      ...(refund.customerNote ? [refund.customerNote] : []),
+      refund.way === 'card'
+        ? 'Cards take 5 to 10 working days to show it.'
+        : 'It was sent to your bank account.',
+    ],
+    facts: [
+      ['Refunded', amount],
+      ['Of your payment of', formatMoney(row.amount, row.currency)],
+      ['Goes to', describeDestination(refund, payment)],
+      ...(refund.expectedOn ? [['Expected by', longDay(refund.expectedOn)] as const] : []),
+      ['Refund', refund.reference],
+      ['Payment', row.reference],
+    ],
+    dedupeKey: `refund_succeeded:${refund.id}`,
+  });
+}
+
+/** The customer is asked where the money is to go. Answers whether there was anybody to ask. */
+export async function askForDetails(
+  services: TxServices,
+  tx: Tx,
+  refund: RefundRow,
+  token: string,
+): Promise<boolean> {
+  const payment = await ofRefund(services, tx, refund);
+  const { row, merchant } = payment;
+  if (!row.customerEmail) return false;
+  const amount = formatMoney(refund.amount, refund.currency);
+  await send(services, tx, payment, {
+    kind: 'refund_details',
+    to: row.customerEmail,
+    subject: `Where should ${merchant.businessName} send your refund?`,
+    heading: `${amount} is waiting for you`,
+    paragraphs: [
+      `${merchant.businessName} is refunding you, but the money cannot go back the way it came. Tell us which bank account it should go to.`,
+      ...(refund.customerNote ? [refund.customerNote] : []),
+    ],
+    facts: [
+      ['Refund', amount],
+      ['Of your payment of', formatMoney(row.amount, row.currency)],
+      ['Payment', row.reference],
+      ...(refund.detailsDueAt
+        ? [['Please answer by', formatInstant(refund.detailsDueAt, merchant.timeZone)] as const]
+        : []),
+    ],
+    button: { label: 'Choose a bank account', url: `${services.publicUrl}/refund/${token}` },
+  });
+  return true;
+}
+
+/** Whoever asked for it learns that it failed or came back: a member, else the address of the business. */
+export async function sendFailure(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  const member = refund.initiatedBy ? await selectMemberEmail(tx, refund.initiatedBy) : null;
+  const to = member ?? (await businessOf(tx, refund.environmentId, services.publicUrl)).businessEmail;
+  const payment = await ofRefund(services, tx, refund);
+  const amount = formatMoney(refund.amount, refund.currency);
+  const isReturned = refund.status === 'RETURNED';
+  const says = isReturned ? 'came back' : 'failed';
+  const next = isReturned ? 'you can send it to another account' : 'you can refund it again';
+  await send(services, tx, payment, {
+    kind: isReturned ? 'refund_returned' : 'refund_failed',
+    to,
+    subject: `A refund of ${amount} ${says}`,
+    heading: `The refund of ${amount} ${says}`,
+    paragraphs: [`${refund.failureReason}. The money is back in your balance; ${next}.`],
+    facts: [
+      ['Customer', payment.row.customerName ?? payment.row.customerEmail ?? 'Unknown'],
+      ['Refund', refund.reference],
+      ['Payment', payment.row.reference],
+    ],
+    button: {
+      label: 'See the refund',
+      url: `${services.publicUrl}/payment-gateway/transactions/refunds/${refund.id}`,
+    },
+    dedupeKey: `${isReturned ? 'refund_returned' : 'refund_failed'}:${refund.id}`,
+    footer: member
+      ? 'Sent to you because you started this refund.'
+      : `Sent to the address of ${payment.merchant.businessName}, whose system started this refund.`,
+  });
+}
+
+/** The customer was told that the money is on its way: now they learn that it did not arrive. */
+export async function tellCustomerOfReturn(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  const payment = await ofRefund(services, tx, refund);
+  const { row, merchant } = payment;
+  if (!row.customerEmail) return;
+  const amount = formatMoney(refund.amount, refund.currency);
+  await send(services, tx, payment, {
+    kind: 'refund_returned_customer',
+    to: row.customerEmail,
+    subject: `Your refund of ${amount} did not arrive`,
+    heading: `Your refund of ${amount} did not arrive`,
+    paragraphs: [
+      `The bank of the account sent it back to ${merchant.businessName}. Contact ${merchant.businessName} to receive it on another account.`,
+    ],
+    facts: [
+      ['Refund', amount],
+      ['Was sent to', describeDestination(refund, payment)],
+      ['Refund reference', refund.reference],
+      ['Payment', row.reference],
+    ],
+    dedupeKey: `refund_returned_customer:${refund.id}`,
+  });
+}

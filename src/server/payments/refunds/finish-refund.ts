@@ -1,0 +1,277 @@
+// What becomes of a refund: it succeeds, fails and gives the money back exactly where it came from, waits for details, or stays unknown.
+
+import type { AccountKind } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/postings.ts';
+import {
+  holdForRefund,
+  type PaidPayment,
+  setRefundStanding,
+} from '#server/payments/transactions/refund-standing.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
+import { returnTaken } from '#server/settlement/collection-balance/service.ts';
+import { formatMoney } from '#shared/money.ts';
+import { openRefundStatuses, type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
+import { askForDetails, sendFailure, sendSuccess } from './emails.ts';
+import { newToken } from './payer/token.ts';
+import { insertRefundEvent, lockRefund, type RefundRow, selectParts, updateRefund } from './queries.ts';
+import { type RefundEventType, tellOfRefund } from './tell-of-refund.ts';
+
+export type Named = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
+
+/** A refund held together with its payment, both as they are now. */
+export type Held = { refund: RefundRow; payment: PaidPayment };
+
+/** Locks payment and refund and does the work when the refund still stands as expected. */
+export async function whenStill(
+  services: Services,
+  named: Named,
+  from: readonly RefundStatus[],
+  work: (tx: Tx, held: Held) => Promise<void>,
+): Promise<boolean> {
+  return services.database.inTransaction(async (tx) => {
+    const held = await hold(tx, named, from);
+    if (!held) return false;
+    await work(tx, held);
+    return true;
+  });
+}
+
+async function hold(tx: Tx, named: Named, from: readonly RefundStatus[]): Promise<Held | null> {
+  const payment = await holdForRefund(tx, named.environmentId, named.transactionId);
+  const refund = await lockRefund(tx, named.environmentId, named.id);
+  return refund && from.includes(refund.status) ? { refund, payment } : null;
+}
+
+type Move = {
+  to: RefundStatus;
+  changes: Parameters<typeof updateRefund>[3];
+  sentence: string;
+  actor: string;
+  tone: 'success' | 'danger' | 'neutral';
+  event: RefundEventType;
+};
+
+/** Writes the new state, its line of the timeline and the event; answers the refund as it is then. */
+export async function moveTo(
+  services: TxServices,
+  tx: Tx,
+  { refund, payment }: Held,
+  move: Move,
+): Promise<RefundRow> {
+  const { clock } = services;
+  const at = clock.now();
+  const isEnd = move.to === 'SUCCESSFUL' || voidRefundStatuses.some((status) => status === move.to);
+  const changes = {
+    nextAttemptAt: null,
+    detailsDueAt: null,
+    returnCheckAt: null,
+    ...move.changes,
+    ...{ status: move.to, updatedAt: at, endedAt: isEnd ? at : null },
+  };
+  await updateRefund(tx, refund, [refund.status], changes);
+  await insertRefundEvent(tx, {
+    ...{ environmentId: refund.environmentId, refundId: refund.id, id: clock.newId(), at },
+    ...{ fromStatus: refund.status, toStatus: move.to },
+    ...{ sentence: move.sentence, actor: move.actor, tone: move.tone },
+  });
+  const moved = (await lockRefund(tx, refund.environmentId, refund.id)) as RefundRow;
+  await tellOfRefund(services, tx, move.event, moved, payment);
+  return moved;
+}
+
+export type Success = {
+  gatewayReference: string;
+  reason: string;
+  from: AccountKind;
+  /** When the bank is asked whether it came back; left out for a card, which sends nothing back. */
+  returnCheckAt?: Date;
+};
+
+/** The rail has done it: the money has left, and the payment is refunded by so much. */
+export async function succeedRefund(services: Services, named: RefundRow, done: Success): Promise<void> {
+  await whenStill(services, named, ['PROCESSING'], async (tx, held) => {
+    const { refund, payment } = held;
+    const { amount, currency } = refund;
+    const owner = { environmentId: refund.environmentId, subAccountId: null, currency };
+    await post(tx, {
+      environmentId: refund.environmentId,
+      id: services.clock.newId(),
+      key: `refund_paid:${refund.id}`,
+      kind: 'refund_paid',
+      subjectId: refund.id,
+      at: services.clock.now(),
+      transfers: [
+        {
+          debit: await accountOf(tx, owner, 'refund_suspense'),
+          credit: await accountOf(tx, owner, done.from),
+          ...{ amount, kind: 'refund_paid' },
+        },
+      ],
+    });
+    const actor = refund.gateway ?? 'Kasuwa';
+    await setRefundStanding(
+      tx,
+      services.clock,
+      payment,
+      {
+        refundedAmount: payment.refundedAmount + amount,
+        refundPending: payment.refundPending - amount,
+        feesReturned: payment.feesReturned,
+      },
+      { kind: 'refunded', sentence: `${formatMoney(amount, currency)} refunded`, actor, tone: 'neutral' },
+    );
+    const moved = await moveTo(services, tx, held, {
+      to: 'SUCCESSFUL',
+      changes: {
+        ...{ gatewayReference: done.gatewayReference, gatewayResponse: done.reason, answered: true },
+        ...(done.returnCheckAt && { returnCheckAt: done.returnCheckAt }),
+      },
+      sentence: `${formatMoney(amount, currency)} is on its way to the customer`,
+      ...{ actor, tone: 'success', event: 'refund.succeeded' },
+    });
+    await sendSuccess(services, tx, moved);
+  });
+}
+
+export type RefundFailure = { reason: string; actor: string };
+
+/** It came to nothing: everybody gets back what was taken, and the platform its fee. */
+export async function failRefund(services: Services, named: Named, failure: RefundFailure): Promise<void> {
+  await whenStill(services, named, ['PROCESSING'], (tx, held) => giveBack(services, tx, held, failure));
+}
+
+/** The same for one that waits for details; false when it no longer does. */
+export async function failAwaiting(
+  services: TxServices,
+  tx: Tx,
+  named: Named,
+  failure: RefundFailure,
+): Promise<boolean> {
+  const held = await hold(tx, named, ['AWAITING']);
+  if (held) await giveBack(services, tx, held, failure);
+  return held !== null;
+}
+
+async function giveBack(
+  services: TxServices,
+  tx: Tx,
+  held: Held,
+  { reason, actor }: RefundFailure,
+): Promise<void> {
+  const { refund, payment } = held;
+  const { amount, currency } = refund;
+  await returnMoney(services, tx, refund);
+  const { refundedAmount, refundPending, feesReturned } = payment;
+  await setRefundStanding(
+    tx,
+    services.clock,
+    payment,
+    {
+      ...{ refundedAmount, refundPending: refundPending - amount },
+      feesReturned: feesReturned - refund.fee - refund.vat,
+    },
+    {
+      kind: 'refund_failed',
+      sentence: `Refund of ${formatMoney(amount, currency)} failed: ${reason}`,
+      ...{ actor, tone: 'danger' },
+    },
+  );
+  const moved = await moveTo(services, tx, held, {
+    to: 'FAILED',
+    changes: { failureReason: reason, gatewayResponse: reason, expectedOn: null, answered: true },
+    sentence: `${reason}. The money is back in the balance`,
+    ...{ actor, tone: 'danger', event: 'refund.failed' },
+  });
+  await sendFailure(services, tx, moved);
+}
+
+/** Out of suspense: everybody gets back what was taken, what they owe first, and the platform its fee. */
+export async function returnMoney(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  await returnShares(services, tx, refund);
+  await returnFees(services, tx, refund);
+}
+
+async function returnShares(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  const { environmentId, id, currency } = refund;
+  const parts = (await selectParts(tx, environmentId, id)).filter((part) => part.taken > 0);
+  const owners = parts.map(({ subAccountId }) => ({ environmentId, subAccountId, currency }));
+  await lockBalances(tx, owners);
+  for (const { subAccountId, taken } of parts)
+    await returnTaken(services, tx, {
+      ...{ environmentId, subAccountId, currency, amount: taken },
+      takenKey: `refund:${id}`,
+      key: `refund_returned:${id}`,
+      kind: 'refund_returned',
+      from: 'refund_suspense',
+      subjectId: id,
+      transactionId: refund.transactionId,
+      at: services.clock.now(),
+    });
+}
+
+async function returnFees(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+  const { environmentId, id, currency, fee, vat } = refund;
+  if (fee + vat === 0) return;
+  const owner = { environmentId, subAccountId: null, currency };
+  const [fees, taxes, suspense] = [
+    await accountOf(tx, owner, 'fee_income'),
+    await accountOf(tx, owner, 'vat_payable'),
+    await accountOf(tx, owner, 'refund_suspense'),
+  ];
+  const transfers = [
+    { debit: suspense, credit: fees, amount: fee, kind: 'fee' as const },
+    { debit: suspense, credit: taxes, amount: vat, kind: 'vat' as const },
+  ];
+  await post(tx, {
+    environmentId,
+    id: services.clock.newId(),
+    key: `refund_fees_returned:${id}`,
+    kind: 'refund_fees_returned',
+    subjectId: id,
+    at: services.clock.now(),
+    transfers: transfers.filter((transfer) => transfer.amount > 0),
+  });
+}
+
+/** How long bank details can be given before the refund is given up. */
+const detailsDays = 30;
+
+/** It cannot go back the way it came: a bank account is needed, and the customer is asked for one. */
+export async function awaitDetails(services: Services, named: RefundRow, reason: string): Promise<void> {
+  await whenStill(services, named, ['PROCESSING'], async (tx, held) => {
+    const token = newToken(services.vault, held.refund);
+    const detailsDueAt = new Date(services.clock.now().getTime() + detailsDays * 86_400_000);
+    const moved = await moveTo(services, tx, held, {
+      to: 'AWAITING',
+      changes: {
+        ...{ tokenHash: token.hash, tokenSealed: token.sealed, detailsDueAt },
+        ...{ way: 'bank', expectedOn: null, gatewayResponse: reason },
+        // What was sent so far has ended: the bank is another rail, to which it gets another name.
+        ...{ railReference: services.clock.newId(), answered: false, asked: 0 },
+      },
+      sentence: `${reason}. A bank account is needed`,
+      actor: held.refund.gateway ?? 'Kasuwa',
+      ...{ tone: 'neutral', event: 'refund.awaiting_details' },
+    });
+    await askForDetails(services, tx, moved, token.text);
+  });
+}
+
+/** The outcome is not known: it is asked for again, after a pause that grows. */
+export async function leaveUnknown(
+  services: Services,
+  refund: RefundRow,
+  { nextAttemptAt, reference }: { nextAttemptAt: Date; reference: string | null },
+): Promise<void> {
+  await updateRefund(services.database.db, refund, ['PROCESSING'], {
+    ...{ answered: true, nextAttemptAt, gatewayResponse: 'No answer yet' },
+    ...(reference && { gatewayReference: reference }),
+  });
+}
+
+/** Whether money of a refund is still out of the balance and not with the customer. */
+export function isOpen(refund: Pick<RefundRow, 'status'>): boolean {
+  return openRefundStatuses.some((status) => status === refund.status);
+}

@@ -1,0 +1,52 @@
+// What refunds bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { isDue } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services } from '#server/services.ts';
+import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { expireRefundDetails } from './jobs.ts';
+import { refundProofs } from './proofs.ts';
+import { findDueRefunds } from './queries.ts';
+import { checkReturnedRefunds } from './return-refund.ts';
+import { refundRoutes } from './routes.ts';
+import { refundRuleRoutes } from './rules.ts';
+import { sendDueRefunds } from './send-refund.ts';
+
+const isDueBy =
+  (column: Parameters<typeof findDueRefunds>[0]) =>
+  ({ clocks, clock }: Services): DueQuery =>
+    findDueRefunds(column, isDue(clocks, clock.now(), column));
+
+export const refundsModule: Module = {
+  calls: [
+    calls('refunds', refundsContract, refundRoutes),
+    calls('refund-rules', refundRulesContract, refundRuleRoutes),
+  ],
+  sweeps: [
+    {
+      name: 'refunds',
+      everyMs: 1000,
+      phase: 'refunds',
+      due: isDueBy('next_attempt_at'),
+      run: sendDueRefunds,
+    },
+    {
+      name: 'returned refunds',
+      everyMs: 5000,
+      phase: 'refunds',
+      due: isDueBy('return_check_at'),
+      run: checkReturnedRefunds,
+    },
+    {
+      name: 'refund details',
+      everyMs: 60_000,
+      phase: 'refunds',
+      due: isDueBy('details_due_at'),
+      run: expireRefundDetails,
+    },
+  ],
+  proofs: refundProofs,
+  exports: { refunds: new URL('./export-columns.ts', import.meta.url) },
+};

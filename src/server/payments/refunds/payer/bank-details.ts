@@ -1,0 +1,140 @@
+// Where a refund goes that cannot go back the way it came: the customer or the merchant gives an account, whose name is looked up first.
+
+import type { z } from 'zod';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
+import type { NameEnquiry } from '#server/rails/banks.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { bankDetailsInput } from '#shared/contract/payments/refunds.ts';
+import { noBankRail } from '#shared/contract/settlement/payout-words.ts';
+import { type Account, bankCountryOf, expectedDay } from '../destination.ts';
+import { askForDetails } from '../emails.ts';
+import { failAwaiting } from '../finish-refund.ts';
+import { insertRefundEvent, lockRefund, type RefundRow, selectRefund, updateRefund } from '../queries.ts';
+
+export type BankDetails = z.output<typeof bankDetailsInput>;
+
+/** Whose bank it is about. */
+export type DetailsPlace = {
+  id: string;
+  mode: Mode;
+  businessName: string;
+  country: string;
+  timeZone: string;
+};
+
+/** A refund by id or reference; throws NOT_FOUND. */
+export async function findRefund(db: Db, environmentId: string, idOrReference: string): Promise<RefundRow> {
+  const refund = await selectRefund(db, environmentId, idOrReference);
+  if (!refund) throw new AppError('NOT_FOUND');
+  return refund;
+}
+
+/** The banks a refund can be sent to. */
+export function listBanksFor(place: Pick<DetailsPlace, 'country'>) {
+  const country = bankCountryOf(place.country);
+  return listBanks(country).map(({ code, name }) => ({ code, name }));
+}
+
+/** Throws REFUND_STATE for a refund that does not wait for a bank account. */
+export function refuseUnlessAwaiting(refund: Pick<RefundRow, 'status'>): void {
+  if (refund.status !== 'AWAITING') throw notWaiting();
+}
+
+function notWaiting(): AppError {
+  return new AppError('REFUND_STATE', { sentence: 'This refund does not wait for a bank account.' });
+}
+
+/** Whose account it is. Throws at the field when there is no such account, BANK_UNAVAILABLE when nobody answers. */
+export async function resolveAccount(
+  services: Services,
+  place: DetailsPlace,
+  refund: Pick<RefundRow, 'id'>,
+  { bankCode, accountNumber }: BankDetails,
+): Promise<Account> {
+  const country = bankCountryOf(place.country);
+  const rail = services.rails.banks(place.mode);
+  if (!rail) throw new AppError('BANK_UNAVAILABLE', { sentence: noBankRail });
+  const bank = findBank(country, bankCode);
+  if (!bank) throw atField('bankCode', 'Choose a bank of the list');
+  const { pattern, fault } = accountNumberForms[country];
+  if (!pattern.test(accountNumber)) throw atField('accountNumber', `Account number ${fault}`);
+  const question = { country, bankCode, accountNumber, askedBy: place.businessName };
+  const answer = await answerWithin<NameEnquiry>(railTimeoutMs, () => rail.resolveAccount(question)).catch(
+    (error: unknown) => {
+      services.log.warn({ err: error, refundId: refund.id }, 'a name enquiry got no answer');
+      return { outcome: 'unavailable' as const };
+    },
+  );
+  if (answer.outcome === 'unavailable') throw new AppError('BANK_UNAVAILABLE');
+  if (answer.outcome === 'not_found')
+    throw atField('accountNumber', 'No account with this number at this bank');
+  return { bankCode, bankName: bank.name, accountNumber, accountName: answer.accountName };
+}
+
+function atField(field: string, message: string): AppError {
+  return new AppError('VALIDATION', { sentence: message, fields: { [field]: message } });
+}
+
+/** Sends the refund to an account from now on; the sweep carries it out. Throws REFUND_STATE when it is not awaited. */
+export async function giveAccount(
+  services: Services,
+  place: DetailsPlace,
+  refund: RefundRow,
+  details: BankDetails,
+  by: { kind: 'merchant' | 'customer'; name: string },
+): Promise<void> {
+  refuseUnlessAwaiting(refund);
+  const account = await resolveAccount(services, place, refund, details);
+  const { clock, database } = services;
+  await database.inTransaction(async (tx) => {
+    const at = clock.now();
+    const given = await updateRefund(tx, refund, ['AWAITING'], {
+      ...account,
+      ...{ status: 'PROCESSING', detailsBy: by.kind, detailsDueAt: null, nextAttemptAt: at, updatedAt: at },
+      expectedOn: await expectedDay(tx, place, 'bank', at),
+    });
+    if (!given) throw notWaiting();
+    await insertRefundEvent(tx, {
+      ...{ environmentId: refund.environmentId, refundId: refund.id, id: clock.newId(), at },
+      ...{ fromStatus: 'AWAITING', toStatus: 'PROCESSING' },
+      sentence: `Account given: ${account.accountName}, ${account.bankName} •••• ${account.accountNumber.slice(-4)}`,
+      actor: by.name,
+      tone: 'neutral',
+    });
+  });
+}
+
+/** Asks the customer once more by e-mail. */
+export async function askAgain(
+  services: TxServices,
+  tx: Tx,
+  refund: RefundRow,
+  actor: string,
+): Promise<void> {
+  const held = await lockRefund(tx, refund.environmentId, refund.id);
+  if (held?.status !== 'AWAITING' || !held.tokenSealed) throw notWaiting();
+  const place = [held.environmentId, held.id];
+  const token = services.vault.open('refunds.token_sealed', place, held.tokenSealed);
+  const isAsked = await askForDetails(services, tx, held, token);
+  if (!isAsked) throw new AppError('REFUND_STATE', { sentence: 'This customer left no e-mail address.' });
+  await insertRefundEvent(tx, {
+    ...{ environmentId: refund.environmentId, refundId: refund.id, id: services.clock.newId() },
+    ...{ fromStatus: 'AWAITING', toStatus: 'AWAITING', at: services.clock.now() },
+    ...{ sentence: 'The customer was asked again for a bank account', actor, tone: 'neutral' },
+  });
+}
+
+/** Gives up a refund that waits for an account; its money comes back. */
+export async function cancelAwaiting(
+  services: TxServices,
+  tx: Tx,
+  refund: RefundRow,
+  actor: string,
+): Promise<void> {
+  if (!(await failAwaiting(services, tx, refund, { reason: `Cancelled by ${actor}`, actor })))
+    throw notWaiting();
+}

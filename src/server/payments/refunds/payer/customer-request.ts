@@ -1,0 +1,68 @@
+// What a customer does who was asked where a refund is to go: looks at it by the token of the e-mail, and names an account.
+
+import { describeMerchant, loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { RefundRequest } from '#shared/contract/payments/refunds.ts';
+import { type RefundRow, selectRefundByToken } from '../queries.ts';
+import {
+  type BankDetails,
+  type DetailsPlace,
+  giveAccount,
+  listBanksFor,
+  refuseUnlessAwaiting,
+  resolveAccount,
+} from './bank-details.ts';
+
+type Asked = { refund: RefundRow; payment: Payment; place: DetailsPlace };
+
+async function findAsked(services: Services, db: Db, token: string): Promise<Asked> {
+  const refund = await selectRefundByToken(db, hashToken(token));
+  if (!refund) throw new AppError('LINK_DEAD', { sentence: 'This link is no longer valid.' });
+  const name = { environmentId: refund.environmentId, id: refund.transactionId };
+  const payment = await loadPayment(services, db, name);
+  const { environmentId: id, mode, businessName, country, timeZone } = payment.merchant;
+  return { refund, payment, place: { id, mode, businessName, country, timeZone } };
+}
+
+/** What the customer sees; banks only as long as one is asked for. */
+export async function getRefundRequest(services: Services, db: Db, token: string): Promise<RefundRequest> {
+  const { refund, payment, place } = await findAsked(services, db, token);
+  const { name, logoUrl } = describeMerchant(payment.merchant);
+  const { reference, currency, amount, status, customerNote, expectedOn } = refund;
+  return {
+    ...{ merchantName: name, logoUrl, testMode: place.mode === 'test' },
+    ...{ reference, currency, amount, status, customerNote, expectedOn },
+    paymentReference: payment.row.reference,
+    until: refund.detailsDueAt?.toISOString() ?? null,
+    bankName: refund.bankName,
+    accountEnding: refund.accountNumber?.slice(-4) ?? null,
+    banks: status === 'AWAITING' ? listBanksFor(place) : [],
+  };
+}
+
+/** Whose account it is, before anything is sent. */
+export async function resolveRequested(services: Services, token: string, details: BankDetails) {
+  const { refund, place } = await findAsked(services, services.database.db, token);
+  refuseUnlessAwaiting(refund);
+  const own = withClockOf(services, refund.environmentId);
+  const { accountName, bankName } = await resolveAccount(own, place, refund, details);
+  return { accountName, bankName };
+}
+
+/** The customer names the account. */
+export async function giveRequested(
+  services: Services,
+  token: string,
+  details: BankDetails,
+): Promise<RefundRequest> {
+  const { db } = services.database;
+  const { refund, payment, place } = await findAsked(services, db, token);
+  const own = withClockOf(services, refund.environmentId);
+  const name = payment.row.customerName ?? 'The customer';
+  await giveAccount(own, place, refund, details, { kind: 'customer', name });
+  return getRefundRequest(services, db, token);
+}

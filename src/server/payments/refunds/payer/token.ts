@@ -1,0 +1,13 @@
+// The token by which a customer says where a refund is to go: kept as a hash to find it by, sealed to send it again.
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Vault } from '#server/platform/auth/vault.ts';
+
+export function newToken(
+  vault: Vault,
+  refund: { environmentId: string; id: string },
+): { text: string; hash: Buffer; sealed: Buffer } {
+  const text = randomBytes(24).toString('base64url');
+  const sealed = vault.seal('refunds.token_sealed', [refund.environmentId, refund.id], text);
+  return { text, hash: hashToken(text), sealed };
+}

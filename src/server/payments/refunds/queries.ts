@@ -1,0 +1,293 @@
+// SQL of refunds: their rows, who gives what, and their timeline. Every query names the environment first.
+
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type {
+  RefundEventsTable,
+  RefundPartsTable,
+  RefundsTable,
+} from '#server/platform/db/tables/refunds.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import { type RefundFees, type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
+
+export type RefundRow = Selectable<RefundsTable>;
+export type PartRow = Selectable<RefundPartsTable>;
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A refund by its id or reference. */
+export async function selectRefund(
+  db: Db,
+  environmentId: string,
+  idOrReference: string,
+): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .where('environmentId', '=', environmentId)
+    .where(uuidShape.test(idOrReference) ? 'id' : 'reference', '=', idOrReference)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The same, and nobody else may change it until this transaction ends. */
+export async function lockRefund(
+  tx: Tx,
+  environmentId: string,
+  refundId: string,
+): Promise<RefundRow | undefined> {
+  return tx
+    .selectFrom('refunds')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', refundId)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whoever holds the token is the customer; the environment is found by it. */
+export async function selectRefundByToken(db: Db, tokenHash: Buffer): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').where('tokenHash', '=', tokenHash).selectAll().executeTakeFirst();
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: Clear<Insertable<RefundsTable>>,
+  parts: readonly Insertable<RefundPartsTable>[],
+): Promise<void> {
+  const key = [refund.environmentId, refund.id];
+  await tx
+    .insertInto('refunds')
+    .values(sealRow<Insertable<RefundsTable>>('refunds', key, refund))
+    .execute();
+  await tx
+    .insertInto('refundParts')
+    .values([...parts])
+    .execute();
+}
+
+/** Changes a refund that stands as expected; false when it has moved on. */
+export async function updateRefund(
+  tx: Db,
+  refund: Pick<RefundRow, 'environmentId' | 'id'>,
+  from: readonly RefundStatus[],
+  changes: Clear<Updateable<RefundsTable>>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('refunds')
+    .set(sealRow<Updateable<RefundsTable>>('refunds', [refund.environmentId, refund.id], changes))
+    .where('environmentId', '=', refund.environmentId)
+    .where('id', '=', refund.id)
+    .where('status', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertRefundEvent(tx: Tx, event: Insertable<RefundEventsTable>): Promise<void> {
+  await tx.insertInto('refundEvents').values(event).execute();
+}
+
+/** The newest first. */
+export async function selectRefundEvents(db: Db, environmentId: string, refundId: string) {
+  return db
+    .selectFrom('refundEvents')
+    .where('environmentId', '=', environmentId)
+    .where('refundId', '=', refundId)
+    .select(['at', 'fromStatus', 'toStatus', 'sentence', 'actor', 'tone'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Who gives what, the business first. */
+export async function selectParts(db: Db, environmentId: string, refundId: string): Promise<PartRow[]> {
+  return db
+    .selectFrom('refundParts')
+    .where('environmentId', '=', environmentId)
+    .where('refundId', '=', refundId)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+}
+
+/** What everybody got of a payment, the business first; amounts are net of fee and VAT. */
+export async function selectGot(
+  db: Db,
+  environmentId: string,
+  transactionId: string,
+): Promise<{ subAccountId: string | null; amount: number }[]> {
+  return db
+    .selectFrom('balanceItems')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', transactionId)
+    .where('kind', '=', 'payment')
+    .select(['subAccountId', 'amount'])
+    .orderBy(sql`sub_account_id is not null`)
+    .orderBy('id')
+    .execute();
+}
+
+export type Given = { shares: Map<string | null, number>; fee: number; vat: number; fees: RefundFees | null };
+
+/** What was given back before by refunds that have neither failed nor come back, and by which rule of fees the first of them went. */
+export async function selectGiven(db: Db, environmentId: string, transactionId: string): Promise<Given> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .where('environmentId', '=', environmentId)
+    .where('transactionId', '=', transactionId)
+    .where('status', 'not in', [...voidRefundStatuses])
+    .select(['id', 'fee', 'vat', 'fees'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const parts = await db
+    .selectFrom('refundParts')
+    .where('environmentId', '=', environmentId)
+    .where('refundId', '=', sql<string>`any(${refunds.map(({ id }) => id)}::uuid[])`)
+    .select(['subAccountId', (eb) => eb.cast<number>(eb.fn.sum('share'), 'bigint').as('share')])
+    .groupBy('subAccountId')
+    .execute();
+  return {
+    shares: new Map(parts.map(({ subAccountId, share }) => [subAccountId, share])),
+    fee: refunds.reduce((sum, { fee }) => sum + fee, 0),
+    vat: refunds.reduce((sum, { vat }) => sum + vat, 0),
+    fees: refunds[0]?.fees ?? null,
+  };
+}
+
+/** The rule of a business, else the platform's. */
+export async function selectFeesRule(db: Db, businessId: string): Promise<RefundFees> {
+  const row = await db
+    .selectFrom('refundRules')
+    .where((eb) => eb.or([eb('businessId', '=', businessId), eb('businessId', 'is', null)]))
+    .select('fees')
+    .orderBy(sql`business_id is null`)
+    .executeTakeFirst();
+  return row?.fees ?? 'kept';
+}
+
+type RefundDueColumn = 'next_attempt_at' | 'return_check_at' | 'details_due_at';
+
+/** Whether the instant of any refund has come, as `due` says of the same column. */
+export function findDueRefunds(column: RefundDueColumn, due: ReturnType<typeof sql<boolean>>): DueQuery {
+  const at = sql.raw(column);
+  return sql`select 1 from refunds where ${at} is not null and ${due} order by ${at} limit 1`;
+}
+
+/** Refunds that are to be sent or asked about, by the clocks of their environments as `due` says. */
+export async function selectDueRefunds(
+  db: Db,
+  due: ReturnType<typeof sql<boolean>>,
+  limit: number,
+): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .where('nextAttemptAt', 'is not', null)
+    .where(due)
+    .selectAll()
+    .orderBy('nextAttemptAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes a refund that is due for oneself until `until`; undefined when somebody else has it. */
+export async function claimRefund(
+  db: Db,
+  refund: RefundRow,
+  until: Date,
+  now: Date,
+): Promise<RefundRow | undefined> {
+  return db
+    .updateTable('refunds')
+    .set({ status: 'PROCESSING', nextAttemptAt: until, asked: sql`asked + 1`, updatedAt: now })
+    .where('environmentId', '=', refund.environmentId)
+    .where('id', '=', refund.id)
+    .where('status', '=', refund.status)
+    .where('asked', '=', refund.asked)
+    .where('nextAttemptAt', '=', refund.nextAttemptAt)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Refunds nobody gave a bank account for in time. */
+export async function selectOverdueDetails(
+  db: Db,
+  due: ReturnType<typeof sql<boolean>>,
+  limit: number,
+): Promise<Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>[]> {
+  return db
+    .selectFrom('refunds')
+    .where('detailsDueAt', 'is not', null)
+    .where(due)
+    .select(['environmentId', 'id', 'transactionId'])
+    .orderBy('detailsDueAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Refunds whose bank is to be asked whether they came back. */
+export async function selectDueReturnChecks(
+  db: Db,
+  due: ReturnType<typeof sql<boolean>>,
+  limit: number,
+): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .where('returnCheckAt', 'is not', null)
+    .where(due)
+    .selectAll()
+    .orderBy('returnCheckAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes the question for oneself until `until`; undefined when somebody else has it. */
+export async function claimReturnCheck(
+  db: Db,
+  refund: RefundRow,
+  until: Date,
+): Promise<RefundRow | undefined> {
+  return db
+    .updateTable('refunds')
+    .set({ returnCheckAt: until, returnChecks: sql`return_checks + 1` })
+    .where('environmentId', '=', refund.environmentId)
+    .where('id', '=', refund.id)
+    .where('status', '=', 'SUCCESSFUL')
+    .where('returnChecks', '=', refund.returnChecks)
+    .where('returnCheckAt', '=', refund.returnCheckAt)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function selectModeOf(db: Db, environmentId: string): Promise<Mode> {
+  const row = await db
+    .selectFrom('environments')
+    .where('id', '=', environmentId)
+    .select('mode')
+    .executeTakeFirstOrThrow();
+  return row.mode;
+}
+
+/** Whether an earlier refund of the same payment to an account came back. */
+export async function isSentBackFrom(db: Db, refund: RefundRow, accountNumber: string): Promise<boolean> {
+  const returned = await db
+    .selectFrom('refunds')
+    .where('environmentId', '=', refund.environmentId)
+    .where('transactionId', '=', refund.transactionId)
+    .where('status', '=', 'RETURNED')
+    .select('accountNumber')
+    .execute();
+  return returned.some((one) => one.accountNumber === accountNumber);
+}
+
+/** The refund that sends another again; undefined when none does. */
+export async function selectReplacement(db: Db, environmentId: string, refundId: string) {
+  return db
+    .selectFrom('refunds')
+    .where('environmentId', '=', environmentId)
+    .where('replacesId', '=', refundId)
+    .select(['id', 'reference'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,144 @@
+// SQL that reads refunds for lists, details and files.
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Db, Tables } from '#server/platform/db/database.ts';
+import type { RefundFilters, refundListQuery } from '#shared/contract/payments/refunds.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import type { RefundStatus } from '#shared/payments/refunds.ts';
+
+export type RefundListQuery = z.output<typeof refundListQuery>;
+
+function refundsOf(db: Db, environmentId: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.environmentId', '=', 'refunds.environmentId')
+        .onRef('transactions.id', '=', 'refunds.transactionId'),
+    )
+    .where('refunds.environmentId', '=', environmentId);
+}
+
+const listColumns = [
+  'transactions.reference as paymentReference',
+  'transactions.merchantReference',
+  'transactions.amount as paymentAmount',
+  'transactions.channel',
+  'transactions.cardScheme',
+  'transactions.cardLast4',
+  'transactions.customerName',
+  'transactions.customerEmail',
+] as const;
+
+function listed(db: Db, environmentId: string) {
+  return refundsOf(db, environmentId).selectAll('refunds').select(listColumns);
+}
+/** A refund with what its payment says of it. */
+export type ListedRefund = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
+
+/** The filters but for the status, so that the tabs can be counted with them. */
+function matches(filters: RefundFilters) {
+  return (eb: ExpressionBuilder<Tables, 'refunds' | 'transactions'>) => {
+    const { search, reason, currency, way, transactionId, amountEq, amountMin, amountMax, from, to } =
+      filters;
+    const conditions = [];
+    if (search) {
+      const begins = `${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const within = `%${begins}`;
+      conditions.push(
+        eb.or([
+          eb('refunds.reference', 'like', begins.toUpperCase()),
+          eb('transactions.reference', 'like', begins.toUpperCase()),
+          eb('transactions.merchantReference', '=', search),
+          eb('transactions.customerName', 'ilike', within),
+          eb('transactions.customerEmail', 'ilike', within),
+        ]),
+      );
+    }
+    if (reason.length > 0) conditions.push(eb('refunds.reason', 'in', reason));
+    if (currency.length > 0) conditions.push(eb('refunds.currency', 'in', currency));
+    if (way.length > 0) conditions.push(eb('refunds.way', 'in', way));
+    if (transactionId) conditions.push(eb('refunds.transactionId', '=', transactionId));
+    if (amountEq !== undefined) conditions.push(eb('refunds.amount', '=', amountEq));
+    if (amountMin !== undefined) conditions.push(eb('refunds.amount', '>=', amountMin));
+    if (amountMax !== undefined) conditions.push(eb('refunds.amount', '<=', amountMax));
+    if (from) conditions.push(eb('refunds.createdAt', '>=', new Date(from)));
+    if (to) conditions.push(eb('refunds.createdAt', '<', new Date(to)));
+    return eb.and(conditions);
+  };
+}
+
+/** One page of the list. */
+export async function selectRefunds(
+  db: Db,
+  environmentId: string,
+  query: RefundListQuery,
+): Promise<ListedRefund[]> {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const column = query.sort.endsWith('amount') ? 'refunds.amount' : 'refunds.createdAt';
+  const { limit, offset } = pageWindow(query);
+  return listed(db, environmentId)
+    .where(matches(query))
+    .$if(query.status.length > 0, (refunds) => refunds.where('refunds.status', 'in', query.status))
+    .orderBy(column, direction)
+    .orderBy('refunds.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many refunds have each status, under the other filters. */
+export async function countRefunds(
+  db: Db,
+  environmentId: string,
+  filters: RefundFilters,
+): Promise<{ status: RefundStatus; count: number }[]> {
+  return refundsOf(db, environmentId)
+    .where(matches(filters))
+    .select((eb) => ['refunds.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('refunds.status')
+    .execute();
+}
+
+/** A refund by its id or reference, as the list has it. */
+export async function selectListedRefund(
+  db: Db,
+  environmentId: string,
+  refundId: string,
+): Promise<ListedRefund | undefined> {
+  return listed(db, environmentId).where('refunds.id', '=', refundId).executeTakeFirst();
+}
+
+const batchRows = 500;
+
+/** All that the filters match, the newest first, a batch at a time. */
+export async function* streamListedRefunds(
+  { db }: Database,
+  environmentId: string,
+  filters: RefundFilters,
+): AsyncGenerator<ListedRefund[]> {
+  let last: { createdAt: Date; id: string } | undefined;
+  while (true) {
+    const after = last;
+    const batch = await listed(db, environmentId)
+      .where(matches(filters))
+      .$if(filters.status.length > 0, (refunds) => refunds.where('refunds.status', 'in', filters.status))
+      .$if(after !== undefined, (refunds) =>
+        refunds.where(
+          sql<SqlBool>`(refunds.created_at, refunds.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+        ),
+      )
+      .orderBy('refunds.createdAt', 'desc')
+      .orderBy('refunds.id', 'desc')
+      .limit(batchRows)
+      .execute();
+    if (batch.length > 0) yield batch;
+    if (batch.length < batchRows) return;
+    last = batch[batch.length - 1];
+  }
+}
+
+export async function selectMemberEmail(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
+  return row?.email ?? null;
+}

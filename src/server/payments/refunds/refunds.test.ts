@@ -1,0 +1,349 @@
+// Refunds: how much, of whom, by which way, and that a failure gives everything back exactly where it came from.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openChargeback } from '#server/payments/chargebacks/service.ts';
+import { connected } from '#server/rails/rails.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { opened } from '#test/support/inbox/messages.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+import { expireRefundDetails } from './jobs.ts';
+import { sendDueRefunds } from './send-refund.ts';
+
+let payers: Payers;
+beforeAll(async () => {
+  payers = await createPayers();
+});
+afterAll(() => payers.close());
+afterEach(async () => expect((await payers.books()).findings).toEqual([]));
+
+const cards = { failed: '5123450000000107', noRefund: '4187420000000106', slow: '5399830000000107' };
+
+async function pay(amount = 500_000, number?: string): Promise<string> {
+  const reference = await payers.begin({ amount });
+  const answer = await payers.payCard(reference, number ? { number } : {});
+  expect(answer.data).toMatchObject({ state: 'successful' });
+  return reference;
+}
+
+async function payByTransfer(amount = 500_000): Promise<string> {
+  const reference = await payers.begin({ amount });
+  const account = (await payers.payTransfer(reference)).data.transfer;
+  await payers.send(account?.accountNumber ?? '', account?.amount ?? amount);
+  return reference;
+}
+
+const refund = (transactionId: string, body: Record<string, unknown> = {}, idempotencyKey = randomUUID()) =>
+  payers.callAsMerchant(refundsContract.refundPayment, {
+    params: { transactionId },
+    body: { reason: 'customer_request', ...body },
+    idempotencyKey,
+  });
+const send = () => sendDueRefunds(payers.server.services);
+const get = async (refundId: string) =>
+  (await payers.callAsMerchant(refundsContract.getRefund, { params: { refundId } })).data;
+const payment = async (transactionId: string) =>
+  (await payers.callAsMerchant(transactionsContract.getTransaction, { params: { transactionId } })).data;
+const change = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
+  const before = await payers.balances();
+  await work();
+  const after = await payers.balances();
+  const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changes = kinds.map((kind): [string, number] => [kind, (after[kind] ?? 0) - (before[kind] ?? 0)]);
+  return Object.fromEntries(changes.filter(([, amount]) => amount !== 0));
+};
+const emailsTo = async (kind: string) => {
+  const rows = await payers.database.db
+    .selectFrom('emails')
+    .where('kind', '=', kind)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(opened);
+};
+
+describe('a refund to the card', () => {
+  it('takes the money at once, pays it out when the gateway says so, and marks the payment only then', async () => {
+    await pay(900_000);
+    const reference = await pay();
+    const taken = await change(async () => {
+      const { data, body } = await refund(reference, {
+        amount: 200_000,
+        customerNote: 'Sorry',
+        merchantNote: 'Out of rice',
+      });
+      expect(body.message).toBe('Refund started');
+      expect(data).toMatchObject({
+        status: 'PENDING',
+        type: 'partial',
+        amount: 200_000,
+        fees: 'kept',
+        expectedOn: '2026-12-04',
+      });
+    });
+    expect(taken).toEqual({ merchant_pending: -200_000, refund_suspense: 200_000 });
+    expect(await payment(reference)).toMatchObject({ refund: 'none', refundPending: 200_000, refunded: 0 });
+    expect(await change(send)).toEqual({ refund_suspense: -200_000, gateway_receivable: -200_000 });
+    const paid = await payment(reference);
+    expect(paid).toMatchObject({ refund: 'partially_refunded', refundPending: 0, refunded: 200_000 });
+    expect(paid.timeline.map(({ kind }) => kind)).toContain('refunded');
+    expect(paid.movement.map(({ sentence }) => sentence)).toContain('Refund paid to the customer');
+    const [mail] = await emailsTo('refund');
+    expect(mail?.text).toContain('Sorry');
+    expect(mail?.text).not.toContain('Out of rice');
+    expect(await send()).toBe(0);
+  });
+
+  it('of the rest makes it refunded in full; nothing more can be refunded', async () => {
+    await pay(900_000);
+    const reference = await pay();
+    await refund(reference, { amount: 100_000 });
+    const rest = await refund(reference);
+    expect(rest.data).toMatchObject({ amount: 400_000, type: 'partial' });
+    const none = await refund(reference);
+    expect([none.status, none.body.message]).toEqual([409, 'All of this payment is being refunded already.']);
+    await send();
+    expect(await payment(reference)).toMatchObject({ refund: 'refunded', refunded: 500_000 });
+    const over = await refund(reference);
+    expect(over.body.message).toBe('This payment has been refunded in full.');
+  });
+
+  it('is at most what was captured less refunded, pending and disputed', async () => {
+    await pay(900_000);
+    const reference = await pay();
+    await refund(reference, { amount: 100_000 });
+    const { id: transactionId } = await payers.row(reference);
+    const { services } = payers.server;
+    await services.database.inTransaction((tx) =>
+      openChargeback(services, tx, {
+        environmentId: payers.business.testEnvironmentId,
+        ...{ transactionId, amount: 150_000, stage: 'first', reasonCode: '4853', actor: 'Provider' },
+      }),
+    );
+    const params = { transactionId: reference };
+    const preview = await payers.callAsMerchant(refundsContract.previewRefund, { params });
+    expect(preview.data).toMatchObject({
+      captured: 500_000,
+      pending: 100_000,
+      disputed: 150_000,
+      max: 250_000,
+      short: 0,
+    });
+    const over = await refund(reference, { amount: 250_001 });
+    expect([over.status, over.body.error.fields]).toEqual([
+      422,
+      { amount: 'At most ₦2,500.00 can be refunded.' },
+    ]);
+    expect((await refund(reference, { amount: 0 })).status).toBe(422);
+    expect((await refund(await payers.begin())).body.message).toBe(
+      'Only a successful payment can be refunded.',
+    );
+  });
+
+  it('says what the balance lacks, and takes nothing', async () => {
+    const other = await createPayers();
+    const reference = await other.begin({ amount: 500_000 });
+    await other.payCard(reference);
+    const answer = await other.callAsMerchant(refundsContract.refundPayment, {
+      ...{ params: { transactionId: reference }, body: { reason: 'other' }, idempotencyKey: randomUUID() },
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toBe(
+      'Your balance is ₦188.13 short: this refund takes ₦5,000.00 of it and ₦4,811.87 is there.',
+    );
+    expect((await other.balances()).refund_suspense).toBeUndefined();
+    expect((await other.books()).findings).toEqual([]);
+    await other.close();
+  });
+
+  it('with one key is one refund, and needs a key', async () => {
+    await pay(900_000);
+    const reference = await pay();
+    const key = randomUUID();
+    const all = await Promise.all([1, 2, 3].map(() => refund(reference, { amount: 5000 }, key)));
+    const ids = new Set(all.filter(({ status }) => status === 200).map(({ data }) => data.id));
+    expect(ids.size).toBe(1);
+    expect((await payers.row(reference)).refundPending).toBe(5000);
+    const bare = await payers.callAsMerchant(refundsContract.refundPayment, {
+      ...{ params: { transactionId: reference }, body: { reason: 'other' } },
+    });
+    expect(bare.body.error.code).toBe('IDEMPOTENCY_REQUIRED');
+  });
+});
+
+describe('a refund that does not go through', () => {
+  it('gives the money back exactly where it came from', async () => {
+    await send();
+    await pay(900_000);
+    const reference = await pay(500_000, cards.failed);
+    const none = await change(async () => {
+      await refund(reference);
+      await send();
+    });
+    expect(none).toEqual({});
+    expect(await payment(reference)).toMatchObject({ refund: 'none', refundPending: 0, refunded: 0 });
+    const list = await payers.callAsMerchant(refundsContract.listRefunds, { query: { status: 'FAILED' } });
+    expect(list.data.items[0]).toMatchObject({ failureReason: 'The bank of the card refused the refund' });
+    expect(list.data.counts.FAILED).toBe(1);
+    expect((await emailsTo('refund_failed'))[0]?.toAddress).toBe(payers.business.email);
+    expect((await refund(reference)).data).toMatchObject({ status: 'PENDING', amount: 500_000 });
+    await send();
+  });
+
+  it('whose outcome is unknown stays with the gateway, is asked about later and never sent twice', async () => {
+    await pay(900_000);
+    const reference = await pay(500_000, cards.slow);
+    const { id } = (await refund(reference, { amount: 110_000 })).data;
+    await Promise.all([send(), send(), send()]);
+    expect(await get(id)).toMatchObject({ status: 'PROCESSING', gatewayResponse: 'No answer yet' });
+    expect(await payment(reference)).toMatchObject({ refund: 'none', refundPending: 110_000 });
+    expect(await send()).toBe(0);
+    payers.clock.advance(6000);
+    await Promise.all([send(), send()]);
+    expect(await get(id)).toMatchObject({ status: 'SUCCESSFUL' });
+    const { rows } = await payers.database.pool.query(
+      'select count(*) from sandbox_refunds where amount = 110000',
+    );
+    expect(Number(rows[0].count)).toBe(1);
+  });
+
+  it('that was being handed over when the program stopped is handed over again under its name', async () => {
+    await pay(900_000);
+    const reference = await pay();
+    const { id } = (await refund(reference, { amount: 70_000 })).data;
+    const { db } = payers.database;
+    // As a crash leaves it after the gateway was told and before its answer was written down.
+    const row = await db.selectFrom('refunds').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    const [attempt] = await payers.attempts(reference);
+    await connected(payers.server.services.rails.cards('test')).refund({
+      ...{
+        reference: row.railReference,
+        chargeReference: attempt?.id ?? '',
+        amount: 70_000,
+        currency: 'NGN',
+      },
+    });
+    const until = new Date(payers.clock.now().getTime() + 60_000);
+    await db
+      .updateTable('refunds')
+      .set({ status: 'PROCESSING', asked: 1, nextAttemptAt: until })
+      .where('id', '=', id)
+      .execute();
+    expect(await send()).toBe(0);
+    payers.clock.advance(61_000);
+    await send();
+    expect(await get(id)).toMatchObject({ status: 'SUCCESSFUL' });
+    const { rows } = await payers.database.pool.query(
+      'select count(*) from sandbox_refunds where amount = 70000',
+    );
+    expect(Number(rows[0].count)).toBe(1);
+  });
+});
+
+describe('a refund that needs a bank account', () => {
+  const details = { bankCode: '058', accountNumber: '0123456789' };
+
+  async function awaiting(): Promise<{ id: string; token: string; reference: string }> {
+    await pay(900_000);
+    const reference = await pay(500_000, cards.noRefund);
+    const { id } = (await refund(reference, { amount: 120_000 })).data;
+    await send();
+    const { text } = (await emailsTo('refund_details'))[0] as { text: string };
+    return { id, reference, token: /\/refund\/([\w-]+)/.exec(text)?.[1] ?? '' };
+  }
+
+  it('asks the customer, who sees whose account it is and names it; then it is sent there', async () => {
+    const { id, token } = await awaiting();
+    expect(await get(id)).toMatchObject({
+      status: 'AWAITING',
+      canAskCustomer: true,
+      destination: { kind: 'unknown' },
+    });
+    const { call } = payers.server;
+    const seen = await call(refundsContract.getRefundRequest, { params: { token } });
+    expect(seen.data).toMatchObject({ amount: 120_000, status: 'AWAITING' });
+    expect(seen.data.banks.length).toBeGreaterThan(10);
+    const name = await call(refundsContract.resolveRequestedAccount, { params: { token }, body: details });
+    expect(name.data.accountName).toMatch(/^[A-Z ]+$/);
+    const given = await call(refundsContract.giveRequestedAccount, { params: { token }, body: details });
+    expect(given.data).toMatchObject({ status: 'PROCESSING', accountEnding: '6789', banks: [] });
+    expect(await change(send)).toEqual({ refund_suspense: -120_000, settlement_bank: -120_000 });
+    expect(await get(id)).toMatchObject({
+      status: 'SUCCESSFUL',
+      destination: { accountName: name.data.accountName },
+    });
+    const again = await call(refundsContract.giveRequestedAccount, { params: { token }, body: details });
+    expect(again.body.error.code).toBe('REFUND_STATE');
+    expect((await call(refundsContract.getRefundRequest, { params: { token: 'nothing' } })).status).toBe(410);
+  });
+
+  it('takes the account from the merchant too, and tells what is wrong with it at the field', async () => {
+    const { id } = await awaiting();
+    const give = (body: typeof details) =>
+      payers.callAsMerchant(refundsContract.giveRefundAccount, { params: { refundId: id }, body });
+    const unknown = await give({ ...details, accountNumber: '0123456701' });
+    expect(unknown.body.error.fields).toEqual({ accountNumber: 'No account with this number at this bank' });
+    const short = await give({ ...details, accountNumber: '01234567' });
+    expect(short.body.error.fields).toEqual({
+      accountNumber: 'Account number must be exactly 10 digits long',
+    });
+    expect((await give({ ...details, accountNumber: '0123456702' })).body.error.code).toBe(
+      'BANK_UNAVAILABLE',
+    );
+    // An account that money cannot be sent to: everything comes back.
+    const { merchant_pending: before = 0 } = await payers.balances();
+    expect((await give({ ...details, accountNumber: '0123456703' })).data).toMatchObject({
+      status: 'PROCESSING',
+    });
+    await send();
+    expect(await get(id)).toMatchObject({ status: 'FAILED' });
+    expect((await payers.balances()).merchant_pending).toBe(before + 120_000);
+  });
+
+  it('can be cancelled, and is given up after 30 days', async () => {
+    const cancelled = await awaiting();
+    const params = { refundId: cancelled.id };
+    expect((await payers.callAsMerchant(refundsContract.askForRefundAccount, { params })).status).toBe(200);
+    const answer = await payers.callAsMerchant(refundsContract.cancelRefund, { params });
+    expect(answer.data).toMatchObject({ status: 'FAILED' });
+    expect((await payers.callAsMerchant(refundsContract.cancelRefund, { params })).status).toBe(409);
+    const forgotten = await awaiting();
+    payers.clock.advance(30 * 86_400_000 - 1);
+    expect(await expireRefundDetails(payers.server.services)).toBe(0);
+    payers.clock.advance(1);
+    expect(await expireRefundDetails(payers.server.services)).toBe(1);
+    expect(await get(forgotten.id)).toMatchObject({
+      failureReason: 'No bank account was given within 30 days',
+    });
+  });
+});
+
+describe('a refund of a bank transfer', () => {
+  it('goes to the account it came from', async () => {
+    await pay(900_000);
+    const reference = await payByTransfer();
+    const params = { transactionId: reference };
+    const preview = await payers.callAsMerchant(refundsContract.previewRefund, { params });
+    expect(preview.data.destination).toMatchObject({ kind: 'account', accountName: 'Chidi Eze' });
+    const { id } = (await refund(reference, { amount: 50_000 })).data;
+    await send();
+    const done = await get(id);
+    expect([done.status, done.gateway]).not.toContain('AWAITING');
+    expect(done.destination).toMatchObject({ kind: 'account', accountName: 'Chidi Eze' });
+  });
+
+  it('has a receipt once it was made, and stands in a file', async () => {
+    await pay(900_000);
+    const { id } = (await refund(await pay(), { amount: 30_000 })).data;
+    const params = { refundId: id };
+    const early = await payers.callAsMerchant(refundsContract.getRefundReceipt, { params });
+    expect(early.status).toBe(409);
+    await send();
+    const file = await payers.callAsMerchant(refundsContract.getRefundReceipt, { params });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const exported = await payers.callAsMerchant(refundsContract.exportRefunds, {
+      body: { format: 'csv', filters: { status: 'SUCCESSFUL' } },
+    });
+    expect(exported.data).toMatchObject({ kind: 'refunds', status: 'PENDING' });
+  });
+});

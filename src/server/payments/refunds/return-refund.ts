@@ -1,0 +1,134 @@
+// Refunds by bank transfer that had succeeded and come back: banks are asked for some days, and the money returns to the balances.
+
+import { post } from '#server/ledger/postings.ts';
+import { setRefundStanding } from '#server/payments/transactions/refund-standing.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import type { TransferOutcome } from '#server/rails/banks.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { accountOf } from '#server/settlement/collection-balance/owner-accounts.ts';
+import { formatMoney } from '#shared/money.ts';
+import { sendFailure, tellCustomerOfReturn } from './emails.ts';
+import { type Held, moveTo, type Named, returnMoney, whenStill } from './finish-refund.ts';
+import {
+  claimReturnCheck,
+  type RefundRow,
+  selectDueReturnChecks,
+  selectModeOf,
+  updateRefund,
+} from './queries.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Banks send transfers back within days: asked so long after the time before. */
+const pausesMs = [minuteMs, 60 * minuteMs, dayMs, 3 * dayMs];
+/** While the bank is asked, nobody else asks it. */
+const leaseMs = railTimeoutMs + 30_000;
+const batchMax = 20;
+
+/** When the bank is asked after so many questions; null when no more. */
+export function nextReturnCheck(now: Date, asked: number): Date | null {
+  const pauseMs = pausesMs[asked];
+  return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);
+}
+
+/** Asks about the refunds that are due; answers how many it asked about. */
+export async function checkReturnedRefunds(services: Services): Promise<number> {
+  const { database, clock, clocks, log } = services;
+  const due = isDue(clocks, clock.now(), 'return_check_at');
+  let done = 0;
+  for (const refund of await selectDueReturnChecks(database.db, due, batchMax)) {
+    try {
+      if (await checkRefund(withClockOf(services, refund.environmentId), refund)) done += 1;
+    } catch (error) {
+      log.error({ err: error, refundId: refund.id }, 'a refund could not be asked about; tried again later');
+    }
+  }
+  return done;
+}
+
+async function checkRefund(services: Services, seen: RefundRow): Promise<boolean> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const refund = await claimReturnCheck(database.db, seen, new Date(now.getTime() + leaseMs));
+  if (!refund) return false;
+  const rail = services.rails.banks(await selectModeOf(database.db, refund.environmentId));
+  if (!rail) return false;
+  const answer: TransferOutcome = await answerWithin(railTimeoutMs, () =>
+    rail.query(refund.railReference),
+  ).catch((error: unknown) => {
+    services.log.warn({ err: error, refundId: refund.id }, 'the bank gave no answer about a refund');
+    return { outcome: 'unknown' as const };
+  });
+  if (answer.outcome === 'returned') await returnRefund(services, refund, answer.reason, rail.name);
+  else
+    await updateRefund(database.db, refund, ['SUCCESSFUL'], {
+      returnCheckAt: nextReturnCheck(now, refund.returnChecks),
+    });
+  return true;
+}
+
+/** The money is back at the settlement bank, and from there where it was taken from; false when it had not succeeded. */
+export async function returnRefund(
+  services: Services,
+  named: Named,
+  reason: string,
+  actor: string,
+): Promise<boolean> {
+  return whenStill(services, named, ['SUCCESSFUL'], (tx, held) =>
+    returnHeld(services, tx, held, { reason, actor }),
+  );
+}
+
+type Return = { reason: string; actor: string };
+
+async function returnHeld(
+  services: TxServices,
+  tx: Tx,
+  held: Held,
+  { reason, actor }: Return,
+): Promise<void> {
+  const { refund, payment } = held;
+  const { environmentId, id, amount, currency } = refund;
+  const owner = { environmentId, subAccountId: null, currency };
+  await post(tx, {
+    environmentId,
+    id: services.clock.newId(),
+    key: `refund_sent_back:${id}`,
+    kind: 'refund_sent_back',
+    subjectId: id,
+    at: services.clock.now(),
+    transfers: [
+      {
+        debit: await accountOf(tx, owner, 'settlement_bank'),
+        credit: await accountOf(tx, owner, 'refund_suspense'),
+        ...{ amount, kind: 'refund_sent_back' },
+      },
+    ],
+  });
+  await returnMoney(services, tx, refund);
+  const { refundedAmount, refundPending, feesReturned } = payment;
+  await setRefundStanding(
+    tx,
+    services.clock,
+    payment,
+    {
+      ...{ refundedAmount: refundedAmount - amount, refundPending },
+      feesReturned: feesReturned - refund.fee - refund.vat,
+    },
+    {
+      kind: 'refund_returned',
+      sentence: `Refund of ${formatMoney(amount, currency)} came back: ${reason}`,
+      ...{ actor, tone: 'danger' },
+    },
+  );
+  const moved = await moveTo(services, tx, held, {
+    to: 'RETURNED',
+    changes: { failureReason: reason, gatewayResponse: reason, expectedOn: null },
+    sentence: `Came back: ${reason}. The money is back in the balance`,
+    ...{ actor, tone: 'danger', event: 'refund.returned' },
+  });
+  await sendFailure(services, tx, moved);
+  await tellCustomerOfReturn(services, tx, moved);
+}

@@ -1,0 +1,84 @@
+// Handlers of refunds.
+
+import type { Handlers } from '#server/services.ts';
+import type { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { refundPayment } from './create-refund.ts';
+import { askAgain, cancelAwaiting, findRefund, giveAccount } from './payer/bank-details.ts';
+import { getRefundRequest, giveRequested, resolveRequested } from './payer/customer-request.ts';
+import { makeRefundReceipt } from './receipt.ts';
+import { sendRefundAgain } from './send-again.ts';
+import { exportRefunds, getRefund, listRefunds, previewRefund } from './service.ts';
+
+const entity = 'refund';
+
+export const refundRoutes: Handlers<typeof refundsContract> = {
+  previewRefund: ({ services, tx, environment, params, query }) =>
+    previewRefund(services, tx, environment, params.transactionId, query.amount),
+  refundPayment: async ({ services, tx, environment, params, body, actor, audit }) => {
+    const by = { userId: actor.userId, name: actor.name };
+    const { id, reference, amount, currency, reason } = await refundPayment(
+      services,
+      tx,
+      environment,
+      params.transactionId,
+      { ...body, by },
+    );
+    audit({ entity, entityId: id, before: null, after: { reference, amount, currency, reason } });
+    return getRefund(tx, environment, id);
+  },
+  listRefunds: ({ tx, environment, query }) => listRefunds(tx, environment, query),
+  exportRefunds: ({ services, tx, actor, body }) => exportRefunds(tx, services.clock, actor, body),
+  getRefund: ({ tx, environment, params }) => getRefund(tx, environment, params.refundId),
+  getRefundReceipt: ({ services, tx, environment, params }) =>
+    makeRefundReceipt(services, tx, environment, params.refundId),
+  giveRefundAccount: async ({ services, environment, params, body, actor, audit }) => {
+    const { db } = services.database;
+    const refund = await findRefund(db, environment.id, params.refundId);
+    await giveAccount(services, environment, refund, body, { kind: 'merchant', name: actor.name });
+    const given = await getRefund(db, environment, refund.id);
+    const { bankName, accountNumber, accountName } = given.destination;
+    audit({ entity, entityId: refund.id, before: null, after: { bankName, accountNumber, accountName } });
+    return given;
+  },
+  sendRefundAgain: async ({ services, environment, params, body, actor, audit, operation }) => {
+    const by = { userId: actor.userId, name: actor.name };
+    const call = { environment, operation, by };
+    const again = await sendRefundAgain(services, call, params.refundId, body);
+    const { id, reference, amount, currency, bankName, accountNumber, accountName } = again;
+    audit({
+      ...{ entity, entityId: id, before: { refund: params.refundId } },
+      after: { reference, amount, currency, bankName, accountNumber, accountName },
+    });
+    return getRefund(services.database.db, environment, id);
+  },
+  askForRefundAccount: {
+    before: async ({ services, environment, params }) => {
+      const refund = await findRefund(services.database.db, environment.id, params.refundId);
+      await services.rateLimits.consume('refundAsk', refund.id);
+    },
+    handle: async ({ services, tx, environment, params, actor }) => {
+      const refund = await findRefund(tx, environment.id, params.refundId);
+      await askAgain(services, tx, refund, actor.name);
+      return {};
+    },
+  },
+  cancelRefund: async ({ services, tx, environment, params, actor, audit }) => {
+    const refund = await findRefund(tx, environment.id, params.refundId);
+    await cancelAwaiting(services, tx, refund, actor.name);
+    const after = { status: 'FAILED' };
+    audit({ entity, entityId: refund.id, before: { status: refund.status }, after });
+    return getRefund(tx, environment, refund.id);
+  },
+  getRefundRequest: async ({ services, tx, params, ip }) => {
+    await services.rateLimits.consume('linkIp', ip);
+    return getRefundRequest(services, tx, params.token);
+  },
+  resolveRequestedAccount: async ({ services, params, body, ip }) => {
+    await services.rateLimits.consume('refundAccount', ip);
+    return resolveRequested(services, params.token, body);
+  },
+  giveRequestedAccount: async ({ services, params, body, ip }) => {
+    await services.rateLimits.consume('refundAccount', ip);
+    return giveRequested(services, params.token, body);
+  },
+};

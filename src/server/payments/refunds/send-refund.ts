@@ -1,0 +1,181 @@
+// Refunds on their way: each is claimed by one instance, handed to its rail once, asked about for as long as the outcome is unknown.
+
+import { loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
+import { findCardRefunds } from '#server/payments/gateways/find-card-refunds.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import type { BankTransfer, TransferOutcome } from '#server/rails/banks.ts';
+import type { RefundOutcome } from '#server/rails/refunds.ts';
+import type { Services } from '#server/services.ts';
+import { type Account, bankCountryOf, findSender } from './destination.ts';
+import { awaitDetails, failRefund, leaveUnknown, succeedRefund } from './finish-refund.ts';
+import {
+  claimRefund,
+  insertRefundEvent,
+  isSentBackFrom,
+  type RefundRow,
+  selectDueRefunds,
+  updateRefund,
+} from './queries.ts';
+import { nextReturnCheck, returnRefund } from './return-refund.ts';
+
+const batchMax = 20;
+/** Whoever has claimed a refund has so long until somebody else may look: longer than a rail is waited for. */
+const claimMs = railTimeoutMs + 30_000;
+/** Pauses between questions about an outcome that is not known, the last one for good. */
+const noRailPauseMs = 900_000;
+const pausesMs = [5000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
+
+/** Sends what waits and asks for outcomes that are due; answers how many refunds it looked at. */
+export async function sendDueRefunds(services: Services): Promise<number> {
+  const { database, clock, clocks, log } = services;
+  const due = await selectDueRefunds(database.db, isDue(clocks, clock.now(), 'next_attempt_at'), batchMax);
+  let done = 0;
+  for (const refund of due) {
+    try {
+      if (await sendRefund(withClockOf(services, refund.environmentId), refund)) done += 1;
+    } catch (error) {
+      log.error(
+        { err: error, refundId: refund.id },
+        'a refund could not be sent or asked about; tried again later',
+      );
+    }
+  }
+  return done;
+}
+
+/** Claims one refund and takes it a step on; false when somebody else has it. */
+export async function sendRefund(services: Services, seen: RefundRow): Promise<boolean> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const refund = await claimRefund(database.db, seen, new Date(now.getTime() + claimMs), now);
+  if (!refund) return false;
+  const name = { environmentId: refund.environmentId, id: refund.transactionId };
+  const payment = await loadPayment(services, database.db, name);
+  if (refund.way === 'card') await sendToCard(services, payment, refund);
+  else await sendToBank(services, payment, refund);
+  return true;
+}
+
+/** The next pause of a refund that was asked about so often. */
+function pauseOf(asked: number): number {
+  return pausesMs[Math.min(asked, pausesMs.length) - 1] ?? 5000;
+}
+
+/** A rail that does not answer may have done it all the same. */
+async function ask<T extends { outcome: string }>(
+  services: Services,
+  refund: RefundRow,
+  question: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await answerWithin(railTimeoutMs, question);
+  } catch (error) {
+    services.log.warn({ err: error, refundId: refund.id }, 'a rail gave no answer about a refund');
+    return null;
+  }
+}
+
+async function stayUnknown(services: Services, refund: RefundRow, reference: string | null): Promise<void> {
+  const nextAttemptAt = new Date(services.clock.now().getTime() + pauseOf(refund.asked));
+  await leaveUnknown(services, refund, { nextAttemptAt, reference });
+}
+
+async function sendToCard(services: Services, payment: Payment, refund: RefundRow): Promise<void> {
+  const { environmentId, transactionId, railReference, amount, currency } = refund;
+  const { mode } = payment.merchant;
+  const cards = await findCardRefunds(services, { environmentId, transactionId, mode });
+  if (!cards)
+    return awaitDetails(services, refund, 'The charge of this payment is not known to a card gateway');
+  await noteSent(services, refund, cards.gateway);
+  const { chargeReference } = cards;
+  const request = { reference: railReference, chargeReference, amount, currency };
+  const answer: RefundOutcome | null = await ask(services, refund, () =>
+    refund.answered ? cards.queryRefund(railReference) : cards.refund(request),
+  );
+  if (!answer || answer.outcome === 'unknown')
+    return stayUnknown(services, refund, answer?.gatewayReference ?? null);
+  const { outcome, reason, gatewayReference } = answer;
+  if (outcome === 'done')
+    return succeedRefund(services, refund, { gatewayReference, reason, from: 'gateway_receivable' });
+  if (outcome === 'failed') return failRefund(services, refund, { reason, actor: cards.gateway });
+  return awaitDetails(services, refund, reason);
+}
+
+async function sendToBank(services: Services, payment: Payment, refund: RefundRow): Promise<void> {
+  const { merchant, row } = payment;
+  const rail = services.rails.banks(merchant.mode);
+  if (!rail) return waitForRail(services, refund);
+  const country = bankCountryOf(merchant.country);
+  const account = accountOf(refund) ?? (await takeSender(services, refund, findSender(country, row)));
+  if (!account)
+    return awaitDetails(
+      services,
+      refund,
+      'The account that the transfer came from is not known, or takes no money',
+    );
+  await noteSent(services, refund, rail.name);
+  const transfer: BankTransfer = {
+    reference: refund.railReference,
+    ...{ amount: refund.amount, currency: refund.currency },
+    bankCode: account.bankCode,
+    accountNumber: account.accountNumber,
+    accountName: account.accountName,
+    narration: `Refund ${refund.reference} ${merchant.businessName}`.slice(0, 100),
+  };
+  const answer: TransferOutcome | null = await ask(services, refund, () =>
+    refund.answered ? rail.query(refund.railReference) : rail.send(transfer),
+  );
+  if (!answer || answer.outcome === 'unknown') return stayUnknown(services, refund, null);
+  if (answer.outcome === 'failed')
+    return failRefund(services, refund, { reason: answer.reason, actor: rail.name });
+  const returnCheckAt = nextReturnCheck(services.clock.now(), 0);
+  await succeedRefund(services, refund, {
+    ...{ gatewayReference: answer.sessionId, reason: 'Sent to the bank account', from: 'settlement_bank' },
+    ...(returnCheckAt && { returnCheckAt }),
+  });
+  if (answer.outcome === 'returned') await returnRefund(services, refund, answer.reason, rail.name);
+}
+
+/** Nothing was handed over: it is looked at again in case a bank has been connected meanwhile. */
+async function waitForRail(services: Services, refund: RefundRow): Promise<void> {
+  const nextAttemptAt = new Date(services.clock.now().getTime() + noRailPauseMs);
+  await updateRefund(services.database.db, refund, ['PROCESSING'], { nextAttemptAt });
+}
+
+function accountOf({ bankCode, bankName, accountNumber, accountName }: RefundRow): Account | null {
+  if (!bankCode || !accountNumber) return null;
+  return { bankCode, bankName: bankName ?? '', accountNumber, accountName: accountName ?? '' };
+}
+
+/**
+ * Remembers the sender's account, so that it is sent to the same one whenever it is taken up again. An account that has
+ * sent a refund of this payment back before is not tried again.
+ */
+async function takeSender(
+  services: Services,
+  refund: RefundRow,
+  sender: Account | null,
+): Promise<Account | null> {
+  if (sender && (await isSentBackFrom(services.database.db, refund, sender.accountNumber))) return null;
+  if (sender)
+    await updateRefund(services.database.db, refund, ['PROCESSING'], { ...sender, detailsBy: 'sender' });
+  return sender;
+}
+
+/** Once a refund and way, before it is handed over. */
+async function noteSent(services: Services, refund: RefundRow, gateway: string): Promise<void> {
+  if (refund.asked > 1 && refund.gateway === gateway) return;
+  const { database, clock } = services;
+  await database.inTransaction(async (tx) => {
+    await updateRefund(tx, refund, ['PROCESSING'], { gateway });
+    await insertRefundEvent(tx, {
+      ...{ environmentId: refund.environmentId, refundId: refund.id, id: clock.newId(), at: clock.now() },
+      fromStatus: refund.gateway === null ? 'PENDING' : 'PROCESSING',
+      toStatus: 'PROCESSING',
+      sentence: refund.way === 'card' ? 'Sent to the card' : 'Sent to the bank account',
+      actor: gateway,
+      tone: 'neutral',
+    });
+  });
+}

@@ -1,0 +1,181 @@
+// Refunds as the merchant reads them: the list, one with all there is to know of it, what one would come to, and the file.
+
+import { getBalance, listMovements } from '#server/ledger/balances.ts';
+import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
+import { describeMovement } from '#server/payments/transactions/movement-words.ts';
+import { refundableOf } from '#server/payments/transactions/refund-standing.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { orderExport } from '#server/platform/exports/service.ts';
+import type { Actor, Environment } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { Services } from '#server/services.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import type {
+  RefundDetail,
+  RefundListItem,
+  RefundPreview,
+  refundsContract,
+} from '#shared/contract/payments/refunds.ts';
+import type { ExportJob } from '#shared/contract/platform/exports.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import { refundStatuses } from '#shared/payments/refunds.ts';
+import { blockedReason } from './create-refund.ts';
+import {
+  bankCountryOf,
+  destinationOf,
+  destinationOfRefund,
+  expectedDay,
+  findSender,
+  noteOf,
+} from './destination.ts';
+import { findRefund } from './payer/bank-details.ts';
+import { meetShares, shareOut } from './plan-refund.ts';
+import { selectParts, selectRefund, selectRefundEvents, selectReplacement } from './queries.ts';
+import {
+  countRefunds,
+  type ListedRefund,
+  type RefundListQuery,
+  selectListedRefund,
+  selectRefunds,
+} from './read-queries.ts';
+import { maySendAgain } from './send-again.ts';
+
+function toListItem(row: ListedRefund): RefundListItem {
+  const { id, reference, status, type, currency, amount, reason } = row;
+  return {
+    ...{ id, reference, status, type, currency, amount, reason },
+    customer: { name: row.customerName, email: row.customerEmail },
+    payment: {
+      id: row.transactionId,
+      reference: row.paymentReference,
+      merchantReference: row.merchantReference,
+      amount: row.paymentAmount,
+      channel: row.channel,
+    },
+    destination: destinationOfRefund(row, row),
+    expectedOn: row.expectedOn,
+    failureReason: row.failureReason,
+    initiatedBy: row.initiatedByName,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+export async function listRefunds(db: Db, environment: Environment, query: RefundListQuery) {
+  const [rows, byStatus] = await Promise.all([
+    selectRefunds(db, environment.id, query),
+    countRefunds(db, environment.id, query),
+  ]);
+  const of = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0;
+  const all = byStatus.reduce((sum, { count }) => sum + count, 0);
+  const counts = {
+    all,
+    ...(Object.fromEntries(refundStatuses.map((status) => [status, of(status)])) as Record<
+      (typeof refundStatuses)[number],
+      number
+    >),
+  };
+  const { limit } = pageWindow(query);
+  const total = query.status.length > 0 ? query.status.reduce((sum, one) => sum + of(one), 0) : all;
+  return { items: rows.map(toListItem), page: query.page, limit, total, totalCapped: false, counts };
+}
+
+/** One refund with its parts, its timeline and the money it moved; throws NOT_FOUND. */
+export async function getRefund(
+  db: Db,
+  environment: Pick<Environment, 'id'>,
+  idOrReference: string,
+): Promise<RefundDetail> {
+  const { id } = await findRefund(db, environment.id, idOrReference);
+  const [row, parts, timeline, movements, replacedBy] = await Promise.all([
+    selectListedRefund(db, environment.id, id) as Promise<ListedRefund>,
+    selectParts(db, environment.id, id),
+    selectRefundEvents(db, environment.id, id),
+    listMovements(db, environment.id, id),
+    selectReplacement(db, environment.id, id),
+  ]);
+  const replaces = row.replacesId ? await selectRefund(db, environment.id, row.replacesId) : undefined;
+  return {
+    ...toListItem(row),
+    ...{ customerNote: row.customerNote, merchantNote: row.merchantNote },
+    ...{ fees: row.fees, fee: row.fee, vat: row.vat },
+    parts: parts.map(({ subAccountId, name, share, taken }) => ({ subAccountId, name, share, taken })),
+    gateway: row.gateway,
+    gatewayReference: row.gatewayReference,
+    gatewayResponse: row.gatewayResponse,
+    detailsDueAt: row.detailsDueAt?.toISOString() ?? null,
+    canSendAgain: maySendAgain(row) && replacedBy === undefined,
+    replaces: replaces ? { id: replaces.id, reference: replaces.reference } : null,
+    replacedBy: replacedBy ?? null,
+    canAskCustomer: row.status === 'AWAITING' && row.customerEmail !== null,
+    timeline: timeline.map(({ at, toStatus, sentence, actor, tone }) => ({
+      ...{ at: at.toISOString(), kind: toStatus ?? 'noted', sentence, actor, tone },
+    })),
+    movement: movements.map((movement) => describeMovement(movement, row.channel)),
+  };
+}
+
+/** What a refund of so much, or of all there is, would come to. Nothing is held: it is decided when it is made. */
+export async function previewRefund(
+  services: Services,
+  db: Db,
+  environment: Environment,
+  idOrReference: string,
+  wanted: number | undefined,
+): Promise<RefundPreview> {
+  const payment = await findTransaction(db, environment.id, idOrReference);
+  const max = refundableOf(payment);
+  const amount = Math.min(wanted ?? max, max);
+  const sender = findSender(bankCountryOf(environment.country), payment);
+  const destination = destinationOf(payment, sender);
+  const sums = {
+    currency: payment.currency,
+    captured: payment.status === 'successful' ? payment.amount : 0,
+    refunded: payment.refundedAmount,
+    pending: payment.refundPending,
+    disputed: payment.disputedAmount,
+    ...{ max, amount, blocked: blockedReason(payment) },
+  };
+  if (amount === 0) {
+    const nothing = { fees: 'kept' as const, fee: 0, vat: 0, parts: [], short: 0 };
+    return { ...sums, ...nothing, destination, expectedOn: null, note: null };
+  }
+  const shares = await shareOut(db, environment.businessId, payment, amount);
+  const has = await Promise.all(shares.shares.map((part) => hasOf(db, payment, part.subAccountId)));
+  const way = destination.kind === 'card' ? 'card' : 'bank';
+  return {
+    ...sums,
+    ...{ fees: shares.fees, fee: shares.fee, vat: shares.vat, ...meetShares(shares.shares, has) },
+    destination,
+    expectedOn:
+      destination.kind === 'unknown' ? null : await expectedDay(db, environment, way, services.clock.now()),
+    note: noteOf(destination),
+  };
+}
+
+/** What a balance has, pending and available. */
+async function hasOf(
+  db: Db,
+  { environmentId, currency }: { environmentId: string; currency: RefundPreview['currency'] },
+  subAccountId: string | null,
+): Promise<number> {
+  const kinds = subAccountId
+    ? (['sub_account_pending', 'sub_account_available'] as const)
+    : (['merchant_pending', 'merchant_available'] as const);
+  const balances = await Promise.all(
+    kinds.map((kind) =>
+      getBalance(db, { environmentId, currency, kind, ...(subAccountId && { ownerId: subAccountId }) }),
+    ),
+  );
+  return balances.reduce((sum, { available }) => sum + available, 0);
+}
+
+/** Asks for a file of the refunds that the filters match; a job writes it. */
+export function exportRefunds(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  { format, filters }: BodyOf<(typeof refundsContract)['exportRefunds']>,
+): Promise<ExportJob> {
+  return orderExport(tx, clock, actor, { kind: 'refunds', format, filters, ids: null });
+}

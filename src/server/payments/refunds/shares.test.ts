@@ -1,0 +1,264 @@
+// Who gives what of a refund: exact over any sequence of refunds, with splits, both rules of fees, failures and races.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimForPayout } from '#server/settlement/collection-balance/claim-payout.ts';
+import { takeFromBalance } from '#server/settlement/collection-balance/service.ts';
+import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
+import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { shareRefund } from '#shared/payments/refunds.ts';
+import type { SplitRule } from '#shared/payments/split.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+import { type RefundPlace, refundPayment } from './create-refund.ts';
+import { returnRefund } from './return-refund.ts';
+import { sendDueRefunds } from './send-refund.ts';
+
+describe('sharing a refund out', () => {
+  const got = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 6 });
+  const cuts = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 8 });
+
+  it('adds up, takes from nobody more than they got, and in the end exactly that', () => {
+    fc.assert(
+      fc.property(got, cuts, fc.array(fc.nat(7)), (gotten, weights, failing) => {
+        const paid = gotten.reduce((sum, one) => sum + one, 0);
+        fc.pre(paid > 0);
+        const given = gotten.map(() => 0);
+        const refund = (amount: number): number[] =>
+          shareRefund(
+            amount,
+            gotten.map((one, index) => ({ got: one, given: given[index] ?? 0 })),
+          );
+        const left = (): number => paid - given.reduce((sum, one) => sum + one, 0);
+        for (const [turn, weight] of weights.entries()) {
+          const amount = Math.min(left(), Math.max(1, Math.floor((paid * weight) / 4000)));
+          if (amount === 0) break;
+          const parts = refund(amount);
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+          for (const [index, part] of parts.entries()) {
+            expect(part).toBeGreaterThanOrEqual(0);
+            // One that fails gives everything back, and leaves those after it as they are.
+            if (!failing.includes(turn)) given[index] = (given[index] ?? 0) + part;
+            expect(given[index]).toBeLessThanOrEqual(gotten[index] ?? 0);
+          }
+        }
+        if (left() > 0)
+          for (const [index, part] of refund(left()).entries()) given[index] = (given[index] ?? 0) + part;
+        expect(given).toEqual(gotten);
+      }),
+    );
+  });
+
+  it('stays within a minor unit of what is proportional', () => {
+    const given = [0, 0, 0];
+    const gotten = [333_333, 333_333, 333_334];
+    for (let refunded = 0; refunded < 1000; refunded += 7) {
+      const parts = shareRefund(
+        7,
+        gotten.map((one, index) => ({ got: one, given: given[index] ?? 0 })),
+      );
+      for (const [index, part] of parts.entries()) {
+        given[index] = (given[index] ?? 0) + part;
+        const exact = ((gotten[index] ?? 0) * (refunded + 7)) / 1_000_000;
+        expect(Math.abs((given[index] ?? 0) - exact)).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+});
+
+let payers: Payers;
+let place: RefundPlace;
+let members: string[] = [];
+
+beforeAll(async () => {
+  payers = await createPayers();
+  const { businessId, testEnvironmentId: id } = payers.business;
+  const make = async (businessName: string, accountNumber: string) =>
+    payers.callAsMerchant(subAccountsContract.createSubAccount, {
+      body: { businessName, bankCode: '058', accountNumber },
+    });
+  const made = [await make('Ada Foods', '0123456720'), await make('Bello Logistics', '0123456721')];
+  members = made.map(({ data }) => data.id);
+  place = { id, businessId, mode: 'test', country: 'NG', timeZone: 'Africa/Lagos' };
+});
+afterAll(() => payers.close());
+
+const db = () => payers.database.db;
+
+async function pay(amount: number, split?: object): Promise<string> {
+  const reference = await payers.begin({ amount, ...(split && { split }) });
+  const paid = await payers.payCard(reference);
+  expect(paid.data?.state).toBe('successful');
+  return reference;
+}
+
+const ruleOf = (bearer: SplitRule['bearer'], shares: [number, number]) => ({
+  ...{ type: 'percentage', bearer },
+  ...(bearer === 'subaccount' && { bearerSubAccountId: members[0] }),
+  members: shares.map((share, index) => ({ subAccountId: members[index], share })),
+});
+
+const refund = (reference: string, amount: number | null) =>
+  payers.database.inTransaction((tx) =>
+    refundPayment(payers.server.services, tx, place, reference, {
+      ...{ amount, reason: 'other', by: { userId: null, name: 'Tester' } },
+    }),
+  );
+
+/** What of a payment is left with everybody, by the items of their balances. */
+async function leftOf(reference: string): Promise<Record<string, number>> {
+  const { id } = await payers.row(reference);
+  const items = await db().selectFrom('balanceItems').where('transactionId', '=', id).selectAll().execute();
+  const left: Record<string, number> = {};
+  for (const { subAccountId, amount } of items)
+    left[subAccountId ?? 'own'] = (left[subAccountId ?? 'own'] ?? 0) + amount;
+  return left;
+}
+
+const setFees = async (fees: 'kept' | 'returned') => {
+  const { businessId } = payers.business;
+  await db().deleteFrom('refundRules').where('businessId', '=', businessId).execute();
+  await db().insertInto('refundRules').values({ id: randomUUID(), businessId, fees }).execute();
+};
+
+describe('refunds of split payments', () => {
+  it('take from everybody exactly what they got once all of it is refunded, whatever the parts and the rule', async () => {
+    await pay(90_000_000);
+    const bearer = fc.constantFrom<SplitRule['bearer']>('account', 'subaccount', 'all', 'all-proportional');
+    const share = fc.integer({ min: 1, max: 450_000 });
+    const part = fc.record({ amount: fc.integer({ min: 1, max: 90_000 }), fails: fc.boolean() });
+    const story = fc.record({
+      ...{ bearer, fees: fc.constantFrom('kept' as const, 'returned' as const), first: share, second: share },
+      parts: fc.array(part, { minLength: 1, maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(story, async ({ bearer: who, fees, first, second, parts }) => {
+        await setFees(fees);
+        const reference = await pay(500_000, ruleOf(who, [first, second]));
+        const before = (await payers.balances()).fee_income ?? 0;
+        const { fee } = await payers.row(reference);
+        for (const { amount, fails } of parts) {
+          // The sandbox decides by the last two digits: 13 fails.
+          await refund(
+            reference,
+            amount * 100 <= 400_000 ? amount - (amount % 100) + (fails ? 13 : 50) : 1_050,
+          );
+          await sendDueRefunds(payers.server.services);
+        }
+        const { refundedAmount } = await payers.row(reference);
+        const rest = 500_000 - refundedAmount;
+        if (rest % 100 === 13 || rest % 100 === 27 || rest % 100 === 39 || rest % 100 === 41)
+          await refund(reference, 2);
+        await refund(reference, null);
+        await sendDueRefunds(payers.server.services);
+        expect(await payers.row(reference)).toMatchObject({ refundState: 'refunded', refundPending: 0 });
+        const left = await leftOf(reference);
+        for (const member of members) expect(left[member] ?? 0).toBe(0);
+        const { fee_income: income = 0 } = await payers.balances();
+        expect(income - before).toBe(fees === 'returned' ? -fee : 0);
+        expect(left.own).toBe(fees === 'returned' ? 0 : -(await costs(reference)));
+        expect((await payers.books()).findings).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('that come back from the bank give everybody back what was taken from them, and the platform its fee', async () => {
+    await setFees('returned');
+    const reference = await payers.begin({ amount: 500_000, split: ruleOf('all', [300_000, 200_000]) });
+    const account = (await payers.payTransfer(reference)).data.transfer;
+    await payers.send(account?.accountNumber ?? '', account?.amount ?? 0);
+    const before = { left: await leftOf(reference), income: (await payers.balances()).fee_income };
+    const made = await refund(reference, 123_457);
+    await sendDueRefunds(payers.server.services);
+    expect(await leftOf(reference)).not.toEqual(before.left);
+    expect(await returnRefund(payers.server.services, made, 'The account is closed', 'Bank')).toBe(true);
+    expect(await leftOf(reference)).toEqual(before.left);
+    expect((await payers.balances()).fee_income).toBe(before.income);
+    expect((await payers.books()).findings).toEqual([]);
+    // What is refunded afterwards is shared as if nothing had been refunded before.
+    await refund(reference, null);
+    await sendDueRefunds(payers.server.services);
+    const left = await leftOf(reference);
+    for (const member of members) expect(left[member] ?? 0).toBe(0);
+  });
+
+  it('charge the business with what a sub-account has not got any more', async () => {
+    await setFees('kept');
+    const reference = await pay(500_000, ruleOf('account', [600_000, 100_000]));
+    payers.clock.advance(5 * 86_400_000);
+    await settleDueBalances(payers.server.services);
+    const owner = { environmentId: place.id, subAccountId: members[0] ?? '', currency: 'NGN' as const };
+    await payers.database.inTransaction((tx) =>
+      claimForPayout(payers.server.services, tx, {
+        ...owner,
+        payoutId: randomUUID(),
+        amount: null,
+        minimum: 0,
+      }),
+    );
+    const { id } = await refund(reference, 100_000);
+    const parts = await db()
+      .selectFrom('refundParts')
+      .where('refundId', '=', id)
+      .selectAll()
+      .orderBy('position')
+      .execute();
+    expect(parts.map(({ share, taken }) => [share, taken])).toEqual([
+      [30_000, 90_000],
+      [60_000, 0],
+      [10_000, 10_000],
+    ]);
+    await sendDueRefunds(payers.server.services);
+    expect((await payers.books()).findings).toEqual([]);
+  });
+
+  async function costs(reference: string): Promise<number> {
+    const { fee, vat } = await payers.row(reference);
+    return fee + vat;
+  }
+});
+
+describe('races', () => {
+  it('several refunds at once give no more than was paid', async () => {
+    await setFees('kept');
+    await pay(900_000);
+    const reference = await pay(500_000);
+    const answers = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => refund(reference, 150_000)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await payers.row(reference)).refundPending).toBe(450_000);
+    await Promise.all([1, 2, 3].map(() => sendDueRefunds(payers.server.services)));
+    expect((await payers.row(reference)).refundedAmount).toBe(450_000);
+    expect((await payers.books()).findings).toEqual([]);
+  });
+
+  it('a refund, a payout and a chargeback share the same money, and none of it is given twice', async () => {
+    const reference = await pay(800_000);
+    payers.clock.advance(5 * 86_400_000);
+    await settleDueBalances(payers.server.services);
+    const owner = { environmentId: place.id, subAccountId: null, currency: 'NGN' as const };
+    const services = payers.server.services;
+    const { id } = await payers.row(reference);
+    const work = [1, 2, 3].flatMap(() => [
+      refund(reference, 200_000),
+      payers.database.inTransaction((tx) =>
+        claimForPayout(services, tx, { ...owner, payoutId: randomUUID(), amount: 300_000, minimum: 0 }),
+      ),
+      payers.database.inTransaction((tx) =>
+        takeFromBalance(services, tx, {
+          ...{ ...owner, amount: 250_000, into: 'settlement_difference', kind: 'adjustment', mayOwe: true },
+          ...{
+            key: `adjustment:${randomUUID()}`,
+            subjectId: null,
+            transactionId: id,
+            at: payers.clock.now(),
+          },
+        }),
+      ),
+    ]);
+    const ended = await Promise.allSettled(work);
+    for (const one of ended)
+      if (one.status === 'rejected') expect((one.reason as Error).message).toMatch(/balance/);
+    await Promise.all([sendDueRefunds(services), sendDueRefunds(services)]);
+    expect((await payers.books()).findings).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+// What saved cards bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
+import { savedCardRoutes } from './routes.ts';
+
+export const savedCardPaymentsModule: Module = {
+  calls: [calls('saved-cards', savedCardsContract, savedCardRoutes)],
+};

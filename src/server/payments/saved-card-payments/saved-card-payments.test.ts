@@ -1,0 +1,145 @@
+// Saved cards, one test a sentence: only who proves the address sees, uses, saves and removes them.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { opened } from '#test/support/inbox/messages.ts';
+import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+
+let payers: Payers;
+
+beforeAll(async () => {
+  payers = await createPayers();
+});
+afterAll(() => payers.close());
+afterEach(async () => {
+  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
+});
+
+async function sendCode(reference: string): Promise<string> {
+  const sent = await payers.server.call(savedCardsContract.sendSavedCardCode, { params: { reference } });
+  expect(sent.status).toBe(200);
+  const row = await payers.database.db
+    .selectFrom('emails')
+    .where('kind', '=', 'saved_card_code')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(row.subject).not.toMatch(/\b\d{6}\b/);
+  return /\b\d{6}\b/.exec(opened(row).text)?.[0] ?? '';
+}
+
+const open = (reference: string, code: string) =>
+  payers.server.call(savedCardsContract.openSavedCards, { params: { reference }, body: { code } });
+const payBy = (reference: string, cardId: string, session: string) =>
+  payers.server.call(savedCardsContract.payBySavedCard, {
+    params: { reference, cardId },
+    idempotencyKey: randomUUID(),
+    body: { session },
+  });
+const payAndKeep = (reference: string, keepFor: string, number = approvedCard) =>
+  payers.server.call(checkoutContract.payByCard, {
+    params: { reference },
+    idempotencyKey: randomUUID(),
+    body: { card: { number, expiryMonth: 12, expiryYear: 2030, cvv: '123' }, keepFor },
+  });
+
+/** A payer with one saved card; answers the session and the card. */
+async function saveCard(email: string) {
+  const reference = await payers.begin({ email });
+  const { data } = await open(reference, await sendCode(reference));
+  expect((await payAndKeep(reference, data.session)).data.state).toBe('successful');
+  payers.clock.advance(60_000);
+  const next = await payers.begin({ email });
+  const again = await open(next, await sendCode(next));
+  return { first: reference, next, session: again.data.session, cards: again.data.cards };
+}
+
+test('a card is saved with consent, shown by a code, and charged without its number', async () => {
+  const { first, next, session, cards } = await saveCard('chi@example.com');
+  expect(cards).toEqual([
+    { id: expect.any(String), scheme: 'mastercard', last4: '1118', expiry: '12/30', bank: 'Zenith Bank' },
+  ]);
+  expect((await payBy(next, cards[0]?.id ?? '', session)).data.state).toBe('successful');
+  expect(await payers.row(next)).toMatchObject({ cardLast4: '1118', channel: 'card', fee: 17_500 });
+  for (const reference of [first, next]) {
+    const { id } = await payers.row(reference);
+    const shown = await payers.callAsMerchant(transactionsContract.getTransaction, {
+      params: { transactionId: id },
+    });
+    expect(shown.data.cardToken).toMatch(/^card_[0-9a-f]{24}$/);
+  }
+});
+
+test('nothing of the card but its token is kept, and that is encrypted', async () => {
+  const rows = await payers.database.db.selectFrom('savedCards').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(approvedCard);
+  expect(rows[0]?.sealedGatewayToken).not.toContain('sbx_');
+});
+
+test('typing an address shows nobody its cards', async () => {
+  await saveCard('dayo@example.com');
+  const reference = await payers.begin({ email: 'dayo@example.com' });
+  payers.clock.advance(60_000);
+  await sendCode(reference);
+  const wrong = await open(reference, '000000');
+  expect(wrong.body.error.fields).toEqual({ code: 'The code is not right' });
+});
+
+test('what is proved for one address opens no other, nor the same with another merchant', async () => {
+  const { session, cards } = await saveCard('efe@example.com');
+  const cardId = cards[0]?.id ?? '';
+  const others = await payers.begin({ email: 'femi@example.com' });
+  expect((await payBy(others, cardId, session)).body.error.code).toBe('SAVED_CARDS_CLOSED');
+  const other = await createTestBusiness(payers.server);
+  const elsewhere = await payers.server.call(checkoutContract.initializeCheckout, {
+    token: other.token,
+    body: { amount: 500_000, email: 'efe@example.com' },
+  });
+  const refused = await payBy(elsewhere.data.reference, cardId, session);
+  expect(refused.body.error.code).toBe('SAVED_CARDS_CLOSED');
+});
+
+test('a card is not saved for an address that nobody proved', async () => {
+  const { session } = await saveCard('gozi@example.com');
+  const reference = await payers.begin({ email: 'halima@example.com' });
+  expect((await payAndKeep(reference, session)).body.error.code).toBe('SAVED_CARDS_CLOSED');
+});
+
+test('five wrong codes and the right one is worth nothing', async () => {
+  const reference = await payers.begin({ email: 'ife@example.com' });
+  const code = await sendCode(reference);
+  for (let tries = 0; tries < 5; tries += 1) await open(reference, code === '111111' ? '222222' : '111111');
+  expect((await open(reference, code)).body.error.code).toBe('CODE_SPENT');
+});
+
+test('a card that the bank wants confirmed is saved once it was', async () => {
+  const reference = await payers.begin({ email: 'jide@example.com' });
+  const { data } = await open(reference, await sendCode(reference));
+  const asked = await payAndKeep(reference, data.session, challengeCard);
+  expect(asked.data.state).toBe('challenge');
+  const chargeId = asked.data.challengeUrl?.split('/').at(-1);
+  await fetch(`${payers.server.url}/sandbox/3ds/${chargeId}/approve`, { method: 'POST', redirect: 'manual' });
+  expect((await payers.progress(reference)).data.state).toBe('successful');
+  payers.clock.advance(60_000);
+  const again = await open(reference, await sendCode(reference));
+  expect(again.data.cards).toHaveLength(1);
+});
+
+test('a removed card is gone for its owner and for the merchant', async () => {
+  const { first, next, session, cards } = await saveCard('kemi@example.com');
+  const cardId = cards[0]?.id ?? '';
+  const removed = await payers.server.call(savedCardsContract.removeSavedCard, {
+    params: { reference: next, cardId },
+    body: { session },
+  });
+  expect(removed.data.cards).toEqual([]);
+  expect((await payBy(next, cardId, session)).status).toBe(404);
+  const { id } = await payers.row(first);
+  const shown = await payers.callAsMerchant(transactionsContract.getTransaction, {
+    params: { transactionId: id },
+  });
+  expect(shown.data.cardToken).toBeNull();
+});

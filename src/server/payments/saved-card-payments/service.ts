@@ -1,0 +1,117 @@
+// Saved cards as their owner meets them: shown by a code, paid with, removed.
+
+import { refuseCardTesting } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
+import type { Caller } from '#server/payments/checkout/new-payment.ts';
+import { findPayer } from '#server/payments/checkout/payer.ts';
+import { describeProgress } from '#server/payments/checkout/progress.ts';
+import { settleAttempt } from '#server/payments/checkout/settle-attempt.ts';
+import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
+import {
+  deleteSavedCard,
+  findSavedCard,
+  listSavedCards,
+  openGatewayToken,
+  recordUse,
+} from '#server/payments/saved-cards/cards.ts';
+import {
+  countPayerCode,
+  openSession,
+  requireSession,
+  sendPayerCode,
+} from '#server/payments/saved-cards/owner-session.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Operation } from '#server/platform/http/operations.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import type { ChargeOutcome } from '#server/rails/rails.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
+import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
+
+/** Counts that a code is asked for, ahead of the transaction that sends it. */
+export async function countCardCode(services: Services, call: { reference: string; ip: string }) {
+  const { owner } = await findPayer(services, services.database.db, call.reference);
+  await countPayerCode(services, { owner, ip: call.ip });
+}
+
+/** Sends the code that opens the saved cards of a payment's address. */
+export async function sendCardCode(services: TxServices, tx: Tx, reference: string) {
+  return sendPayerCode(services, tx, await findPayer(services, tx, reference), 'saved_cards');
+}
+
+/** Shows the cards of an address to whoever has the code that was sent there. */
+export async function openSavedCards(
+  services: Services,
+  call: { reference: string; ip: string },
+  code: string,
+) {
+  const { owner } = await findPayer(services, services.database.db, call.reference);
+  const { session } = await openSession(services, { owner, ip: call.ip }, code);
+  return { session, cards: await listSavedCards(services.database.db, owner) };
+}
+
+export async function removeSavedCard(
+  services: TxServices,
+  tx: Tx,
+  call: { reference: string; cardId: string; session: string },
+): Promise<{ cards: SavedCard[] }> {
+  const { owner } = await findPayer(services, tx, call.reference);
+  await requireSession(services, tx, owner, call.session);
+  const card = await findSavedCard(tx, owner, call.cardId);
+  if (!card) throw new AppError('NOT_FOUND');
+  await deleteSavedCard(tx, card, services.clock.now());
+  return { cards: await listSavedCards(tx, owner) };
+}
+
+export type SavedCardCall = {
+  reference: string;
+  cardId: string;
+  session: string;
+  embedded: boolean;
+  operation: Operation | null;
+  caller: Caller;
+};
+
+/** Charges a saved card by the token of its gateway, once a key; all else is as with a card that is typed. */
+export async function payBySavedCard(services: Services, call: SavedCardCall): Promise<PaymentProgress> {
+  const { database, rails, clock } = services;
+  const { payment, owner } = await findPayer(services, database.db, call.reference);
+  await requireSession(services, database.db, owner, call.session);
+  const card = await findSavedCard(database.db, owner, call.cardId);
+  if (!card) throw new AppError('NOT_FOUND');
+  const { merchant, row } = payment;
+  const { businessId, mode } = merchant;
+  const entry = await findCardEntry(rails, database.db, { businessId, mode, currency: row.currency });
+  const cards = entry === 'own' ? rails.cards(mode) : null;
+  const chargeToken = cards?.chargeToken;
+  if (!cards || !chargeToken || card.gateway !== cards.name)
+    throw new AppError('PAYMENT_CLOSED', { sentence: 'This saved card cannot be charged now.' });
+  const { environmentId } = row;
+  await refuseCardTesting(services, { environmentId, mode, ip: call.caller.ip, card, saved: true });
+  await services.rateLimits.consume('payerCard', call.reference);
+  const isForeign = card.country !== null && card.country !== merchant.country;
+  const begun = await beginAttempt(
+    services,
+    payment,
+    {
+      channel: 'card',
+      card,
+      region: isForeign ? 'international' : 'local',
+      gateway: cards.name,
+      savedCardId: card.id,
+    },
+    call,
+  );
+  if (begun) {
+    const { id, amount } = begun.attempt;
+    const token = openGatewayToken(services, card);
+    const returnUrl = `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${call.reference}`;
+    const outcome = await answerWithin(railTimeoutMs, () =>
+      chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
+    ).catch((): ChargeOutcome => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }));
+    await recordUse(database.db, card, clock.now());
+    await settleAttempt(services, begun.payment, begun.attempt, outcome);
+  }
+  return describeProgress(services, call.reference);
+}

@@ -1,0 +1,72 @@
+// Keeping the card of a payment whose payer agreed to it, and telling the merchant by which token.
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#server/platform/db/database.ts';
+import type { SavedCardsTable } from '#server/platform/db/tables/qr-codes.ts';
+import type { Services } from '#server/services.ts';
+import { selectTokenOfPayment, setSavedCardOfAttempt, updateSavedCard, upsertSavedCard } from './queries.ts';
+
+/** A captured attempt, as far as its card is concerned. */
+export type KeptAttempt = {
+  environmentId: string;
+  transactionId: string;
+  number: number;
+  gateway: string;
+  cardScheme: SavedCardsTable['scheme'] | null;
+  cardBin: string | null;
+  cardLast4: string | null;
+  cardExpiry: string | null;
+  cardBank: string | null;
+  cardCountry: string | null;
+};
+
+/** Keeps the gateway's token encrypted. A card that the gateway did not describe cannot be shown later, so it is not kept. */
+export async function keepCard(
+  services: Services,
+  attempt: KeptAttempt,
+  customerId: string | null,
+  gatewayToken: string,
+): Promise<void> {
+  const { cardScheme, cardBin, cardLast4, cardExpiry } = attempt;
+  if (!customerId || !cardScheme || !cardBin || !cardLast4 || !cardExpiry) return;
+  const { clock, vault, database } = services;
+  const now = clock.now();
+  await database.inTransaction(async (tx) => {
+    const id = await upsertSavedCard(tx, {
+      environmentId: attempt.environmentId,
+      id: clock.newId(),
+      token: `card_${randomBytes(12).toString('hex')}`,
+      customerId,
+      gateway: attempt.gateway,
+      sealedGatewayToken: '',
+      scheme: cardScheme,
+      bin: cardBin,
+      last4: cardLast4,
+      expiry: cardExpiry,
+      bank: attempt.cardBank,
+      country: attempt.cardCountry,
+      consentedAt: now,
+      lastUsedAt: now,
+      removedAt: null,
+      createdAt: now,
+    });
+    // Sealed for its row, which may have been there before.
+    const row = { environmentId: attempt.environmentId, id };
+    await updateSavedCard(tx, row, {
+      sealedGatewayToken: vault.sealText(
+        'saved_cards.sealed_gateway_token',
+        [row.environmentId, id],
+        gatewayToken,
+      ),
+    });
+    await setSavedCardOfAttempt(tx, attempt, id);
+  });
+}
+
+/** What the merchant knows the saved card of a payment by; null where none was saved, or it was removed. */
+export async function cardTokenOf(
+  db: Db,
+  environmentId: string,
+  transactionId: string,
+): Promise<string | null> {
+  return (await selectTokenOfPayment(db, environmentId, transactionId)) ?? null;
+}

@@ -1,0 +1,158 @@
+// That an e-mail address is the payer's: a code sent there opens saved cards or a complaint for a while, in one environment only.
+
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  countTry,
+  deleteCode,
+  insertSession,
+  lockCode,
+  type Owner,
+  selectSession,
+  upsertCode,
+} from './queries.ts';
+
+export type { Owner } from './queries.ts';
+
+const codeMinutes = 10;
+const codeTriesMax = 5;
+const resendAfterS = 30;
+const sessionMs = 30 * 60_000;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashCode = (owner: Owner, code: string): string =>
+  hash(`${owner.environmentId}:${owner.customerId}:${code}`);
+
+/** Who pays, and whom: a customer of one environment, at the address that a payment names. */
+export type Payer = {
+  owner: Owner;
+  email: string;
+  merchant: { businessName: string; mode: Mode; primaryColor: string | null };
+};
+
+/** Whose tries are counted together. */
+function accountOf(owner: Owner): string {
+  return `cards ${owner.environmentId} ${owner.customerId}`;
+}
+
+/** a•••@example.com */
+function hideAddress(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${host}`;
+}
+
+/** Counts that a code is asked for, ahead of the transaction that sends it. */
+export async function countPayerCode(
+  services: Services,
+  { owner, ip }: { owner: Owner; ip: string },
+): Promise<void> {
+  await services.guesses.count('message', accountOf(owner), { ip, device: null });
+}
+
+/** What a payer proves their address for. */
+const purposes = {
+  saved_cards: {
+    subject: 'for saved cards at',
+    what: 'to use or save a card',
+    warning:
+      'If you are not paying there just now, ignore this e-mail: without the code nobody sees your cards.',
+  },
+  complaint: {
+    subject: 'to report a problem to',
+    what: 'to report a problem with your payment',
+    warning: 'If you report nothing just now, ignore this e-mail: without the code nobody can.',
+  },
+} as const;
+
+/** Sends a code, after which the one before it no longer counts. */
+export async function sendPayerCode(
+  services: TxServices,
+  tx: Tx,
+  { owner, email, merchant }: Payer,
+  purpose: keyof typeof purposes,
+): Promise<{ sentTo: string }> {
+  const { subject, what, warning } = purposes[purpose];
+  const { clock } = services;
+  const now = clock.now();
+  const last = await lockCode(tx, owner);
+  const waitS = last ? resendAfterS - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
+  if (waitS > 0) throw new AppError('TOO_MANY_REQUESTS', { waitS });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
+  await upsertCode(tx, { ...owner, codeHash: hashCode(owner, code), expiresAt, sentAt: now });
+  await queueEmail(tx, services, {
+    environmentId: owner.environmentId,
+    kind: 'saved_card_code',
+    to: email,
+    subject: `Your code ${subject} ${merchant.businessName}`,
+    ...renderEmail({
+      merchantName: merchant.businessName,
+      primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
+      ...moneyModeOf(services, merchant),
+      heading: `Your code is ${code}`,
+      paragraphs: [
+        `Enter it on the payment page of ${merchant.businessName} ${what}. It is good for ${codeMinutes} minutes.`,
+        warning,
+      ],
+      facts: [],
+      footer: `Sent by ${merchant.businessName}.`,
+    }),
+  });
+  return { sentTo: hideAddress(email) };
+}
+
+/** Takes a code and opens a session; five wrong ones and another code has to be asked for. */
+export async function openSession(
+  services: Services,
+  { owner, ip }: { owner: Owner; ip: string },
+  code: string,
+): Promise<{ session: string }> {
+  const { database, clock, guesses } = services;
+  const from = { ip, device: null };
+  await guesses.count('code', accountOf(owner), from);
+  const outcome = await database.inTransaction(async (tx) => {
+    const now = clock.now();
+    const waiting = await lockCode(tx, owner);
+    if (!waiting || waiting.expiresAt <= now || waiting.tries >= codeTriesMax) return 'spent';
+    const isRight = timingSafeEqual(Buffer.from(waiting.codeHash), Buffer.from(hashCode(owner, code)));
+    if (!isRight) {
+      await countTry(tx, owner);
+      return 'wrong';
+    }
+    await deleteCode(tx, owner);
+    const token = `kss_${randomBytes(24).toString('base64url')}`;
+    const expiresAt = new Date(now.getTime() + sessionMs);
+    await insertSession(tx, { tokenHash: hash(token), ...owner, expiresAt }, now);
+    return { token };
+  });
+  if (outcome === 'spent') throw new AppError('CODE_SPENT');
+  if (outcome === 'wrong') {
+    const sentence = 'The code is not right';
+    throw new AppError('VALIDATION', { sentence, fields: { code: sentence } });
+  }
+  await guesses.forget('code', accountOf(owner), from);
+  return { session: outcome.token };
+}
+
+/** Throws SAVED_CARDS_CLOSED unless the session proves the very address of the payment, and still does. */
+export async function requireSession(
+  services: TxServices,
+  db: Db,
+  owner: Owner,
+  token: string,
+): Promise<void> {
+  const session = await selectSession(db, hash(token));
+  const isOwn =
+    session !== undefined &&
+    session.environmentId === owner.environmentId &&
+    session.customerId === owner.customerId &&
+    session.expiresAt > services.clock.now();
+  if (!isOwn) throw new AppError('SAVED_CARDS_CLOSED');
+}

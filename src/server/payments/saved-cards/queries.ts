@@ -1,0 +1,162 @@
+// SQL of saved cards, of the codes that prove an address, and of what such a proof opens.
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type {
+  SavedCardCodesTable,
+  SavedCardSessionsTable,
+  SavedCardsTable,
+} from '#server/platform/db/tables/qr-codes.ts';
+
+export type SavedCardRow = Selectable<SavedCardsTable>;
+
+/** Whose cards: a customer of one environment. */
+export type Owner = { environmentId: string; customerId: string };
+
+export async function selectSavedCards(db: Db, owner: Owner): Promise<SavedCardRow[]> {
+  return db
+    .selectFrom('savedCards')
+    .where('environmentId', '=', owner.environmentId)
+    .where('customerId', '=', owner.customerId)
+    .where('removedAt', 'is', null)
+    .selectAll()
+    .orderBy('lastUsedAt', (order) => order.desc().nullsLast())
+    .orderBy('createdAt', 'desc')
+    .limit(20)
+    .execute();
+}
+
+export async function selectSavedCard(
+  db: Db,
+  owner: Owner,
+  cardId: string,
+): Promise<SavedCardRow | undefined> {
+  return db
+    .selectFrom('savedCards')
+    .where('environmentId', '=', owner.environmentId)
+    .where('customerId', '=', owner.customerId)
+    .where('id', '=', cardId)
+    .where('removedAt', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Keeps a card; one that is kept already takes the newer token of its gateway. Answers its id. */
+export async function upsertSavedCard(tx: Tx, card: Insertable<SavedCardsTable>): Promise<string> {
+  const row = await tx
+    .insertInto('savedCards')
+    .values(card)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environmentId', 'customerId', 'gateway', 'bin', 'last4', 'expiry'])
+        .where('removedAt', 'is', null)
+        .doUpdateSet({ sealedGatewayToken: card.sealedGatewayToken, lastUsedAt: card.lastUsedAt }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateSavedCard(
+  db: Db,
+  card: Pick<SavedCardRow, 'environmentId' | 'id'>,
+  changes: Partial<Pick<SavedCardRow, 'lastUsedAt' | 'removedAt' | 'sealedGatewayToken'>>,
+): Promise<void> {
+  await db
+    .updateTable('savedCards')
+    .set(changes)
+    .where('environmentId', '=', card.environmentId)
+    .where('id', '=', card.id)
+    .execute();
+}
+
+/** Notes on an attempt which card it saved. */
+export async function setSavedCardOfAttempt(
+  tx: Tx,
+  attempt: { environmentId: string; transactionId: string; number: number },
+  savedCardId: string,
+): Promise<void> {
+  await tx
+    .updateTable('transactionAttempts')
+    .set({ savedCardId })
+    .where('environmentId', '=', attempt.environmentId)
+    .where('transactionId', '=', attempt.transactionId)
+    .where('number', '=', attempt.number)
+    .execute();
+}
+
+/** What the merchant knows the card of a payment by. */
+export async function selectTokenOfPayment(
+  db: Db,
+  environmentId: string,
+  transactionId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('transactionAttempts as a')
+    .innerJoin('savedCards as c', (join) =>
+      join.onRef('c.environmentId', '=', 'a.environmentId').onRef('c.id', '=', 'a.savedCardId'),
+    )
+    .where('a.environmentId', '=', environmentId)
+    .where('a.transactionId', '=', transactionId)
+    .where('a.status', '=', 'successful')
+    .where('c.removedAt', 'is', null)
+    .select('c.token')
+    .executeTakeFirst();
+  return row?.token;
+}
+
+export async function upsertCode(tx: Tx, code: Insertable<SavedCardCodesTable>): Promise<void> {
+  const { codeHash, expiresAt, sentAt } = code;
+  await tx
+    .insertInto('savedCardCodes')
+    .values(code)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environmentId', 'customerId'])
+        .doUpdateSet({ codeHash, expiresAt, sentAt, tries: 0 }),
+    )
+    .execute();
+}
+
+export async function lockCode(tx: Tx, owner: Owner): Promise<Selectable<SavedCardCodesTable> | undefined> {
+  return tx
+    .selectFrom('savedCardCodes')
+    .where('environmentId', '=', owner.environmentId)
+    .where('customerId', '=', owner.customerId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countTry(tx: Tx, owner: Owner): Promise<void> {
+  await tx
+    .updateTable('savedCardCodes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('environmentId', '=', owner.environmentId)
+    .where('customerId', '=', owner.customerId)
+    .execute();
+}
+
+export async function deleteCode(tx: Tx, owner: Owner): Promise<void> {
+  await tx
+    .deleteFrom('savedCardCodes')
+    .where('environmentId', '=', owner.environmentId)
+    .where('customerId', '=', owner.customerId)
+    .execute();
+}
+
+/** Opens a session, and clears away those that are over. */
+export async function insertSession(
+  tx: Tx,
+  session: Insertable<SavedCardSessionsTable>,
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('savedCardSessions').where('expiresAt', '<=', now).execute();
+  await tx.insertInto('savedCardSessions').values(session).execute();
+}
+
+export async function selectSession(
+  db: Db,
+  tokenHash: string,
+): Promise<Selectable<SavedCardSessionsTable> | undefined> {
+  return db.selectFrom('savedCardSessions').where('tokenHash', '=', tokenHash).selectAll().executeTakeFirst();
+}

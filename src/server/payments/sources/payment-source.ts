@@ -1,0 +1,74 @@
+// What a payment is for, as the checkout knows it: each noun that payers pay for registers itself as a payment source.
+import type { RawBuilder } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AppError } from '#shared/contract/errors.ts';
+import type { Feature } from '#shared/contract/features.ts';
+import type { CustomField } from '#shared/contract/payments/payment-links.ts';
+import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
+import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import type { SourceKind } from '#shared/contract/payments/transactions.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Merchant } from './merchant.ts';
+
+/** Why no payment can begin now, in a word that the payer's page explains. */
+export type ClosedReason = 'expired' | 'exhausted' | 'inactive' | 'archived';
+
+/** One thing that is paid for, as it was when it was read: what its page shows, asks for and does when it is paid. */
+export type Payable = {
+  environmentId: string;
+  id: string;
+  title: string;
+  description: string | null;
+  imageUrl: string | null;
+  story: PageStory | null;
+  currency: Currency;
+  /** Minor units; null: the payer enters it, between the two bounds where there are any. */
+  amount: number | null;
+  amountMin: number | null;
+  amountMax: number | null;
+  customFields: CustomField[];
+  collectPhone: boolean;
+  collectAddress: boolean;
+  feeBearer: FeeBearer;
+  expiresAt: Date | null;
+  splitGroupId: string | null;
+  /** Who is told by e-mail of each payment. */
+  notifyEmails: readonly string[];
+  successMessage: string | null;
+  redirectUrl: string | null;
+};
+
+export type SourceName = { environmentId: string; id: string };
+
+/** Methods that take a `tx` run in the transaction of the payment, after its row was locked and before balances are. */
+export type PaymentSource<P extends Payable = Payable> = {
+  /** As payments and `payment_sources` name it. */
+  kind: SourceKind;
+  /** As `payment_addresses` names it. */
+  addressKind: string;
+  /** What it belongs to: while that is switched off, nothing is paid. */
+  feature: Feature;
+  /** SQL of one of them as JSON, by its environment and id: read together with the payment or the address, in one round trip. */
+  read(name: { environmentId: RawBuilder<string>; id: RawBuilder<string> }): RawBuilder<unknown>;
+  parse(found: unknown, merchant: Merchant): P;
+  /** Whether its address leads there: false for a draft. */
+  isPublic(payable: P): boolean;
+  closedReason(payable: P, now: Date): ClosedReason | null;
+  /** The error of a closed one. */
+  closedError(reason: ClosedReason): AppError;
+  /** `day` is that of the business's time zone. */
+  countVisit(db: Db, name: SourceName, day: string): Promise<void>;
+  countStart(tx: Tx, name: SourceName): Promise<void>;
+  /**
+   * Lets a payment that is locked try to pay. Answers whether a use was taken that has to be given back when the attempt
+   * fails; throws PAYMENT_CLOSED when no payment is taken any more, or others are just paying the last uses.
+   */
+  reserve(tx: Tx, payable: P, attempt: { transactionId: string; now: Date }): Promise<boolean>;
+  /** Gives back the use that an attempt had taken. */
+  release(tx: Tx, name: SourceName): Promise<void>;
+  /** Nobody else may count on it until this transaction ends. */
+  lock(tx: Tx, name: SourceName): Promise<void>;
+};
+
+/** One that was found, with the source it is of. */
+export type FoundSource = { source: PaymentSource; payable: Payable };

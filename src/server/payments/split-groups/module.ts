@@ -1,0 +1,9 @@
+// What split groups bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import { splitGroupRoutes } from './routes.ts';
+
+export const splitGroupsModule: Module = {
+  calls: [calls('split-groups', splitGroupsContract, splitGroupRoutes)],
+};

@@ -1,0 +1,130 @@
+// SQL of split groups and their members.
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import { type GroupRow, queryGroups } from '#server/payments/splits/groups.ts';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import type { SplitGroupMembersTable, SplitGroupsTable } from '#server/platform/db/tables/split-payments.ts';
+import type { QueryOf } from '#shared/contract/endpoint.ts';
+import type { SplitGroupStatus, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import type { Currency } from '#shared/money.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+export type GroupListQuery = QueryOf<(typeof splitGroupsContract)['listSplitGroups']>;
+function matches(query: GroupListQuery) {
+  return (eb: ExpressionBuilder<Tables, 'splitGroups'>) => {
+    const conditions = [];
+    if (query.search) {
+      const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(
+        eb.or([eb('splitGroups.name', 'ilike', pattern), eb('splitGroups.reference', 'ilike', pattern)]),
+      );
+    }
+    if (query.type.length > 0) conditions.push(eb('splitGroups.type', 'in', query.type));
+    return eb.and(conditions);
+  };
+}
+
+const sortColumns = {
+  createdAt: sql`split_groups.created_at`,
+  name: sql`lower(split_groups.name)`,
+};
+
+export async function selectGroups(
+  db: Db,
+  environmentId: string,
+  query: GroupListQuery,
+): Promise<GroupRow[]> {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const { limit, offset } = pageWindow(query);
+  return queryGroups(db, environmentId)
+    .where((eb) => matches(query)(eb as never))
+    .$if(query.status.length > 0, (rows) => rows.where('splitGroups.status', 'in', query.status))
+    .orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction)
+    .orderBy('splitGroups.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countGroups(
+  db: Db,
+  environmentId: string,
+  query: GroupListQuery,
+): Promise<{ status: SplitGroupStatus; count: number }[]> {
+  return db
+    .selectFrom('splitGroups')
+    .where('environmentId', '=', environmentId)
+    .where(matches(query))
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+/** By name, for pickers. */
+export async function selectGroupOptions(
+  db: Db,
+  environmentId: string,
+  currency: Currency | undefined,
+  limit: number,
+): Promise<GroupRow[]> {
+  return queryGroups(db, environmentId)
+    .$if(currency !== undefined, (rows) => rows.where('splitGroups.currency', '=', currency as Currency))
+    .orderBy(sql`lower(split_groups.name)`)
+    .orderBy('splitGroups.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The same, and nobody else may change it until this transaction ends. */
+export async function lockGroup(tx: Tx, environmentId: string, id: string): Promise<GroupRow | undefined> {
+  return queryGroups(tx, environmentId)
+    .where('splitGroups.id', '=', id)
+    .forNoKeyUpdate('splitGroups')
+    .executeTakeFirst();
+}
+
+export async function insertGroup(
+  tx: Tx,
+  group: Insertable<SplitGroupsTable>,
+  members: readonly Pick<SplitGroupMembersTable, 'subAccountId' | 'share'>[],
+): Promise<void> {
+  await tx.insertInto('splitGroups').values(group).execute();
+  await insertMembers(tx, group.environmentId, group.id, members);
+}
+
+async function insertMembers(
+  tx: Tx,
+  environmentId: string,
+  groupId: string,
+  members: readonly Pick<SplitGroupMembersTable, 'subAccountId' | 'share'>[],
+): Promise<void> {
+  await tx
+    .insertInto('splitGroupMembers')
+    .values(
+      members.map(({ subAccountId, share }, position) => ({
+        ...{ environmentId, groupId, position, subAccountId, share },
+      })),
+    )
+    .execute();
+}
+
+export async function updateGroup(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  changes: Updateable<SplitGroupsTable>,
+  members?: readonly Pick<SplitGroupMembersTable, 'subAccountId' | 'share'>[],
+): Promise<void> {
+  await tx
+    .updateTable('splitGroups')
+    .set(changes)
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+  if (!members) return;
+  await tx
+    .deleteFrom('splitGroupMembers')
+    .where('environmentId', '=', environmentId)
+    .where('groupId', '=', id)
+    .execute();
+  await insertMembers(tx, environmentId, id, members);
+}

@@ -1,0 +1,54 @@
+// The e-mail with yesterday's payments, for those who want it.
+
+import { daySummary } from '#server/account/profile/notices.ts';
+import { listSummaryReaders } from '#server/account/profile/preferences.ts';
+import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
+import { addDays, dayOf, hourLabel, startOfDay } from '#server/platform/time/business-days.ts';
+import type { Services } from '#server/services.ts';
+import type { Currency } from '#shared/money.ts';
+import { canRead, isAllowed } from '#shared/permissions.ts';
+import { getStatistics } from './statistics/statistics.ts';
+
+/** Summaries go out from this hour on, where the business is. */
+const summaryHour = '07:00';
+
+/** Yesterday's live payments, for those who want them and may see them; once a day. */
+export async function sendDaySummaries(services: Services): Promise<number> {
+  const { database, clock, publicUrl } = services;
+  const now = clock.now();
+  for (const reader of await listSummaryReaders(database.db)) {
+    const { timeZone, businessId, userId } = reader;
+    if (hourLabel(now, timeZone) < summaryHour) continue;
+    if (!isAllowed(new Set(reader.permissions), canRead('PAYMENT_GATEWAY.DASHBOARD'))) continue;
+    const today = dayOf(now, timeZone);
+    const day = addDays(today, -1);
+    const dedupeKey = `daily-summary:${businessId}:${userId}:${day}`;
+    if (await isQueued(database.db, dedupeKey)) continue;
+    const { current } = await getStatistics(
+      database.db,
+      {
+        id: reader.environmentId,
+        mode: 'live',
+        businessId,
+        businessName: reader.businessName,
+        currency: reader.currency as Currency,
+        country: reader.country,
+        timeZone,
+      },
+      { from: startOfDay(day, timeZone).toISOString(), to: startOfDay(today, timeZone).toISOString() },
+      now,
+    );
+    const summary = {
+      ...current,
+      businessName: reader.businessName,
+      primaryColor: reader.brandPrimaryColor,
+      day,
+      currency: reader.currency as Currency,
+      url: publicUrl,
+    };
+    await database.inTransaction((tx) =>
+      queueEmail(tx, services, daySummary(reader.email, summary, dedupeKey)),
+    );
+  }
+  return 0;
+}

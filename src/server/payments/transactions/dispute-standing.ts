@@ -1,0 +1,112 @@
+// How a payment stands in disputes: held against other changes while a case about it changes, and marked with the outcome.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { insertTimelineEntry, type TimelineEntry } from './detail-queries.ts';
+
+const columns = [
+  'environmentId',
+  'id',
+  'reference',
+  'status',
+  'channel',
+  'currency',
+  'amount',
+  'refundedAmount',
+  'refundPending',
+  'disputedAmount',
+  'disputeState',
+  'cardScheme',
+  'cardCountry',
+  'customerName',
+  'customerEmail',
+  'paidAt',
+] as const;
+
+/** Locks a payment until the transaction ends. Payments are locked before cases, cases before balances. */
+export async function holdPayment(tx: Tx, environmentId: string, transactionId: string) {
+  const row = await tx
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', transactionId)
+    .select(columns)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+export type HeldPayment = Awaited<ReturnType<typeof holdPayment>>;
+
+/** What of a payment is neither refunded, nor being refunded, nor disputed; minor units. */
+export function disputableOf(
+  payment: Pick<HeldPayment, 'status' | 'amount' | 'refundedAmount' | 'refundPending' | 'disputedAmount'>,
+): number {
+  if (payment.status !== 'successful') return 0;
+  return Math.max(
+    0,
+    payment.amount - payment.refundedAmount - payment.refundPending - payment.disputedAmount,
+  );
+}
+
+/**
+ * How much a scheme may charge back: all that was paid but for what is charged back already. A refund does not count:
+ * schemes send chargebacks of refunded payments for the whole amount, and the refund is the merchant's evidence.
+ */
+export function chargebackMaxOf(payment: Pick<HeldPayment, 'status' | 'amount' | 'disputedAmount'>): number {
+  return payment.status === 'successful' ? Math.max(0, payment.amount - payment.disputedAmount) : 0;
+}
+
+/** Where a payment of a reference is; references are unique everywhere. */
+export async function findPaymentPlace(
+  db: Db,
+  reference: string,
+): Promise<{ environmentId: string; id: string } | undefined> {
+  return db
+    .selectFrom('transactions')
+    .where('reference', '=', reference.trim().toUpperCase())
+    .select(['environmentId', 'id'])
+    .executeTakeFirst();
+}
+
+/** `chargedBack`: lost or accepted; `chargebackFee`: what that cost beside it. */
+export type DisputeStanding = {
+  state: HeldPayment['disputeState'];
+  disputedAmount: number;
+  chargedBack: number;
+  chargebackFee: number;
+};
+
+/** Marks the payment and adds a line to its timeline. */
+export async function setDisputeStanding(
+  tx: Tx,
+  clock: Clock,
+  payment: HeldPayment,
+  standing: DisputeStanding,
+  entry: Omit<TimelineEntry, 'id' | 'at'>,
+): Promise<void> {
+  const { environmentId, id } = payment;
+  const at = clock.now();
+  const { state, ...sums } = standing;
+  await tx
+    .updateTable('transactions')
+    .set({ ...sums, disputeState: state, updatedAt: at })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+  await insertTimelineEntry(tx, environmentId, id, { ...entry, id: clock.newId(), at });
+}
+
+/** Adds a line to the timeline of a payment that a complaint was raised about. */
+export async function noteOnPayment(
+  tx: Tx,
+  clock: Clock,
+  payment: Pick<HeldPayment, 'environmentId' | 'id'>,
+  entry: Omit<TimelineEntry, 'id' | 'at'>,
+): Promise<void> {
+  await insertTimelineEntry(tx, payment.environmentId, payment.id, {
+    ...entry,
+    id: clock.newId(),
+    at: clock.now(),
+  });
+}

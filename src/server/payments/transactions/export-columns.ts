@@ -1,0 +1,62 @@
+// The columns of an exported file of payments, in the words of the screens.
+
+import { type Column, columnsOf, wallClock } from '#server/platform/exports/column.ts';
+import type { ExportKind } from '#server/platform/exports/export-kind.ts';
+import { channelLabels } from '#shared/contract/payments/pricing.ts';
+import { sourceLabels, transactionFilters } from '#shared/contract/payments/transactions.ts';
+import { toDecimalString } from '#shared/money.ts';
+import { schemeLabels } from '#shared/payments/cards.ts';
+import { netOf, settlementLabels, standingLabels, standingOf } from '#shared/payments/payment-standing.ts';
+import { countTransactions, type StreamedTransaction, streamTransactions } from './stream-transactions.ts';
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+const partsOf = ({ status, refundState, refundPending, disputeState }: StreamedTransaction) => ({
+  ...{ status, refund: refundState, refundPending, dispute: disputeState },
+});
+const unlessNone = (state: string): string | null => (state === 'none' ? null : capital(state));
+
+/** The columns of a business, whose clock the times follow. */
+export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] {
+  const time = wallClock(timeZone);
+  return columnsOf<StreamedTransaction>([
+    ['Reference', 16, 'text', (row) => row.reference],
+    ['Merchant reference', 20, 'text', (row) => row.merchantReference],
+    ['Status', 11, 'text', (row) => capital(row.status)],
+    ['Standing', 18, 'text', (row) => standingLabels[standingOf(partsOf(row))]],
+    ['Refund', 18, 'text', (row) => unlessNone(row.refundState)],
+    ['Dispute', 9, 'text', (row) => unlessNone(row.disputeState)],
+    ['Currency', 9, 'text', (row) => row.currency],
+    ['Amount', 15, 'amount', (row) => toDecimalString(row.amount, row.currency)],
+    ['Fee', 12, 'amount', (row) => toDecimalString(row.fee, row.currency)],
+    ['VAT', 12, 'amount', (row) => toDecimalString(row.vat, row.currency)],
+    ['Shared', 15, 'amount', (row) => toDecimalString(row.shared, row.currency)],
+    ['Refunded', 15, 'amount', (row) => toDecimalString(row.refundedAmount, row.currency)],
+    ['Charged back', 15, 'amount', (row) => toDecimalString(row.chargedBack, row.currency)],
+    ['Chargeback fee', 15, 'amount', (row) => toDecimalString(row.chargebackFee, row.currency)],
+    ['Fees returned', 15, 'amount', (row) => toDecimalString(row.feesReturned, row.currency)],
+    ['Net', 15, 'amount', (row) => toDecimalString(netOf(row), row.currency)],
+    ['Settlement', 14, 'text', ({ settlement }) => (settlement ? settlementLabels[settlement.state] : null)],
+    ['Payout', 18, 'text', ({ settlement }) => settlement?.payout?.reference ?? null],
+    ['Channel', 14, 'text', (row) => row.channel && channelLabels[row.channel]],
+    ['Card', 16, 'text', (row) => row.cardScheme && schemeLabels[row.cardScheme]],
+    ['Card last four', 13, 'text', (row) => row.cardLast4],
+    ['Customer', 24, 'text', (row) => row.customerName],
+    ['Customer e-mail', 28, 'text', (row) => row.customerEmail],
+    ['Source', 16, 'text', (row) => sourceLabels[row.sourceKind]],
+    ['Source name', 24, 'text', (row) => row.sourceName],
+    [`Created (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],
+    [`Paid (${timeZone})`, 20, 'time', (row) => time(row.paidAt)],
+  ]);
+}
+
+/** What the filters match, or chosen rows. */
+export const exportKind: ExportKind = (database, { row, owner }) => {
+  const selection = { filters: transactionFilters.parse(row.filters), ids: row.ids };
+  return {
+    count: () => countTransactions(database, row.environmentId, selection),
+    stream: () => streamTransactions(database, row.environmentId, selection),
+    columns: paymentColumns(owner.timeZone),
+    stem: `payments-${owner.mode}`,
+    sheet: 'Payments',
+  };
+};

@@ -1,0 +1,253 @@
+// How the filters of the list become conditions: all of them in one place, for the page, the counts, the figures and exports.
+
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { findCustomersByPhone } from '#server/customers/customers/service.ts';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
+
+/** Whom a search text means: payments by reference, customers by the words of their names and e-mails. */
+export type Found = {
+  transactionIds: string[];
+  /** null: more than are worth naming one by one; then each payment's customer is looked at for the words. */
+  customerIds: string[] | null;
+  words: string[];
+};
+
+/** What the texts of the filters were found to mean. Absent: the filter is not set. */
+export type FoundFilters = { search?: Found; customer?: Found; reference?: Found };
+
+/** Filters whose answers the roll-ups know. */
+type DimensionFilters = Pick<TransactionFilters, 'channel' | 'currency' | 'source'>;
+export type Tab = TransactionFilters['tab'];
+
+/** Customers up to this many are named in a condition. */
+const namedMax = 200;
+/** Where every string that begins with a word ends, in byte order. */
+const lastCharacter = '\u{10FFFF}';
+/** A reference is looked up by its beginning once that is this long (KSW-8F2): shorter ones mean half of everything. */
+const referencePrefixMin = 7;
+/** Payments that a beginning of a reference may mean. */
+const referencesMax = 1000;
+
+/** Payments of an amount that are read one by one without a second thought. */
+const rareMax = 2000;
+
+type Builder = ExpressionBuilder<Tables, 'transactions'>;
+
+/** The words of a text, those that fewest customers bear first: the first one leads, the others only confirm. */
+async function rankWords(db: Db, environmentId: string, text: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select q as word from search_words(${text}::text) q
+    order by (select count(*) from (
+      select from customer_words w where w.environment_id = ${environmentId} and w.word >= q and w.word < q || ${lastCharacter}
+      limit ${sql.lit(namedMax * 10)}) few), length(q) desc, q`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/** The customer of a row bears a word that begins as each of these does. */
+function bearsWords(
+  customer: 'w.customer_id' | 'transactions.customer_id',
+  environmentId: string,
+  words: readonly string[],
+) {
+  const conditions = words.map(
+    (
+      word,
+    ) => sql<SqlBool>`exists (select from customer_words other where other.environment_id = ${environmentId}
+      and other.customer_id = ${sql.ref(customer)} and other.word >= ${word} and other.word < ${word + lastCharacter})`,
+  );
+  return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+async function findCustomers(
+  db: Db,
+  environmentId: string,
+  words: readonly string[],
+): Promise<string[] | null> {
+  const [rarest, ...others] = words;
+  if (rarest === undefined) return [];
+  const { rows } = await sql<{ customerId: string }>`
+    select w.customer_id from customer_words w
+    where w.environment_id = ${environmentId} and w.word >= ${rarest} and w.word < ${rarest + lastCharacter}
+      and ${bearsWords('w.customer_id', environmentId, others)}
+    limit ${sql.lit(namedMax + 1)}`.execute(db);
+  return rows.length > namedMax ? null : [...new Set(rows.map((row) => row.customerId))];
+}
+
+/** Payments whose reference, or the merchant's own, begins with a text. */
+async function findByReference(db: Db, environmentId: string, text: string): Promise<string[]> {
+  if (text.length < referencePrefixMin || /\s|@/.test(text)) return [];
+  const ours = db
+    .selectFrom(
+      // References are unique everywhere: the inner limit bounds what a short beginning reads of other businesses.
+      db
+        .selectFrom('transactions')
+        .select(['environmentId', 'id'])
+        .where('reference', '>=', text.toUpperCase())
+        .where('reference', '<', text.toUpperCase() + lastCharacter)
+        .limit(10 * referencesMax)
+        .as('begins'),
+    )
+    .where('environmentId', '=', environmentId)
+    .select('id');
+  const theirs = db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('merchantReference', '>=', text)
+    .where('merchantReference', '<', text + lastCharacter)
+    .select('id');
+  const rows = await ours.unionAll(theirs).limit(referencesMax).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Looks up what the texts mean, before anything is listed or counted. */
+export async function findFilters(
+  db: Db,
+  environmentId: string,
+  filters: TransactionFilters,
+): Promise<FoundFilters> {
+  const nobody = async (): Promise<string[]> => [];
+  const find = async (text: string, by: { reference: boolean; customer: boolean }): Promise<Found> => {
+    const [transactionIds, words, byPhone] = await Promise.all([
+      by.reference ? findByReference(db, environmentId, text) : nobody(),
+      by.customer ? rankWords(db, environmentId, text) : nobody(),
+      by.customer ? findCustomersByPhone(db, environmentId, text) : nobody(),
+    ]);
+    const byWords = await findCustomers(db, environmentId, words);
+    return { transactionIds, words, customerIds: byWords && [...new Set([...byPhone, ...byWords])] };
+  };
+  const { search, customer, reference } = filters;
+  return {
+    ...(search && { search: await find(search, { reference: true, customer: true }) }),
+    ...(customer && { customer: await find(customer, { reference: false, customer: true }) }),
+    ...(reference && { reference: await find(reference, { reference: true, customer: false }) }),
+  };
+}
+
+/** True when a text was given that means nobody and nothing: the answer is empty without looking. */
+export function foundNothing(found: FoundFilters): boolean {
+  return Object.values(found).some(
+    (one: Found) => one.transactionIds.length === 0 && one.customerIds?.length === 0,
+  );
+}
+
+function isFound(eb: Builder, environmentId: string, found: Found): Expression<SqlBool> {
+  const { transactionIds, customerIds, words } = found;
+  const conditions: Expression<SqlBool>[] = [];
+  if (transactionIds.length > 0)
+    conditions.push(eb('transactions.id', '=', sql<string>`any(${transactionIds}::uuid[])`));
+  if (customerIds === null) conditions.push(bearsWords('transactions.customer_id', environmentId, words));
+  else if (customerIds.length > 0)
+    conditions.push(eb('transactions.customerId', '=', sql<string>`any(${customerIds}::uuid[])`));
+  return conditions.length > 0 ? eb.or(conditions) : sql<SqlBool>`false`;
+}
+
+/** Conditions on what the roll-ups know beside the time. */
+export function dimensionConditions(eb: Builder, filters: DimensionFilters): Expression<SqlBool>[] {
+  return [
+    ...(filters.channel.length > 0 ? [eb('transactions.channel', 'in', filters.channel)] : []),
+    ...(filters.currency.length > 0 ? [eb('transactions.currency', 'in', filters.currency)] : []),
+    ...(filters.source.length > 0 ? [eb('transactions.sourceKind', 'in', filters.source)] : []),
+  ];
+}
+
+/**
+ * The condition of a tab, by `standingOf`, so that a payment stands in one tab beside 'all'; refunded and disputed are within
+ * the partial indexes.
+ */
+export function tabCondition(eb: Builder, tab: Tab): Expression<SqlBool>[] {
+  if (tab === 'all') return [];
+  const isDisputed = sql<SqlBool>`transactions.dispute_state in ('open', 'lost')`;
+  const isNotDisputed = sql<SqlBool>`transactions.dispute_state not in ('open', 'lost')`;
+  if (tab === 'refunded') return [eb('transactions.refundState', '<>', sql.lit('none')), isNotDisputed];
+  if (tab === 'disputed') return [eb('transactions.disputeState', '<>', sql.lit('none')), isDisputed];
+  const isOfStatus = eb('transactions.status', '=', tab);
+  if (tab !== 'successful') return [isOfStatus];
+  return [isOfStatus, eb('transactions.refundState', '=', sql.lit('none')), isNotDisputed];
+}
+
+/**
+ * The filters in two parts. `reached` leads to rows by an index; `checked` is what each of them must also be.
+ * When nothing but the time leads (`isWide`), rows are met from the newest on.
+ */
+export type Conditions = {
+  reached: (eb: Builder) => Expression<SqlBool>;
+  checked: (eb: Builder) => Expression<SqlBool>;
+  isWide: boolean;
+  /** Each row must be compared with the words of a text. */
+  isCompared: boolean;
+};
+
+/** All filters but the tab. `amountIsRare`: so few payments have such an amount that its index leads to them. */
+export function conditionsOf(
+  environmentId: string,
+  filters: TransactionFilters,
+  found: FoundFilters,
+  amountIsRare: boolean,
+): Conditions {
+  const { from, to, amountEq, amountMin, amountMax, customerId, sourceId, splitGroupId, last4 } = filters;
+  const texts: Found[] = Object.values(found);
+  const named = texts.filter((one) => one.customerIds !== null);
+  const dense = texts.filter((one) => one.customerIds === null);
+  const hasAmount = [amountEq, amountMin, amountMax].some((amount) => amount !== undefined);
+  const isNamed =
+    [customerId, sourceId, splitGroupId, last4].some((value) => value !== undefined) || named.length > 0;
+  const amounts = (eb: Builder) => [
+    ...(amountEq !== undefined ? [eb('transactions.amount', '=', amountEq)] : []),
+    ...(amountMin !== undefined ? [eb('transactions.amount', '>=', amountMin)] : []),
+    ...(amountMax !== undefined ? [eb('transactions.amount', '<=', amountMax)] : []),
+  ];
+  const isWide = !isNamed && !(hasAmount && amountIsRare);
+  return {
+    isWide,
+    isCompared: dense.length > 0,
+    reached: (eb) =>
+      eb.and([
+        eb('transactions.environmentId', '=', environmentId),
+        ...(from ? [eb('transactions.createdAt', '>=', new Date(from))] : []),
+        ...(to ? [eb('transactions.createdAt', '<', new Date(to))] : []),
+        ...(customerId ? [eb('transactions.customerId', '=', customerId)] : []),
+        ...(sourceId ? [eb('transactions.sourceId', '=', sourceId)] : []),
+        ...(splitGroupId ? [eb('transactions.splitGroupId', '=', splitGroupId)] : []),
+        ...(last4 ? [eb('transactions.cardLast4', '=', last4)] : []),
+        ...named.map((one) => isFound(eb, environmentId, one)),
+        ...(isWide ? [] : amounts(eb)),
+      ]),
+    checked: (eb) =>
+      eb.and([
+        ...dimensionConditions(eb, filters),
+        ...dense.map((one) => isFound(eb, environmentId, one)),
+        ...(isWide ? amounts(eb) : []),
+      ]),
+  };
+}
+
+/** True when so few payments lie in the range of amounts that reading them all is quick. */
+export async function isAmountRare(
+  db: Db,
+  environmentId: string,
+  filters: TransactionFilters,
+): Promise<boolean> {
+  const { amountEq, amountMin, amountMax } = filters;
+  const inRange = db
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('amount', '>=', Math.max(amountEq ?? 0, amountMin ?? 0))
+    .$if(amountEq !== undefined, (query) => query.where('amount', '=', amountEq as number))
+    .$if(amountMax !== undefined, (query) => query.where('amount', '<=', amountMax as number))
+    .select(sql.lit(1).as('one'))
+    .limit(rareMax + 1);
+  const { count } = await db
+    .selectFrom(inRange.as('inRange'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count <= rareMax;
+}
+
+/** True when the roll-ups can answer: the filters are only the time and their own dimensions. */
+export function isRolledUp(filters: TransactionFilters): boolean {
+  const { search, customer, reference, customerId, sourceId, splitGroupId, last4 } = filters;
+  const { amountEq, amountMin, amountMax } = filters;
+  const texts = [search, customer, reference, customerId, sourceId, splitGroupId, last4];
+  return [...texts, amountEq, amountMin, amountMax].every((value) => value === undefined || value === '');
+}

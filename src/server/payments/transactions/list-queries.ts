@@ -1,0 +1,275 @@
+// SQL of the list of payments: one page of it, and what is counted row by row when the roll-ups do not know.
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import { countCap } from '#shared/contract/envelope.ts';
+import type { TransactionFilters, TransactionListItem } from '#shared/contract/payments/transactions.ts';
+import type { Currency } from '#shared/money.ts';
+import { netOf, standingOf } from '#shared/payments/payment-standing.ts';
+import { type Conditions, dimensionConditions, type Tab, tabCondition } from './filter-queries.ts';
+import type { Settlement } from './standing/settlement-standing.ts';
+
+export type Sort = 'createdAt' | '-createdAt' | 'amount' | '-amount';
+/** Parts of the time line that hold the page, when the roll-ups told; else none. */
+export type Span = { from: Date; to: Date };
+export type PageOfList = { tab: Tab; sort: Sort; limit: number; offset: number; spans?: readonly Span[] };
+
+/** Rows read to count what filters match that no roll-up knows: the newest ones where no index leads to them … */
+const readMax = countCap;
+/** … and fewer when each must be compared with the words of a text. */
+const comparedMax = 2000;
+/** A page is looked for among the newest so many before the roll-ups are asked where it lies. */
+const nearMax = 2000;
+
+export const listColumns = [
+  'transactions.id',
+  'transactions.reference',
+  'transactions.merchantReference',
+  'transactions.status',
+  'transactions.refundState',
+  'transactions.refundPending',
+  'transactions.refundedAmount',
+  'transactions.shared',
+  'transactions.feesReturned',
+  'transactions.chargedBack',
+  'transactions.chargebackFee',
+  'transactions.disputeState',
+  'transactions.currency',
+  'transactions.amount',
+  'transactions.fee',
+  'transactions.vat',
+  'transactions.net',
+  'transactions.channel',
+  'transactions.cardScheme',
+  'transactions.cardLast4',
+  'transactions.customerId',
+  'transactions.customerName',
+  'transactions.customerEmail',
+  'transactions.sourceKind',
+  'transactions.sourceId',
+  'transactions.sourceName',
+  'transactions.createdAt',
+  'transactions.paidAt',
+] as const;
+
+function rowsOf(db: Db, environmentId: string) {
+  return db.selectFrom('transactions').where('environmentId', '=', environmentId).select(listColumns);
+}
+export type ListRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+/** `settlement`: where its money is, from `findSettlements`. */
+export function toListItem(row: ListRow, settlement: Settlement | undefined): TransactionListItem {
+  const parts = {
+    ...{ status: row.status, refund: row.refundState, refundPending: row.refundPending },
+    dispute: row.disputeState,
+  };
+  return {
+    id: row.id,
+    reference: row.reference,
+    merchantReference: row.merchantReference,
+    ...parts,
+    standing: standingOf(parts),
+    settlement: settlement ?? null,
+    currency: row.currency,
+    amount: row.amount,
+    fee: row.fee,
+    vat: row.vat,
+    refunded: row.refundedAmount,
+    shared: row.shared,
+    chargedBack: row.chargedBack,
+    net: netOf(row),
+    channel: row.channel,
+    card: row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null,
+    customer: { id: row.customerId, name: row.customerName, email: row.customerEmail },
+    source: { kind: row.sourceKind, id: row.sourceId, name: row.sourceName },
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+  };
+}
+
+function inSpans(spans: readonly Span[]) {
+  return (eb: ExpressionBuilder<Tables, 'transactions'>) =>
+    eb.or(
+      spans.map(({ from, to }) =>
+        eb.and([eb('transactions.createdAt', '>=', from), eb('transactions.createdAt', '<', to)]),
+      ),
+    );
+}
+
+/** One page. The inner query reads only what the order needs; the rows themselves are fetched for the page alone. */
+export async function selectPage(
+  db: Db,
+  environmentId: string,
+  conditions: Conditions,
+  page: PageOfList,
+): Promise<ListRow[]> {
+  const direction = page.sort.startsWith('-') ? 'desc' : 'asc';
+  const column = page.sort.endsWith('amount') ? 'transactions.amount' : 'transactions.createdAt';
+  const chosen = db
+    .selectFrom('transactions')
+    .where(conditions.reached)
+    .where(conditions.checked)
+    .where((eb) => eb.and(tabCondition(eb, page.tab)))
+    .$if(page.spans !== undefined, (query) => query.where(inSpans(page.spans ?? [])))
+    .select(['transactions.id', `${column} as place`])
+    .orderBy(column, direction)
+    .orderBy('transactions.id', direction)
+    .limit(page.limit)
+    .offset(page.offset);
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('transactions', 'transactions.id', 'chosen.id')
+    .where('transactions.environmentId', '=', environmentId)
+    .select(listColumns)
+    .orderBy('chosen.place', direction)
+    .orderBy('chosen.id', direction)
+    .execute();
+}
+
+/** One page by time, looked for among the first few payments only: null when they do not fill it. */
+export async function selectNearPage(
+  db: Db,
+  conditions: Conditions,
+  page: PageOfList,
+): Promise<ListRow[] | null> {
+  const direction = page.sort.startsWith('-') ? 'desc' : 'asc';
+  const near = db
+    .selectFrom('transactions')
+    .where(conditions.reached)
+    .where((eb) => eb.and(tabCondition(eb, page.tab)))
+    .selectAll()
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(nearMax);
+  const rows = await db
+    .selectFrom(near.as('transactions'))
+    .where(conditions.checked)
+    .select(listColumns)
+    .orderBy('transactions.createdAt', direction)
+    .orderBy('transactions.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.length === page.limit ? rows : null;
+}
+
+/** Payments of one status and currency, counted and added up. */
+export type StatusSum = {
+  status: 'successful' | 'pending' | 'failed';
+  currency: Currency;
+  count: number;
+  amount: number;
+  fee: number;
+  vat: number;
+  refunded: number;
+  refundPending: number;
+  shared: number;
+  feesReturned: number;
+  chargedBack: number;
+  chargebackFee: number;
+};
+
+/** How many of the counted payments are refunded and disputed. */
+export type BadgeCounts = { refunded: number; disputed: number };
+
+/** Counted row by row. `capped`: more match than were counted, the sums are of a part only. */
+export type CountedSums = { sums: StatusSum[]; badges: BadgeCounts; capped: boolean };
+
+/**
+ * Counts and adds up what the filters match, row by row, in at most `countCap` rows. Where an index leads to what
+ * matches they are those rows; where only the time leads, the newest. Beyond that the counts are "at least".
+ */
+export async function sumMatching(db: Db, conditions: Conditions): Promise<CountedSums> {
+  const { isWide, isCompared } = conditions;
+  const rowsMax = isCompared ? comparedMax : readMax;
+  const read = db
+    .selectFrom('transactions')
+    .where(conditions.reached)
+    .$if(isWide, (query) => query.orderBy('createdAt', 'desc').orderBy('id', 'desc'))
+    .selectAll()
+    .limit(rowsMax + 1)
+    .as('transactions');
+  const rows = await db
+    .selectFrom(read)
+    .select((eb) => [
+      sql<boolean>`${conditions.checked(eb as never)}`.as('matches'),
+      'status',
+      'currency',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<number>`sum(fee)::bigint`.as('fee'),
+      sql<number>`sum(vat)::bigint`.as('vat'),
+      sql<number>`sum(refunded_amount)::bigint`.as('refunded'),
+      sql<number>`sum(refund_pending)::bigint`.as('refundPending'),
+      sql<number>`sum(shared)::bigint`.as('shared'),
+      sql<number>`sum(fees_returned)::bigint`.as('feesReturned'),
+      sql<number>`sum(charged_back)::bigint`.as('chargedBack'),
+      sql<number>`sum(chargeback_fee)::bigint`.as('chargebackFee'),
+      sql<number>`count(*) filter (where refund_state <> 'none' and dispute_state not in ('open', 'lost'))`.as(
+        'refundedCount',
+      ),
+      sql<number>`count(*) filter (where dispute_state in ('open', 'lost'))`.as('disputedCount'),
+    ])
+    .groupBy([sql`1`, 'status', 'currency'])
+    .execute();
+  const add = (some: typeof rows, of: (row: (typeof rows)[number]) => number): number =>
+    some.reduce((sum, row) => sum + of(row), 0);
+  const sums = rows.filter((row) => row.matches);
+  const capped = add(rows, (row) => row.count) > rowsMax;
+  return {
+    sums,
+    badges: {
+      refunded: add(sums, (row) => row.refundedCount),
+      disputed: add(sums, (row) => row.disputedCount),
+    },
+    capped,
+  };
+}
+
+/** How many refunded and disputed payments there are, up to `countCap` each, through their small indexes. */
+export async function countBadges(db: Db, conditions: Conditions): Promise<BadgeCounts> {
+  const counted = (tab: 'refunded' | 'disputed') =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('transactions')
+          .where(conditions.reached)
+          .where(conditions.checked)
+          .where((eb) => eb.and(tabCondition(eb, tab)))
+          .select(sql.lit(1).as('one'))
+          .limit(countCap + 1)
+          .as('counted'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('count'));
+  return db
+    .selectNoFrom([counted('refunded').as('refunded'), counted('disputed').as('disputed')])
+    .$castTo<BadgeCounts>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Payments of spans too short for a roll-up, by status and currency. */
+export function selectSpanSums(
+  db: Db,
+  environmentId: string,
+  filters: Pick<TransactionFilters, 'channel' | 'currency' | 'source'>,
+  spans: readonly Span[],
+) {
+  return db
+    .selectFrom('transactions')
+    .where('transactions.environmentId', '=', environmentId)
+    .where((eb) => eb.and(dimensionConditions(eb, filters)))
+    .where(inSpans(spans))
+    .select([
+      'transactions.status as status',
+      'transactions.currency as currency',
+      sql<number>`1::bigint`.as('count'),
+      'transactions.amount as amount',
+      'transactions.fee as fee',
+      'transactions.vat as vat',
+      'transactions.refundedAmount as refunded',
+      'transactions.refundPending as refundPending',
+      'transactions.shared as shared',
+      'transactions.feesReturned as feesReturned',
+      'transactions.chargedBack as chargedBack',
+      'transactions.chargebackFee as chargebackFee',
+    ]);
+}

@@ -1,0 +1,204 @@
+// The list of payments: a page, the counts of its tabs and its figures, all under the same filters and at a bounded cost.
+import type { z } from 'zod';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { countCap } from '#shared/contract/envelope.ts';
+import type {
+  TransactionFilters,
+  TransactionListItem,
+  transactionListQuery,
+} from '#shared/contract/payments/transactions.ts';
+import type { Figures } from '#shared/contract/platform/figures.ts';
+import type { Currency } from '#shared/money.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import {
+  type Conditions,
+  conditionsOf,
+  findFilters,
+  foundNothing,
+  isAmountRare,
+  isRolledUp,
+  type Tab,
+} from './filter-queries.ts';
+import {
+  type BadgeCounts,
+  countBadges,
+  type ListRow,
+  type PageOfList,
+  type StatusSum,
+  selectNearPage,
+  selectPage,
+  sumMatching,
+  toListItem,
+} from './list-queries.ts';
+import { placePage } from './page-place.ts';
+import { findSettlements } from './standing/settlement-standing.ts';
+import { figuresOf } from './statistics/figures.ts';
+import { sumRollUps } from './statistics/roll-up-queries.ts';
+
+export type TransactionListQuery = z.output<typeof transactionListQuery>;
+type TabCount = { count: number; capped: boolean };
+export type TransactionList = {
+  items: TransactionListItem[];
+  page: number;
+  limit: number;
+  total: number;
+  totalCapped: boolean;
+  counts: Record<Tab, TabCount>;
+  figures: Figures | null;
+  figuresCurrency: Currency;
+};
+
+/** Offsets below this are walked: an index entry each costs less than asking the roll-ups where the page lies. */
+const walkedOffsetMax = 500;
+
+function hasAmount({ amountEq, amountMin, amountMax }: TransactionFilters): boolean {
+  return [amountEq, amountMin, amountMax].some((amount) => amount !== undefined);
+}
+
+/** Lists payments. The figures and the counts of the tabs are under all filters but the tab. */
+export async function listTransactions(
+  db: Db,
+  environment: Environment,
+  query: TransactionListQuery,
+): Promise<TransactionList> {
+  const { limit, offset } = pageWindow(query);
+  const found = await findFilters(db, environment.id, query);
+  const rare = hasAmount(query) && (await isAmountRare(db, environment.id, query));
+  const conditions = conditionsOf(environment.id, query, found, rare);
+  const nothing = foundNothing(found);
+  const [rows, totals] = await Promise.all([
+    nothing ? [] : selectRows(db, environment, query, conditions, { ...query, limit, offset }),
+    nothing ? empty : sumList(db, environment, query, conditions),
+  ]);
+  const counts = countsOf(totals);
+  const settlements = await findSettlements(db, environment.id, paidIdsOf(rows));
+  const { count, capped } = counts[query.tab];
+  const currency = figuresCurrencyOf(query, environment);
+  return {
+    items: rows.map((row) => toListItem(row, settlements.get(row.id))),
+    page: query.page,
+    limit,
+    total: capped && rows.length > 0 ? Math.max(count, atLeast(rows.length, limit, offset)) : count,
+    totalCapped: capped,
+    counts,
+    figures: totals.summed ? figuresOf(totals.sums, currency) : null,
+    figuresCurrency: currency,
+  };
+}
+
+/** The newest payments that filters match, without counting them: for search. */
+export async function findTransactions(
+  db: Db,
+  environment: Environment,
+  filters: TransactionFilters,
+  limit: number,
+): Promise<TransactionListItem[]> {
+  const found = await findFilters(db, environment.id, filters);
+  if (foundNothing(found)) return [];
+  const rare = hasAmount(filters) && (await isAmountRare(db, environment.id, filters));
+  const conditions = conditionsOf(environment.id, filters, found, rare);
+  const page: PageOfList = { tab: filters.tab, sort: '-createdAt', limit, offset: 0 };
+  const rows = await selectPage(db, environment.id, conditions, page);
+  const settlements = await findSettlements(db, environment.id, paidIdsOf(rows));
+  return rows.map((row) => toListItem(row, settlements.get(row.id)));
+}
+
+function paidIdsOf(rows: readonly ListRow[]): string[] {
+  return rows.filter((row) => row.status === 'successful').map((row) => row.id);
+}
+
+/** A full page means that there may be one more. */
+function atLeast(rows: number, limit: number, offset: number): number {
+  return offset + rows + (rows === limit ? 1 : 0);
+}
+
+/** Money is added up in one currency: the one filtered for, else that of the business. */
+function figuresCurrencyOf(filters: TransactionFilters, environment: Environment): Currency {
+  const [only, ...others] = filters.currency;
+  return only && others.length === 0 ? only : environment.currency;
+}
+
+/** Tabs that the roll-ups count: what is successful is less than what succeeded. */
+const statusTabs = ['pending', 'failed'] as const;
+
+/** Finds a page without reading what lies before it or between its rows. */
+async function selectRows(
+  db: Db,
+  environment: Environment,
+  query: TransactionListQuery,
+  conditions: Conditions,
+  page: PageOfList,
+): Promise<ListRow[]> {
+  const status = statusTabs.find((one) => one === query.tab);
+  const isByTime = !query.sort.endsWith('amount');
+  const mayBePlaced = isRolledUp(query) && isByTime && (query.tab === 'all' || status !== undefined);
+  const isNear = page.offset < walkedOffsetMax;
+  const isSparse = query.channel.length + query.source.length + query.currency.length > 0;
+  if (!mayBePlaced || (isNear && !isSparse)) return selectPage(db, environment.id, conditions, page);
+  const near = isNear ? await selectNearPage(db, conditions, page) : null;
+  if (near) return near;
+  const place = await placePage(
+    db,
+    environment.id,
+    environment.timeZone,
+    { ...query, isSparse, statuses: status ? [status] : [] },
+    rangeOf(query),
+    { ...page, newestFirst: page.sort === '-createdAt' },
+  );
+  if (!place) return selectPage(db, environment.id, conditions, page);
+  if (place.spans.length === 0) return [];
+  const rest = { ...page, offset: page.offset - place.skipped, spans: place.spans };
+  return selectPage(db, environment.id, conditions, rest);
+}
+
+function rangeOf({ from, to }: TransactionFilters): { from?: Date; to?: Date } {
+  return { ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
+}
+
+/** `summed`: the sums are of everything that matches. `capped`: more match than were counted. */
+type Totals = { sums: StatusSum[]; badges: BadgeCounts; summed: boolean; capped: boolean };
+const empty: Totals = { sums: [], badges: { refunded: 0, disputed: 0 }, summed: true, capped: false };
+
+async function sumList(
+  db: Db,
+  environment: Environment,
+  filters: TransactionFilters,
+  conditions: Conditions,
+): Promise<Totals> {
+  if (!isRolledUp(filters)) {
+    const counted = await sumMatching(db, conditions);
+    return { ...counted, summed: !counted.capped };
+  }
+  const [sums, badges] = await Promise.all([
+    sumRollUps(db, environment.id, environment.timeZone, filters, rangeOf(filters)),
+    countBadges(db, conditions),
+  ]);
+  return { sums, badges, summed: true, capped: false };
+}
+
+function countsOf({ sums, badges, capped }: Totals): Record<Tab, TabCount> {
+  const countOf = (status?: StatusSum['status']): TabCount => {
+    const counted = sums
+      .filter((sum) => status === undefined || sum.status === status)
+      .reduce((total, sum) => total + sum.count, 0);
+    return { count: capped ? Math.min(counted, countCap) : counted, capped };
+  };
+  const badge = (count: number): TabCount => ({
+    count: Math.min(count, countCap),
+    capped: capped || count > countCap,
+  });
+  const succeeded = countOf('successful');
+  const [refunded, disputed] = [badge(badges.refunded), badge(badges.disputed)];
+  return {
+    all: countOf(),
+    successful: {
+      count: Math.max(0, succeeded.count - refunded.count - disputed.count),
+      capped: succeeded.capped || refunded.capped || disputed.capped,
+    },
+    pending: countOf('pending'),
+    failed: countOf('failed'),
+    refunded,
+    disputed,
+  };
+}

@@ -1,0 +1,22 @@
+// What the ledger did for a payment, a refund or a chargeback, in plain words.
+
+import type { Movement } from '#server/ledger/balances.ts';
+import { sentenceOf } from '#server/ledger/kinds/transfer-kinds.ts';
+import type { Channel } from '#shared/contract/payments/pricing.ts';
+import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
+
+/** A transfer of the ledger as details show it. */
+export function describeMovement(
+  movement: Movement,
+  channel: Channel | null,
+): TransactionDetail['movement'][number] {
+  return {
+    at: movement.at.toISOString(),
+    postingId: movement.postingId,
+    sentence: sentenceOf(movement.kind, channel) ?? `Moved from ${movement.from} to ${movement.to}`,
+    from: movement.from,
+    to: movement.to,
+    amount: movement.amount,
+    effect: movement.merchantEffect,
+  };
+}

@@ -1,0 +1,134 @@
+// Where a page of payments by time lies, found in the roll-ups: nothing before it is read, however deep it is.
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { addDays, addHours, addMonths, startOfDay } from '#server/platform/time/business-days.ts';
+import type { TransactionStatus } from '#shared/contract/payments/transactions.ts';
+import type { Span } from './list-queries.ts';
+import {
+  type DayRange,
+  type Dimensions,
+  daysOf,
+  hoursOf,
+  monthsOf,
+  monthsWithin,
+  partsOf,
+  type TimeRange,
+} from './statistics/roll-up-queries.ts';
+
+/** The spans that hold the page, and how many payments of the list come before them. */
+export type PagePlace = { spans: Span[]; skipped: number };
+export type WantedPage = { offset: number; limit: number; newestFirst: boolean };
+/** `statuses` empty means all. `isSparse`: few of all payments match, so that a day is still too much to read. */
+export type WantedPayments = Dimensions & { statuses: readonly TransactionStatus[]; isSparse: boolean };
+
+/** A stretch of the list with its payments counted. */
+type Stretch<K> = { key: K; count: number };
+
+/** The stretches that hold a page, of those in the order of the list. */
+function holding<K>(
+  stretches: readonly Stretch<K>[],
+  { offset, limit }: WantedPage,
+): { keys: K[]; skipped: number } {
+  const keys: K[] = [];
+  let skipped = 0;
+  let upTo = 0;
+  for (const { key, count } of stretches) {
+    const before = upTo;
+    upTo += count;
+    if (upTo <= offset) skipped = upTo;
+    else if (before < offset + limit) keys.push(key);
+  }
+  return { keys, skipped };
+}
+
+function ordered<K extends string | Date>(rows: readonly Stretch<K>[], newestFirst: boolean): Stretch<K>[] {
+  const present = rows.filter((row) => row.count > 0);
+  return present.sort((a, b) => (a.key < b.key ? -1 : 1) * (newestFirst ? -1 : 1));
+}
+
+const counted = sql<number>`sum(count)::bigint`.as('count');
+
+/** Finds a page by months, days and, for few payments among many, hours. null: the range is not of whole days. */
+export async function placePage(
+  db: Db,
+  environmentId: string,
+  timeZone: string,
+  wanted: WantedPayments,
+  range: TimeRange,
+  page: WantedPage,
+): Promise<PagePlace | null> {
+  const parts = partsOf(range, timeZone);
+  if (parts.unit !== 'day') return null;
+  const near = await narrowToMonths(db, environmentId, wanted, parts, page);
+  const days = await daysOf(db, environmentId, wanted, near.range)
+    .$if(wanted.statuses.length > 0, (query) => query.where('status', 'in', [...wanted.statuses]))
+    .groupBy('day')
+    .select(['day as key', counted])
+    .execute();
+  const inDays = holding(ordered(days, page.newestFirst), { ...page, offset: page.offset - near.skipped });
+  const skipped = near.skipped + inDays.skipped;
+  const spans = joined(
+    inDays.keys.map((day) => ({
+      from: startOfDay(day, timeZone),
+      to: startOfDay(addDays(day, 1), timeZone),
+    })),
+  );
+  return wanted.isSparse
+    ? narrowToHours(db, environmentId, wanted, { spans, skipped }, page)
+    : { spans, skipped };
+}
+
+/** The months that hold the page, when the range is of whole months; else the range itself. */
+async function narrowToMonths(
+  db: Db,
+  environmentId: string,
+  wanted: WantedPayments,
+  range: DayRange,
+  page: WantedPage,
+): Promise<{ range: DayRange; skipped: number }> {
+  const { months, days } = monthsWithin(range);
+  if (!months || days.length > 0) return { range, skipped: 0 };
+  const rows = await monthsOf(db, environmentId, wanted, months)
+    .$if(wanted.statuses.length > 0, (query) => query.where('status', 'in', [...wanted.statuses]))
+    .groupBy('month')
+    .select(['month as key', counted])
+    .execute();
+  const { keys, skipped } = holding(ordered(rows, page.newestFirst), page);
+  const [first, last] = [keys.at(0), keys.at(-1)].sort();
+  if (!first || !last) return { range: { from: '0001-01-01', to: '0001-01-01' }, skipped };
+  return { range: { from: first, to: addMonths(last, 1) }, skipped };
+}
+
+/** The hours of those days that hold the page. */
+async function narrowToHours(
+  db: Db,
+  environmentId: string,
+  wanted: WantedPayments,
+  place: PagePlace,
+  page: WantedPage,
+): Promise<PagePlace> {
+  if (place.spans.length === 0) return place;
+  const hours = await hoursOf(db, environmentId, wanted, null, null)
+    .where((eb) =>
+      eb.or(place.spans.map(({ from, to }) => eb.and([eb('hour', '>=', from), eb('hour', '<', to)]))),
+    )
+    .$if(wanted.statuses.length > 0, (query) => query.where('status', 'in', [...wanted.statuses]))
+    .groupBy('hour')
+    .select(['hour as key', counted])
+    .execute();
+  const rest = { ...page, offset: page.offset - place.skipped };
+  const { keys, skipped } = holding(ordered(hours, page.newestFirst), rest);
+  const spans = joined(keys.map((hour) => ({ from: hour, to: addHours(hour, 1) })));
+  return { spans, skipped: place.skipped + skipped };
+}
+
+/** Stretches that follow each other make one span. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = result.at(-1);
+    if (last && last.to.getTime() === span.from.getTime()) last.to = span.to;
+    else result.push({ ...span });
+  }
+  return result;
+}

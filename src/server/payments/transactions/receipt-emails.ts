@@ -1,0 +1,115 @@
+// The e-mails a successful payment sends: the payer's receipt and the merchant's notification.
+
+import { formatInstant } from '#server/platform/emails/format-instant.ts';
+import { type RenderedEmail, renderEmail } from '#server/platform/emails/layout.ts';
+import { subjectPrefixOf } from '#server/rails/money-mode.ts';
+import type { Mode } from '#shared/contract/account/session.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+
+/** What the e-mails tell of a payment. */
+export type PaidPayment = {
+  reference: string;
+  merchantReference: string | null;
+  mode: Mode;
+  /** Live mode is a simulation here. */
+  simulated: boolean;
+  merchantName: string;
+  primaryColor: string;
+  /** Where the payer sees the receipt. */
+  receiptUrl: string;
+  currency: Currency;
+  requestedAmount: number;
+  amount: number;
+  /** Fee and VAT the customer paid on top; 0 when the merchant bears them. */
+  customerFee: number;
+  net: number;
+  /** What of it has been refunded since, minor units. */
+  refunded: number;
+  /** How a dispute about it stands, and what the payer got back in it. */
+  dispute?: { state: 'none' | 'open' | 'won' | 'lost'; chargedBack: number };
+  /** Mastercard •••• 5521 */
+  method: string;
+  description: string | null;
+  customerName: string | null;
+  customerEmail: string | null;
+  paidAt: Date;
+  timeZone: string;
+};
+
+type Fact = readonly [string, string];
+
+function disputeFacts({ dispute, currency }: PaidPayment): Fact[] {
+  if (dispute?.state === 'open') return [['Dispute', 'Being decided']];
+  if (dispute?.state === 'won') return [['Dispute', 'Decided for the merchant']];
+  return dispute?.state === 'lost'
+    ? [['Given back after a dispute', formatMoney(dispute.chargedBack, currency)]]
+    : [];
+}
+
+function listFacts(payment: PaidPayment): Fact[] {
+  const money = (amount: number): string => formatMoney(amount, payment.currency);
+  const facts: Fact[] = [];
+  const says = payment.description ?? '';
+  if (says !== '' && says !== `Payment to ${payment.merchantName}`) facts.push(['For', says]);
+  if (payment.customerFee > 0) {
+    facts.push(['Amount', money(payment.requestedAmount)], ['Fee', money(payment.customerFee)]);
+  }
+  facts.push(
+    ['Total paid', money(payment.amount)],
+    ...(payment.refunded > 0
+      ? ([
+          ['Refunded', money(payment.refunded)],
+          ['Paid after refunds', money(payment.amount - payment.refunded)],
+        ] as const)
+      : []),
+    ...disputeFacts(payment),
+    ['Paid with', payment.method],
+    ['Date', formatInstant(payment.paidAt, payment.timeZone)],
+    ['Reference', payment.reference],
+  );
+  if (payment.merchantReference) facts.push(['Order', payment.merchantReference]);
+  return facts;
+}
+
+const moneyOf = ({ mode, simulated }: PaidPayment) => ({ testMode: mode === 'test', simulated });
+
+export function receiptSubject(payment: PaidPayment): string {
+  return `${subjectPrefixOf(moneyOf(payment))}Receipt from ${payment.merchantName}`;
+}
+
+/** What the payer gets. */
+export function renderReceipt(payment: PaidPayment): RenderedEmail {
+  return renderEmail({
+    merchantName: payment.merchantName,
+    primaryColor: payment.primaryColor,
+    ...moneyOf(payment),
+    heading: `You paid ${formatMoney(payment.amount, payment.currency)}`,
+    paragraphs: [payment.customerName ? `Thank you, ${payment.customerName}.` : 'Thank you.'],
+    facts: listFacts(payment),
+    button: { label: 'View receipt', url: payment.receiptUrl },
+    footer: `Sent by ${payment.merchantName}. Keep this e-mail as proof of payment. Something wrong? Report a problem: ${payment.receiptUrl}/problem`,
+  });
+}
+
+export function notificationSubject(payment: PaidPayment): string {
+  const amount = formatMoney(payment.amount, payment.currency);
+  return `${subjectPrefixOf(moneyOf(payment))}${amount} received from ${payment.customerEmail ?? 'a customer'}`;
+}
+
+/** What the addresses get that a payment link notifies. */
+export function renderNotification(payment: PaidPayment): RenderedEmail {
+  const customer = [payment.customerName, payment.customerEmail].filter(Boolean).join(', ');
+  return renderEmail({
+    merchantName: payment.merchantName,
+    primaryColor: payment.primaryColor,
+    ...moneyOf(payment),
+    heading: `${formatMoney(payment.amount, payment.currency)} received`,
+    paragraphs: [],
+    facts: [
+      ['Customer', customer || 'Unknown'],
+      ...listFacts(payment),
+      ['You get', formatMoney(payment.net, payment.currency)],
+    ],
+    footer: `Sent to you because ${payment.merchantName} asked for news of these payments.`,
+  });
+}

@@ -1,0 +1,63 @@
+// How a payment stands in refunds: held against other changes while one begins or ends, and marked with what has happened.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { insertTimelineEntry, type TimelineEntry, type TransactionRow } from './detail-queries.ts';
+
+/** A payment with everything there is in its row. */
+export type PaidPayment = TransactionRow;
+export type RefundSums = Pick<TransactionRow, 'refundedAmount' | 'refundPending' | 'feesReturned'>;
+
+/** Locks a payment until the transaction ends. Payments are locked before refunds, refunds before balances. */
+export async function holdForRefund(
+  tx: Tx,
+  environmentId: string,
+  transactionId: string,
+): Promise<TransactionRow> {
+  const row = await tx
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', transactionId)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** What of a payment is neither refunded, nor being refunded, nor disputed; minor units. */
+export function refundableOf(
+  payment: Pick<TransactionRow, 'refundedAmount' | 'refundPending' | 'status' | 'amount' | 'disputedAmount'>,
+): number {
+  if (payment.status !== 'successful') return 0;
+  return Math.max(
+    0,
+    payment.amount - payment.refundedAmount - payment.refundPending - payment.disputedAmount,
+  );
+}
+
+/** Writes the new sums of a held payment; it counts as refunded only by what has reached the customer. */
+export async function setRefundStanding(
+  tx: Tx,
+  clock: Clock,
+  payment: TransactionRow,
+  sums: RefundSums,
+  entry: Omit<TimelineEntry, 'id' | 'at'>,
+): Promise<void> {
+  const { environmentId, id, amount } = payment;
+  const at = clock.now();
+  const { refundedAmount } = sums;
+  await tx
+    .updateTable('transactions')
+    .set({
+      ...sums,
+      refundState:
+        refundedAmount === 0 ? 'none' : refundedAmount < amount ? 'partially_refunded' : 'refunded',
+      updatedAt: at,
+    })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+  await insertTimelineEntry(tx, environmentId, id, { ...entry, id: clock.newId(), at });
+}

@@ -1,0 +1,55 @@
+// Where the money of payments is: waiting for its day, available, in a payout, or paid out, and in which payout.
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
+
+export type Settlement = NonNullable<TransactionListItem['settlement']>;
+
+type Row = {
+  transactionId: string;
+  availableAt: Date;
+  settledAt: Date | null;
+  payoutId: string | null;
+  payoutRef: string | null;
+  payoutStatus: string | null;
+  paidAt: Date | null;
+};
+
+function toSettlement(row: Row): Settlement {
+  const { payoutId, payoutRef, payoutStatus } = row;
+  const payout =
+    payoutId && payoutRef && payoutStatus
+      ? {
+          ...{ id: payoutId, reference: payoutRef, status: payoutStatus },
+          paidAt: row.paidAt?.toISOString() ?? null,
+        }
+      : null;
+  const ofItem = row.settledAt ? 'available' : 'pending';
+  return {
+    state: payout ? (payout.status === 'SETTLED' ? 'paid_out' : 'in_payout') : ofItem,
+    availableAt: (row.settledAt ?? row.availableAt).toISOString(),
+    payout,
+  };
+}
+
+/** The business's own part of each payment, by the payment's id; payments that are not paid have none. */
+export async function findSettlements(
+  db: Db,
+  environmentId: string,
+  transactionIds: readonly string[],
+): Promise<Map<string, Settlement>> {
+  if (transactionIds.length === 0) return new Map();
+  const rows: Row[] = await db
+    .selectFrom('balanceItems as i')
+    .leftJoin('payouts as p', (join) =>
+      join.onRef('p.environmentId', '=', 'i.environmentId').onRef('p.id', '=', 'i.payoutId'),
+    )
+    .where('i.environmentId', '=', environmentId)
+    .where('i.transactionId', '=', sql<string>`any(${transactionIds}::uuid[])`)
+    .where('i.kind', '=', 'payment')
+    .where('i.subAccountId', 'is', null)
+    .select(['i.availableAt', 'i.settledAt', 'p.id as payoutId', 'p.payoutRef'])
+    .select(['p.status as payoutStatus', 'p.paidAt', sql<string>`i.transaction_id`.as('transactionId')])
+    .execute();
+  return new Map(rows.map((row) => [row.transactionId, toSettlement(row)]));
+}

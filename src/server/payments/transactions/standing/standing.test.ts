@@ -1,0 +1,205 @@
+// How payments stand, over random histories: net figures, the one word, tabs, movement and settlement say the same everywhere.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decideChargeback } from '#server/payments/chargebacks/service.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
+import { runPayouts } from '#server/settlement/payouts/run-payouts.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { standingOf } from '#shared/payments/payment-standing.ts';
+import { type Cases, createCases } from '#test/support/cases/cases.ts';
+
+let cases: Cases;
+let members: string[] = [];
+beforeAll(async () => {
+  cases = await createCases();
+  const make = (businessName: string, accountNumber: string) =>
+    cases.callAsMerchant(subAccountsContract.createSubAccount, {
+      body: { businessName, bankCode: '058', accountNumber },
+    });
+  members = [(await make('Ada Foods', '0123456720')).data.id];
+});
+afterAll(() => cases.close());
+
+const at = { from: '2026-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' };
+const list = async (tab: string) => {
+  const query = { tab, limit: 100, ...at };
+  return (await cases.callAsMerchant(transactionsContract.listTransactions, { query })).data;
+};
+const detail = async (transactionId: string) =>
+  (await cases.callAsMerchant(transactionsContract.getTransaction, { params: { transactionId } })).data;
+const refund = (transactionId: string, amount: number) =>
+  cases.callAsMerchant(refundsContract.refundPayment, {
+    params: { transactionId },
+    body: { amount, reason: 'other' },
+    idempotencyKey: randomUUID(),
+  });
+
+type Step =
+  | { do: 'pay'; amount: number; split: boolean; card: 'approved' | 'declined' }
+  | { do: 'refund'; of: number; amount: number }
+  | { do: 'send' | 'settle' }
+  | { do: 'chargeback'; of: number; end: 'won' | 'lost' | 'open' | 'accepted' }
+  | { do: 'fees'; fees: 'kept' | 'returned' };
+
+const amount = fc.integer({ min: 60_000, max: 900_000 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      amount,
+      split: fc.boolean(),
+      card: fc.constantFrom('approved' as const, 'approved' as const, 'declined' as const),
+    }),
+    weight: 4,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      of: fc.nat(9),
+      amount: fc.integer({ min: 100, max: 400_000 }),
+    }),
+    weight: 3,
+  },
+  { arbitrary: fc.constantFrom({ do: 'send' as const }, { do: 'settle' as const }), weight: 2 },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('chargeback' as const),
+      of: fc.nat(9),
+      end: fc.constantFrom('won' as const, 'lost' as const, 'open' as const, 'accepted' as const),
+    }),
+    weight: 2,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('fees' as const),
+      fees: fc.constantFrom('kept' as const, 'returned' as const),
+    }),
+    weight: 1,
+  },
+);
+
+const paid: string[] = [];
+
+async function act(one: Step): Promise<void> {
+  const { services } = cases.server;
+  if (one.do === 'pay') {
+    const split = {
+      type: 'percentage',
+      bearer: 'all',
+      members: [{ subAccountId: members[0], share: 400_000 }],
+    };
+    const reference = await cases.begin({ amount: one.amount, ...(one.split && { split }) });
+    await cases.payCard(reference, one.card === 'declined' ? { expiry: [5, 2039] } : {});
+    if ((await cases.row(reference)).status === 'successful') paid.push(reference);
+  }
+  const of = 'of' in one ? paid[one.of % Math.max(1, paid.length)] : undefined;
+  if (one.do === 'refund' && of) await refund(of, one.amount);
+  if (one.do === 'send') await sendDueRefunds(services);
+  if (one.do === 'settle') {
+    cases.clock.advance(3 * 86_400_000);
+    await settleDueBalances(services);
+  }
+  if (one.do === 'fees') {
+    const { businessId } = cases.business;
+    await cases.database.db.deleteFrom('refundRules').where('businessId', '=', businessId).execute();
+    await cases.database.db
+      .insertInto('refundRules')
+      .values({ id: randomUUID(), businessId, fees: one.fees })
+      .execute();
+  }
+  if (one.do === 'chargeback' && of) await chargeBack((await cases.row(of)).id, one.end);
+}
+
+async function chargeBack(transactionId: string, end: 'won' | 'lost' | 'open' | 'accepted'): Promise<void> {
+  const id = await cases.open(transactionId).catch(() => null);
+  if (!id || end === 'open') return;
+  if (end === 'accepted') {
+    await cases.act(chargebacksContract.acceptChargeback, id, { amount: 10_000 });
+    return;
+  }
+  await cases.act(chargebacksContract.challengeChargeback, id, { explanation: 'It was delivered' });
+  await cases.database.inTransaction((tx) =>
+    decideChargeback(cases.server.services, tx, {
+      ...{
+        environmentId: cases.business.testEnvironmentId,
+        chargebackId: id,
+        outcome: end,
+        actor: 'Provider',
+      },
+    }),
+  );
+}
+
+/** Every answer about every payment says the same. */
+async function compare(): Promise<void> {
+  const all = await list('all');
+  let net = 0;
+  for (const item of all.items) {
+    const one = await detail(item.id);
+    const { movement: _, ...rest } = one;
+    expect(rest).toMatchObject({ net: item.net, standing: item.standing, settlement: item.settlement });
+    expect(item.standing).toBe(standingOf(item));
+    if (item.status === 'pending') continue;
+    // What the ledger did to the business's own balances for it, its refunds and its chargebacks.
+    expect([item.reference, item.net]).toEqual([
+      item.reference,
+      one.movement.reduce((sum, { effect }) => sum + effect, 0),
+    ]);
+    expect(item.settlement === null).toBe(item.status !== 'successful');
+    net += item.net;
+  }
+  expect(all.figures?.net).toBe(net);
+  const revenue = await cases.callAsMerchant(transactionsContract.getRevenue, { query: at });
+  const { data } = revenue;
+  expect(data.net).toBe(net);
+  expect(data.net).toBe(
+    data.gross -
+      data.fees -
+      data.vat -
+      data.shared -
+      data.refunded +
+      data.feesReturned -
+      data.chargedBack -
+      data.chargebackFees,
+  );
+  const tabs = ['successful', 'pending', 'failed', 'refunded', 'disputed'] as const;
+  const { counts } = all;
+  expect(tabs.reduce((sum, tab) => sum + (counts[tab]?.count ?? 0), 0)).toBe(counts.all?.count);
+  const seen: string[] = [];
+  for (const tab of tabs) {
+    const page = await list(tab);
+    expect([tab, page.items.length]).toEqual([tab, counts[tab]?.count]);
+    seen.push(...page.items.map(({ id }) => id));
+  }
+  expect(new Set(seen).size).toBe(all.counts.all?.count);
+  await cases.prove();
+}
+
+it('random histories of payments, shares, refunds, chargebacks and settlements say the same everywhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+      for (const one of steps) await act(one);
+      await compare();
+    }),
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 240_000);
+
+it('a payment in a payout says in which, and one that failed is worth nothing', async () => {
+  await act({ do: 'pay', amount: 900_000, split: false, card: 'approved' });
+  await act({ do: 'settle' });
+  await runPayouts(cases.server.services);
+  const { items } = await list('all');
+  const inPayout = items.filter(({ settlement }) => settlement?.payout);
+  const payouts = await cases.database.db.selectFrom('payouts').selectAll().execute();
+  expect(inPayout.length).toBeGreaterThan(0);
+  for (const { settlement } of inPayout)
+    expect(payouts.map(({ payoutRef }) => payoutRef)).toContain(settlement?.payout?.reference);
+  await act({ do: 'pay', amount: 100_000, split: false, card: 'declined' });
+  for (const item of (await list('failed')).items) expect([item.net, item.standing]).toEqual([0, 'failed']);
+});

@@ -1,0 +1,230 @@
+// Figures of a period, one test a sentence: previous periods, hours and days of the business, shares, and changes of the clocks.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { addPayments, type PaymentInput } from '#test/support/payments.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let lagos: TestBusiness;
+let newYork: TestBusiness;
+// A Friday, 15:30 in Lagos.
+const clock = movableClock(new Date('2026-11-20T14:30:00Z'));
+
+const paid = (text: string, amount: number, more: Partial<PaymentInput> = {}): PaymentInput => ({
+  at: new Date(text),
+  amount,
+  channel: 'card',
+  ...more,
+});
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  lagos = await createTestBusiness(server);
+  newYork = await createTestBusiness(server, { country: 'US' });
+  await addPayments(server.services, lagos.testEnvironmentId, [
+    paid('2026-10-14T12:00:00+01:00', 700_000),
+    paid('2026-10-31T23:59:00+01:00', 300_000),
+    paid('2026-11-01T00:00:00+01:00', 100_000, { source: 'payment_link_ref' }),
+    paid('2026-11-13T10:00:00+01:00', 400_000, { channel: 'transfer', refunded: 50_000 }),
+    paid('2026-11-13T11:00:00+01:00', 100_000, { status: 'failed' }),
+    paid('2026-11-19T14:20:00+01:00', 600_000),
+    paid('2026-11-19T18:00:00+01:00', 900_000),
+    paid('2026-11-20T14:10:00+01:00', 200_000, { source: 'invoice_reference' }),
+    paid('2026-11-20T14:40:00+01:00', 250_000),
+    paid('2026-11-20T15:05:00+01:00', 90_000, { status: 'pending', channel: null }),
+    paid('2026-11-20T15:10:00+01:00', 1_000_000, { currency: 'USD' }),
+  ]);
+  // Clocks in New York go back on 1 November 2026 at 2:00, and forward on 8 March 2026.
+  await addPayments(server.services, newYork.testEnvironmentId, [
+    paid('2026-10-31T23:30:00-04:00', 1_000, { currency: 'USD' }),
+    paid('2026-11-01T01:30:00-04:00', 2_000, { currency: 'USD' }),
+    paid('2026-11-01T01:30:00-05:00', 4_000, { currency: 'USD' }),
+    paid('2026-11-01T23:30:00-05:00', 8_000, { currency: 'USD' }),
+    paid('2026-11-02T00:00:00-05:00', 16_000, { currency: 'USD' }),
+    paid('2026-03-08T23:30:00-04:00', 32_000, { currency: 'USD' }),
+  ]);
+});
+afterAll(() => server.close());
+
+type Contract = typeof transactionsContract;
+type Name = 'getTransactionStatistics' | 'getAmountStatistics' | 'getRevenue' | 'listPaymentSources';
+
+async function ask<N extends Name>(
+  name: N,
+  query: Record<string, string>,
+  shop = lagos,
+): Promise<OutputOf<Contract[N]>> {
+  const answer = await server.call(transactionsContract[name], { query, token: shop.token });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.data as OutputOf<Contract[N]>;
+}
+
+const lagosDays = (from: string, to: string) => ({
+  from: `${from}T00:00:00+01:00`,
+  to: `${to}T00:00:00+01:00`,
+});
+const november = lagosDays('2026-11-01', '2026-12-01');
+
+test('a month that has only begun is compared with as many days before it', async () => {
+  const { current, previous, previousFrom, previousTo } = await ask('getTransactionStatistics', november);
+  expect(current).toMatchObject({
+    volume: 2_450_000,
+    count: 6,
+    failed: 1,
+    pending: 1,
+    successRate: 85.7,
+    average: 408_333,
+    refunded: 50_000,
+  });
+  expect(previous).toMatchObject({ volume: 1_000_000, count: 2, failed: 0, successRate: 100 });
+  expect([previousFrom, previousTo]).toEqual(['2026-10-11T23:00:00.000Z', '2026-10-31T23:00:00.000Z']);
+});
+
+test('volume over a month has a point a day without gaps, beside the day so many before', async () => {
+  const { frequency, points } = await ask('getAmountStatistics', november);
+  expect(frequency).toBe('daily');
+  expect(points).toHaveLength(20);
+  expect(points[0]).toMatchObject({
+    label: '1 Nov',
+    at: '2026-10-31T23:00:00.000Z',
+    volume: 100_000,
+    previousLabel: '12 Oct',
+    previousVolume: 0,
+  });
+  expect(points[2]).toMatchObject({
+    label: '3 Nov',
+    volume: 0,
+    count: 0,
+    previousLabel: '14 Oct',
+    previousVolume: 700_000,
+  });
+  expect(points[12]).toMatchObject({
+    label: '13 Nov',
+    volume: 400_000,
+    count: 1,
+    failed: 1,
+    refunded: 50_000,
+  });
+  expect(points[19]).toMatchObject({
+    label: '20 Nov',
+    volume: 450_000,
+    previousLabel: '31 Oct',
+    previousVolume: 300_000,
+  });
+});
+
+test('the points of a period add up to its figures', async () => {
+  for (const period of [
+    november,
+    lagosDays('2026-11-19', '2026-11-21'),
+    lagosDays('2026-10-01', '2026-11-01'),
+  ]) {
+    const [{ current, previous }, { points }] = await Promise.all([
+      ask('getTransactionStatistics', period),
+      ask('getAmountStatistics', period),
+    ]);
+    const sum = (of: (point: (typeof points)[number]) => number) =>
+      points.reduce((total, point) => total + of(point), 0);
+    expect(sum((point) => point.volume)).toBe(current.volume);
+    expect(sum((point) => point.count)).toBe(current.count);
+    expect(sum((point) => point.failed)).toBe(current.failed);
+    expect(sum((point) => point.previousVolume)).toBe(previous.volume);
+  }
+});
+
+test('today is hourly, ends with this hour and is compared with yesterday until the same hour', async () => {
+  const today = lagosDays('2026-11-20', '2026-11-21');
+  const { frequency, points } = await ask('getAmountStatistics', today);
+  expect(frequency).toBe('hourly');
+  expect(points).toHaveLength(16);
+  expect(points[14]).toMatchObject({
+    label: '20 Nov, 14:00',
+    volume: 450_000,
+    previousLabel: '19 Nov, 14:00',
+    previousVolume: 600_000,
+  });
+  const { current, previous } = await ask('getTransactionStatistics', today);
+  expect([current.volume, previous.volume]).toEqual([450_000, 600_000]);
+});
+
+test('three days are hourly, four are daily, and times within an hour take in all of it', async () => {
+  expect((await ask('getAmountStatistics', lagosDays('2026-11-10', '2026-11-13'))).points).toHaveLength(72);
+  expect((await ask('getAmountStatistics', lagosDays('2026-11-10', '2026-11-14'))).points).toHaveLength(4);
+  const half = { from: '2026-11-20T13:35:00Z', to: '2026-11-20T13:50:00Z' };
+  expect((await ask('getAmountStatistics', half)).points).toMatchObject([
+    { volume: 450_000, previousLabel: '20 Nov, 13:00' },
+  ]);
+  expect((await ask('getTransactionStatistics', half)).current.volume).toBe(450_000);
+});
+
+test('the day the clocks go back has 25 hours, and both hours between one and two count', async () => {
+  const sunday = { from: '2026-11-01T00:00:00-04:00', to: '2026-11-02T00:00:00-05:00' };
+  const { points } = await ask('getAmountStatistics', sunday, newYork);
+  expect(points).toHaveLength(25);
+  const busy = points.filter((point) => point.count > 0);
+  expect(busy.map(({ label, volume }) => [label, volume])).toEqual([
+    ['1 Nov, 01:00', 2_000],
+    ['1 Nov, 01:00', 4_000],
+    ['1 Nov, 23:00', 8_000],
+  ]);
+  const { current, previous, previousFrom } = await ask('getTransactionStatistics', sunday, newYork);
+  expect([current.volume, previous.volume]).toEqual([14_000, 1_000]);
+  expect(previousFrom).toBe('2026-10-31T04:00:00.000Z');
+});
+
+test('days across a change of the clocks begin at midnight and none is lost', async () => {
+  const march = { from: '2026-03-07T00:00:00-05:00', to: '2026-03-12T00:00:00-04:00' };
+  const { points } = await ask('getAmountStatistics', march, newYork);
+  expect(points.map((point) => point.at)).toEqual([
+    '2026-03-07T05:00:00.000Z',
+    '2026-03-08T05:00:00.000Z',
+    '2026-03-09T04:00:00.000Z',
+    '2026-03-10T04:00:00.000Z',
+    '2026-03-11T04:00:00.000Z',
+  ]);
+  expect(points[1]).toMatchObject({ label: '8 Mar', volume: 32_000 });
+});
+
+test('a period of another currency counts that currency alone', async () => {
+  const { current } = await ask('getTransactionStatistics', { ...november, currency: 'USD' });
+  expect(current).toMatchObject({ volume: 1_000_000, count: 1 });
+});
+
+test('shares by channel and by source each add up to 100', async () => {
+  const { channels, sources } = await ask('listPaymentSources', november);
+  expect(channels.map(({ channel, amount, count, percent }) => [channel, amount, count, percent])).toEqual([
+    ['card', 2_050_000, 5, 83.7],
+    ['transfer', 400_000, 1, 16.3],
+  ]);
+  expect(sources.map(({ source, percent }) => [source, percent])).toEqual([
+    ['api', 87.7],
+    ['invoice_reference', 8.2],
+    ['payment_link_ref', 4.1],
+  ]);
+  for (const shares of [channels, sources])
+    expect(shares.reduce((sum, { percent }) => sum + Math.round(percent * 10), 0)).toBe(1000);
+  expect(await ask('listPaymentSources', lagosDays('2026-01-01', '2026-02-01'))).toEqual({
+    channels: [],
+    sources: [],
+  });
+});
+
+test('revenue is what was paid less fees, VAT and refunds, and says what the ledger holds', async () => {
+  const revenue = await ask('getRevenue', november);
+  expect(revenue).toMatchObject({ gross: 2_450_000, refunded: 50_000, pending: 0, available: 0 });
+  expect(revenue.net).toBe(revenue.gross - revenue.fees - revenue.vat - revenue.refunded);
+});
+
+test('who may only see the dashboard gets its figures', async () => {
+  const { token } = await lagos.signInAs('Finance');
+  const answer = await server.call(transactionsContract.getRevenue, { query: november, token });
+  expect(answer.data.gross).toBe(2_450_000);
+  expect((await server.call(transactionsContract.getRevenue, { query: november })).status).toBe(401);
+});

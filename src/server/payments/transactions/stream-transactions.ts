@@ -1,0 +1,63 @@
+// Reading every payment that filters match, or chosen ones, in batches through a cursor: for exports of any size.
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
+import { conditionsOf, findFilters, foundNothing, tabCondition } from './filter-queries.ts';
+import { type ListRow, listColumns } from './list-queries.ts';
+import { findSettlements, type Settlement } from './standing/settlement-standing.ts';
+
+/** What to read: `ids` instead of all that the filters match. */
+export type Wanted = { filters: TransactionFilters; ids: readonly string[] | null };
+export type StreamedTransaction = ListRow & { settlement: Settlement | undefined };
+
+const batchRows = 250;
+
+async function queryOf({ db }: Database, environmentId: string, { filters, ids }: Wanted) {
+  const inEnvironment = db.selectFrom('transactions').where('transactions.environmentId', '=', environmentId);
+  if (ids) return inEnvironment.where('transactions.id', '=', sql<string>`any(${ids}::uuid[])`);
+  const found = await findFilters(db, environmentId, filters);
+  const conditions = conditionsOf(environmentId, filters, found, false);
+  return inEnvironment
+    .where(conditions.reached)
+    .where(conditions.checked)
+    .where((eb) => eb.and(tabCondition(eb, filters.tab)))
+    .$if(foundNothing(found), (query) => query.where(sql<boolean>`false`));
+}
+
+/** How many there are, exactly. */
+export async function countTransactions(
+  database: Database,
+  environmentId: string,
+  wanted: Wanted,
+): Promise<number> {
+  const query = await queryOf(database, environmentId, wanted);
+  const { count } = await query
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All of them as they were at one moment, the newest first, a batch at a time: memory does not grow with their number. */
+export async function* streamTransactions(
+  database: Database,
+  environmentId: string,
+  wanted: Wanted,
+): AsyncGenerator<StreamedTransaction[]> {
+  const rows = (await queryOf(database, environmentId, wanted))
+    .select(listColumns)
+    .orderBy('transactions.createdAt', 'desc')
+    .orderBy('transactions.id', 'desc');
+  const tx = await database.db.startTransaction().setAccessMode('read only').execute();
+  try {
+    await sql`declare payments no scroll cursor for ${rows}`.execute(tx);
+    while (true) {
+      const batch = await sql<ListRow>`fetch ${sql.lit(batchRows)} from payments`.execute(tx);
+      if (batch.rows.length === 0) return;
+      const paid = batch.rows.filter((row) => row.status === 'successful').map((row) => row.id);
+      const settlements = await findSettlements(tx, environmentId, paid);
+      yield batch.rows.map((row) => Object.assign(row, { settlement: settlements.get(row.id) }));
+    }
+  } finally {
+    await tx.rollback().execute();
+  }
+}

@@ -1,0 +1,46 @@
+// Who gets in, put together: tokens, keys and staff, limits of tries, and which passwords are taken.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { type Authenticator, createAuthenticator } from './authenticate.ts';
+import { createOperatorAuthenticator, type OperatorAuthenticator } from './authenticate-operator.ts';
+import { type BreachedPasswords, createBreachedPasswords } from './breached-passwords.ts';
+import { createGuesses, type Guesses } from './guesses.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+/** What takes a connection of its own, and so runs outside of transactions only. */
+export type AsksPool = {
+  rateLimits: RateLimits;
+  guesses: Guesses;
+  authenticate: Authenticator['authenticate'];
+  authenticateOperator: OperatorAuthenticator['authenticate'];
+};
+
+/** What handlers and jobs work with. */
+export type AccessServices = AsksPool & {
+  breachedPasswords: BreachedPasswords;
+  /** Forgets who may do what, after a change made by this very call. */
+  forgetSessions: () => void;
+};
+
+export type Access = { authenticator: Authenticator; services: AccessServices };
+
+export function createAccess(
+  database: Database,
+  clock: Clock,
+  { config, log }: { config: Config; log: FastifyBaseLogger },
+): Access {
+  const authenticator = createAuthenticator(database.db, clock, log);
+  return {
+    authenticator,
+    services: {
+      rateLimits: createRateLimits(database, config.rateLimits),
+      guesses: createGuesses(database, clock, config.rateLimits),
+      breachedPasswords: createBreachedPasswords(config.breachedPasswordsDir),
+      authenticate: authenticator.authenticate,
+      authenticateOperator: createOperatorAuthenticator(database.db, clock, log).authenticate,
+      forgetSessions: authenticator.forgetAll,
+    },
+  };
+}

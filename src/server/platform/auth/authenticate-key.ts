@@ -1,0 +1,110 @@
+// From an API key to who calls: a program of a business, within its scopes and what its maker may still do, from an allowed address.
+import { BlockList, isIP } from 'node:net';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
+import type { Currency } from '#shared/money.ts';
+import { hashToken } from './tokens.ts';
+
+export type KnownKey = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boolean };
+
+/** sk_test_…, pk_live_… */
+export function isApiKey(token: string): boolean {
+  return /^[sp]k_(test|live)_/.test(token);
+}
+
+/** Whether an address is on the list; anything is while there is none. */
+export function allowsOnly(addresses: readonly string[]): (ip: string) => boolean {
+  if (addresses.length === 0) return () => true;
+  const list = new BlockList();
+  for (const address of addresses) {
+    const [host = '', bits] = address.split('/');
+    const family = isIP(host) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(host, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return (ip) => {
+    // An IPv4 caller on an IPv6 socket is ::ffff:203.0.113.7.
+    const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
+    return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+function selectKey(db: Db, keyHash: Buffer, now: Date) {
+  return db
+    .selectFrom('apiKeys as k')
+    .innerJoin('environments as e', 'e.id', 'k.environmentId')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .innerJoin('users as u', 'u.id', 'k.createdBy')
+    .leftJoin('members as m', (join) =>
+      join
+        .onRef('m.businessId', '=', 'b.id')
+        .onRef('m.userId', '=', 'k.createdBy')
+        .on('m.status', '=', 'ACTIVE')
+        .on('u.disabledAt', 'is', null),
+    )
+    .leftJoin('roles as r', 'r.id', 'm.roleId')
+    .where('k.keyHash', '=', keyHash)
+    .where('k.status', '=', 'ACTIVE')
+    .where((query) => query.or([query('k.expiresAt', 'is', null), query('k.expiresAt', '>', now)]))
+    .select(['k.id as keyId', 'k.kind', 'k.name', 'k.permissions', 'k.expiresAt', 'k.createdBy'])
+    .select(['u.email', 'e.id as environmentId', 'e.mode', 'r.permissions as held'])
+    .select(['b.id as businessId', 'b.businessName', 'b.currency', 'b.country', 'b.timeZone'])
+    .select(
+      sql<
+        string[]
+      >`array(select feature from features f where f.business_id = b.id and f.status = 'disabled')`.as(
+        'featuresOff',
+      ),
+    )
+    .select(
+      sql<string[]>`array(select address::text from allowed_addresses a where a.environment_id = e.id)`.as(
+        'addresses',
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Null for a key that is not known, was switched off, whose grace has ended, or whose maker has left or was disabled. */
+export async function findKey(db: Db, token: string, now: Date): Promise<KnownKey | null> {
+  const row = await selectKey(db, hashToken(token), now);
+  if (!row) return null;
+  // A publishable key says nothing that pages do not show; a secret one does at most what its maker may do now.
+  const isSecret = row.kind === 'secret';
+  if (isSecret && row.held === null) return null;
+  const held = new Set(row.held);
+  const off = new Set(row.featuresOff);
+  const actor: Actor = {
+    kind: 'api_key',
+    impersonator: null,
+    publishable: row.kind === 'publishable',
+    userId: row.createdBy,
+    email: row.email,
+    name: row.name,
+    sessionId: row.keyId,
+    roleName: row.kind === 'publishable' ? 'Publishable key' : 'Secret key',
+    permissions: new Set(row.permissions.filter((permission) => !isSecret || held.has(permission))),
+    features: new Set(allFeatures.filter((feature) => isFeatureOn(feature, off))),
+    environment: {
+      id: row.environmentId,
+      mode: row.mode,
+      businessId: row.businessId,
+      businessName: row.businessName,
+      currency: row.currency as Currency,
+      country: row.country,
+      timeZone: row.timeZone,
+    },
+  };
+  // A publishable key is used by browsers anywhere.
+  return { actor, expiresAt: row.expiresAt, allows: allowsOnly(actor.publishable ? [] : row.addresses) };
+}
+
+/** Notes when and from where a key was last used. */
+export async function touchKey(db: Db, actor: Actor, ip: string, now: Date): Promise<void> {
+  await db
+    .updateTable('apiKeys')
+    .set({ lastUsedAt: now, lastUsedIp: ip })
+    .where('environmentId', '=', actor.environment.id)
+    .where('id', '=', actor.sessionId)
+    .execute();
+}

@@ -1,0 +1,67 @@
+// From a token of the operator console to who calls: no session without its second factor gets in.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/platform/db/database.ts';
+import { runInBackground } from '#server/platform/http/background.ts';
+import type { Operator } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { type OperatorRoleName, operatorRoles } from '#shared/operator-permissions.ts';
+import { hashToken } from './tokens.ts';
+
+export type OperatorAuthenticator = { authenticate(token: string): Promise<Operator | null> };
+
+/** How long a session of the console lasts without a call. */
+export const operatorIdleMs = 30 * 60_000;
+/** How long it lasts at most. */
+export const operatorSessionMs = 8 * 3_600_000;
+const touchMs = 60_000;
+
+/** Asks the database each time: the console has few callers, and its sessions end at once. */
+export function createOperatorAuthenticator(
+  db: Db,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): OperatorAuthenticator {
+  return {
+    authenticate: async (token) => {
+      const now = clock.now();
+      const row = await db
+        .selectFrom('operatorSessions as s')
+        .innerJoin('operators as o', 'o.id', 's.operatorId')
+        .where('s.tokenHash', '=', hashToken(token))
+        .where('s.revokedAt', 'is', null)
+        .where('s.secondFactorAt', 'is not', null)
+        .where('s.expiresAt', '>', now)
+        .where('s.lastSeenAt', '>', new Date(now.getTime() - operatorIdleMs))
+        .where('o.status', '=', 'ACTIVE')
+        .select([
+          'o.id',
+          'o.email',
+          'o.firstName',
+          'o.lastName',
+          'o.roleName',
+          's.id as sessionId',
+          's.lastSeenAt',
+          's.secondFactorAt',
+        ])
+        .executeTakeFirst();
+      if (!row) return null;
+      if (now.getTime() - row.lastSeenAt.getTime() > touchMs)
+        await runInBackground(log, 'last use of a console session', () =>
+          db
+            .updateTable('operatorSessions')
+            .set({ lastSeenAt: now })
+            .where('id', '=', row.sessionId)
+            .execute(),
+        );
+      return {
+        operatorId: row.id,
+        email: row.email,
+        name: `${row.firstName} ${row.lastName}`.trim(),
+        roleName: row.roleName,
+        sessionId: row.sessionId,
+        permissions: new Set(operatorRoles[row.roleName as OperatorRoleName] ?? []),
+        ...(row.secondFactorAt && { verifiedAt: row.secondFactorAt }),
+      };
+    },
+  };
+}

@@ -1,0 +1,172 @@
+// From an access token or an API key to who calls: person, role, permissions, features and the active environment.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/platform/db/database.ts';
+import { runInBackground } from '#server/platform/http/background.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { isPasswordExpired } from '#shared/account/password-validity.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
+import type { Currency } from '#shared/money.ts';
+import { findKey, isApiKey, touchKey } from './authenticate-key.ts';
+import { isSessionAlive } from './session-hours.ts';
+import { hashToken } from './tokens.ts';
+
+export type Authenticator = {
+  /** `ip`: where the call comes from. */
+  authenticate(token: string, ip: string): Promise<Actor | null>;
+  /** Forgets what is remembered: the database announces every change of sessions, members, roles and features. */
+  forgetAll(): void;
+  /** Without the announcements nothing may be remembered. */
+  setRemembering(on: boolean): void;
+};
+
+const rememberMs = 10_000;
+const rememberedMax = 10_000;
+
+const touchMs = 60_000;
+
+/** Who calls with a token; `allows` says whether from an address. */
+type Known = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boolean };
+
+/**
+ * Remembers answers for seconds, since each request asks. A change made anywhere empties the memory within
+ * milliseconds by a notification of the database (trigger auth_changed), so access ends at once.
+ */
+export function createAuthenticator(db: Db, clock: Clock, log: FastifyBaseLogger): Authenticator {
+  const remembered = new Map<string, Known & { until: number }>();
+  const touched = new Map<string, number>();
+  let remembering = true;
+  let generation = 0;
+  /** Null: nobody is known by this token. */
+  const know = async (token: string): Promise<Known | null> => {
+    const hash = hashToken(token);
+    const key = hash.toString('base64');
+    const hit = remembered.get(key);
+    if (hit && hit.until > performance.now()) return hit;
+    const before = generation;
+    const now = clock.now();
+    const found = isApiKey(token) ? await findKey(db, token, now) : await findActor(db, hash, now);
+    if (!found || !remembering || generation !== before) return found;
+    if (remembered.size >= rememberedMax) remembered.clear();
+    const leftMs = found.expiresAt ? found.expiresAt.getTime() - now.getTime() : rememberMs;
+    remembered.set(key, { ...found, until: performance.now() + Math.min(rememberMs, leftMs) });
+    return found;
+  };
+  const touch = async (actor: Actor, ip: string): Promise<void> => {
+    const now = clock.now();
+    if (now.getTime() - (touched.get(actor.sessionId) ?? 0) < touchMs) return;
+    if (touched.size >= rememberedMax) touched.clear();
+    touched.set(actor.sessionId, now.getTime());
+    // A call does not fail because it could not be noted that the key or the session was used.
+    await runInBackground(log, 'last use', () =>
+      actor.kind === 'api_key' ? touchKey(db, actor, ip, now) : touchSession(db, actor.sessionId, now),
+    );
+  };
+  return {
+    authenticate: async (token, ip) => {
+      const known = await know(token);
+      if (!known) return null;
+      if (!known.allows(ip))
+        throw new AppError('ADDRESS_NOT_ALLOWED', {
+          sentence: `This key may not be used from ${ip}. Allow the address under Settings, Configuration, IP whitelisting.`,
+        });
+      await touch(known.actor, ip);
+      return known.actor;
+    },
+    forgetAll: () => {
+      generation += 1;
+      remembered.clear();
+    },
+    setRemembering: (on) => {
+      remembering = on;
+      generation += 1;
+      remembered.clear();
+    },
+  };
+}
+
+async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
+}
+
+function selectActor(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessionTokens as t')
+    .innerJoin('sessions as s', 's.id', 't.sessionId')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.userId', '=', 's.userId').onRef('m.businessId', '=', 's.businessId'),
+    )
+    .innerJoin('roles as r', 'r.id', 'm.roleId')
+    .innerJoin('businesses as b', 'b.id', 's.businessId')
+    .innerJoin('environments as e', (join) =>
+      join.onRef('e.businessId', '=', 'b.id').onRef('e.mode', '=', 'm.mode'),
+    )
+    .where('t.tokenHash', '=', tokenHash)
+    .where('t.kind', '=', 'access')
+    .where('t.expiresAt', '>', now)
+    .where('s.revokedAt', 'is', null)
+    .where((query) => query.or([query('s.expiresAt', 'is', null), query('s.expiresAt', '>', now)]))
+    .where(isSessionAlive(now))
+    .leftJoin('operators as i', 'i.id', 's.impersonatorId')
+    .where('m.status', '=', 'ACTIVE')
+    .where('u.disabledAt', 'is', null)
+    .where((query) => query.or([query('i.id', 'is', null), query('i.status', '=', 'ACTIVE')]))
+    .select([
+      't.expiresAt',
+      's.id as sessionId',
+      's.verifiedAt',
+      'u.id as userId',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      'u.passwordLastChangedAt',
+      'u.emailVerifiedAt',
+      'i.email as impersonator',
+    ])
+    .select(['r.name as roleName', 'r.permissions', 'e.id as environmentId', 'e.mode'])
+    .select(['b.id as businessId', 'b.businessName', 'b.currency', 'b.country', 'b.timeZone'])
+    .select((query) =>
+      query
+        .selectFrom('features as f')
+        .whereRef('f.businessId', '=', 'b.id')
+        .where('f.status', '=', 'disabled')
+        .select((f) =>
+          f.fn.coalesce(f.fn.agg<string[]>('array_agg', ['f.feature']), f.val([] as string[])).as('off'),
+        )
+        .as('featuresOff'),
+    )
+    .executeTakeFirst();
+}
+
+async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | null> {
+  const row = await selectActor(db, tokenHash, now);
+  if (!row) return null;
+  const off = new Set(row.featuresOff ?? []);
+  const actor: Actor = {
+    kind: 'user',
+    impersonator: row.impersonator,
+    publishable: false,
+    // An operator who only looks cannot change it, and is not held up by it.
+    passwordExpired: !row.impersonator && isPasswordExpired(row, now),
+    userId: row.userId,
+    email: row.email,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    sessionId: row.sessionId,
+    verifiedAt: row.verifiedAt,
+    roleName: row.roleName,
+    permissions: new Set(row.permissions),
+    features: new Set(allFeatures.filter((feature) => isFeatureOn(feature, off))),
+    environment: {
+      id: row.environmentId,
+      mode: row.mode,
+      businessId: row.businessId,
+      businessName: row.businessName,
+      currency: row.currency as Currency,
+      country: row.country,
+      timeZone: row.timeZone,
+    },
+  };
+  return { actor, expiresAt: row.expiresAt, allows: () => true };
+}

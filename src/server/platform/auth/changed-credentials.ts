@@ -1,0 +1,41 @@
+// What ends when the e-mail, the password, the phone or a second factor of an account has changed: everything begun with the old ones.
+import type { Tx } from '#server/platform/db/database.ts';
+
+export type ChangedCredentials = {
+  userId: string;
+  /** The session in which the change was made; null ends them all. */
+  keepSessionId: string | null;
+  at: Date;
+  reason?: 'revoked' | 'disabled';
+};
+
+/**
+ * Ends links for a new password, sign-ins that wait for a step, challenges for a passkey, an e-mail on its way and all
+ * other sessions. Passkeys themselves stay.
+ * Answers how many sessions. The caller forgets what is remembered of them with `services.forgetSessions`.
+ */
+export async function endOldCredentials(tx: Tx, change: ChangedCredentials): Promise<number> {
+  const { userId, keepSessionId, at, reason = 'revoked' } = change;
+  await tx
+    .updateTable('passwordResets')
+    .set({ usedAt: at })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute();
+  await tx
+    .updateTable('signIns')
+    .set({ endedAt: at })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute();
+  await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
+  await tx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revokedAt: at, revokedReason: reason })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .$if(keepSessionId !== null, (query) => query.where('id', '!=', keepSessionId))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,34 @@
+// The job that seals anew after a change of key, and says when the old key can go.
+import type { Services } from '#server/services.ts';
+import { countStale, resealAll } from './reseal.ts';
+import { type SealedColumn, sealedColumns, specOf } from './sealed-columns.ts';
+import { checkVault } from './secret-keys.ts';
+
+/** Seals anew what is not sealed with the present key; answers how many values. It may be broken off at any time. */
+export async function resealValues({ database, vault, log }: Services): Promise<number> {
+  const count = await resealAll(database, vault, (done) => log.info(done, 'values were sealed anew'));
+  if (count > 0 || vault.oldKeyIds.length === 0) return count;
+  const waiting = await countStale(database, vault);
+  const keys = { keyId: vault.keyId, oldKeyIds: vault.oldKeyIds };
+  if (waiting > 0) log.info({ ...keys, waiting }, 'values wait to be sealed anew');
+  else log.info(keys, 'everything is sealed with the present key: the old keys are not needed any more');
+  return 0;
+}
+
+/** Seals the fields that a migration has marked as kept in clear; at a start, before anything is served. */
+export async function sealClearFields({
+  database,
+  vault,
+  log,
+}: Pick<Services, 'database' | 'vault' | 'log'>): Promise<void> {
+  const fields = (Object.keys(sealedColumns) as SealedColumn[]).filter((one) => specOf(one).form === 'field');
+  // Without the old keys only what is in clear counts, which an index finds.
+  const clearOnly = { ...vault, oldKeyIds: [] };
+  await resealAll(database, clearOnly, (done) => log.info(done, 'fields kept in clear were sealed'), fields);
+}
+
+/** At a start: refuses a wrong key, and leaves nothing in clear. */
+export async function prepareVault(services: Pick<Services, 'database' | 'vault' | 'log'>): Promise<void> {
+  await checkVault(services.database.db, services.vault);
+  await sealClearFields(services);
+}

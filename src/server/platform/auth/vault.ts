@@ -1,0 +1,163 @@
+// Seals secrets that must be read again, each bound to its place, so that a copy of the database tells nothing.
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { FieldCodec } from '#server/platform/db/sealed-fields.ts';
+import { type SealedColumn, specOf } from './sealed-columns.ts';
+
+/** Secrets of at least 32 characters: the one that seals, and those before it. */
+export type SecretKeys = { current: string; old: readonly string[] };
+
+/** The values of the primary key of a row, in the order that the list of sealed columns says. */
+export type RowKey = string | readonly (string | number)[];
+
+export type Vault = FieldCodec & {
+  /** Names the key that seals, in hexadecimal. */
+  keyId: string;
+  /** The keys that are only opened with. */
+  oldKeyIds: readonly string[];
+  /** What every value sealed with the present key begins with. */
+  header: Buffer;
+  /** The same of the fields that the database opens. */
+  fieldHeader: Buffer;
+  seal(column: SealedColumn, row: RowKey, content: string | Buffer): Buffer;
+  /** Throws when it was sealed with an unknown key, for another place, or was changed. */
+  open(column: SealedColumn, row: RowKey, sealed: Buffer): string;
+  openBytes(column: SealedColumn, row: RowKey, sealed: Buffer): Buffer;
+  /** For columns that hold text. */
+  sealText(column: SealedColumn, row: RowKey, content: string): string;
+  openText(column: SealedColumn, row: RowKey, sealed: string): string;
+  /** What a field of this row holds; throws when it was sealed for another one. */
+  openFieldOf(column: SealedColumn, row: RowKey, sealed: Buffer): string;
+};
+
+const nonceBytes = 12;
+const tagBytes = 16;
+/** Format 2: mark, id of the key, nonce, tag, text. Values of before are nonce, tag and text, without additional data. */
+const mark = Buffer.from([0x4b, 0x53, 0x56, 0x02]);
+const keyIdBytes = 8;
+const headerBytes = mark.length + keyIdBytes;
+/** The first letters of the mark in base64. */
+const markText = mark.toString('base64').slice(0, 5);
+
+/** Format 3 names its place too, so that whoever reads it need not: mark, id of the key, place, nonce, tag, text. */
+const fieldMark = Buffer.from([0x4b, 0x53, 0x56, 0x03]);
+/** A field that was kept in clear before it was sealed: mark and text. Only migrations write it. */
+const clearMark = Buffer.from([0x4b, 0x53, 0x56, 0x00]);
+const placeBytes = 16;
+const fieldHeaderBytes = headerBytes + placeBytes;
+
+type Key = { id: Buffer; seal: Buffer; index: Buffer };
+
+function deriveKey(secret: string): Key {
+  const derive = (info: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, 'kasuwa', info, bytes));
+  return {
+    id: derive('vault key id', keyIdBytes),
+    seal: derive('vault', 32),
+    index: derive('vault index', 32),
+  };
+}
+
+function placeOf(column: SealedColumn, row: RowKey): Buffer {
+  return Buffer.from(['kasuwa', column, ...[row].flat()].join('\n'));
+}
+
+/** What a field has of its place: the database itself checks that it is that of the row. */
+function fieldPlaceOf(column: string, row: RowKey): Buffer {
+  const text = [column, ...[row].flat()].join('\n');
+  return createHash('sha256').update(text).digest().subarray(0, placeBytes);
+}
+
+function decrypt(key: Buffer, sealed: Buffer, place: Buffer | null): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  if (place) decipher.setAAD(place);
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
+}
+
+function keyOf(keys: readonly Key[], sealed: Buffer): Key {
+  const id = sealed.subarray(mark.length, headerBytes);
+  const key = keys.find((one) => one.id.equals(id));
+  if (!key) throw new Error(`This value was sealed with the key ${id.toString('hex')}, which is not known.`);
+  return key;
+}
+
+/** Null for bytes that are no field. */
+function openField(keys: readonly Key[], value: Buffer): string | null {
+  const begins = value.subarray(0, fieldMark.length);
+  if (begins.equals(clearMark)) return value.subarray(clearMark.length).toString('utf8');
+  if (!begins.equals(fieldMark)) return null;
+  const place = value.subarray(headerBytes, fieldHeaderBytes);
+  return decrypt(keyOf(keys, value).seal, value.subarray(fieldHeaderBytes), place).toString('utf8');
+}
+
+function openFieldOf(keys: readonly Key[], column: SealedColumn, row: RowKey, value: Buffer): string {
+  const text = openField(keys, value);
+  const isClear = value.subarray(0, clearMark.length).equals(clearMark);
+  if (text === null) throw new Error(`${column} holds what is no sealed field.`);
+  if (!isClear && !value.subarray(headerBytes, fieldHeaderBytes).equals(fieldPlaceOf(column, row)))
+    throw new Error(`A value of ${column} was sealed for another row.`);
+  return text;
+}
+
+function encrypt(key: Key, place: Buffer, content: string | Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key.seal, nonce);
+  cipher.setAAD(place);
+  const sealed = typeof content === 'string' ? cipher.update(content, 'utf8') : cipher.update(content);
+  const end = cipher.final();
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed, end]);
+}
+
+function openSealed(keys: readonly Key[], sealed: Buffer, place: Buffer): Buffer {
+  if (sealed.subarray(0, mark.length).equals(mark))
+    return decrypt(keyOf(keys, sealed).seal, sealed.subarray(headerBytes), place);
+  for (const [index, key] of keys.entries()) {
+    try {
+      return decrypt(key.seal, sealed, null);
+    } catch (error) {
+      if (index === keys.length - 1) throw error;
+    }
+  }
+  throw new Error('There is no key.');
+}
+
+/** A vault over secrets of at least 32 characters; its keys are derived from them (HKDF, RFC 5869). */
+export function createVault(secrets: SecretKeys): Vault {
+  const current = deriveKey(secrets.current);
+  const keys = [current, ...secrets.old.map(deriveKey)];
+  const header = Buffer.concat([mark, current.id]);
+  const fieldHeader = Buffer.concat([fieldMark, current.id]);
+  const seal: Vault['seal'] = (column, row, content) =>
+    Buffer.concat([header, encrypt(current, placeOf(column, row), content)]);
+  const openBytes: Vault['openBytes'] = (column, row, sealed) => {
+    const isMarked = sealed.subarray(0, mark.length).equals(mark);
+    if (!isMarked && specOf(column).wasClear) return sealed;
+    return openSealed(keys, sealed, placeOf(column, row));
+  };
+  const hashBy = (key: Key, column: string, value: string) =>
+    createHmac('sha256', key.index).update(`${column}\n${value}`).digest();
+  return {
+    keyId: current.id.toString('hex'),
+    oldKeyIds: keys.slice(1).map((key) => key.id.toString('hex')),
+    header,
+    fieldHeader,
+    sealField: (column, row, text) => {
+      const place = fieldPlaceOf(column, row);
+      return Buffer.concat([fieldHeader, place, encrypt(current, place, text)]);
+    },
+    openField: (value) => openField(keys, value),
+    openFieldOf: (column, row, value) => openFieldOf(keys, column, row, value),
+    seal,
+    openBytes,
+    open: (column, row, sealed) => openBytes(column, row, sealed).toString('utf8'),
+    sealText: (column, row, content) => seal(column, row, content).toString('base64'),
+    openText: (column, row, sealed) =>
+      specOf(column).wasClear && !sealed.startsWith(markText)
+        ? sealed
+        : openBytes(column, row, Buffer.from(sealed, 'base64')).toString('utf8'),
+    hash: (column, value) => hashBy(current, column, value),
+    hashes: (column, value) => keys.map((key) => hashBy(key, column, value)),
+  };
+}

@@ -1,0 +1,198 @@
+// Two roles: the owner migrates; the role that the program connects as cannot change or delete what was posted or audited.
+import { hkdfSync } from 'node:crypto';
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { MigrationError } from './migrate.ts';
+
+/** What the program's role may do with a table whose rows are only ever added; nothing else, and no TRUNCATE anywhere. */
+const addedOnly: Record<string, string> = {
+  schema_migrations: 'select',
+  ledger_accounts: 'select, insert',
+  ledger_balances: 'select',
+  ledger_postings: 'select',
+  ledger_transfers: 'select',
+  ledger_holds: 'select, insert',
+  ledger_hold_ends: 'select, insert',
+  ledger_hold_expiries: 'select',
+  ledger_unsealed: 'select',
+  ledger_blocks: 'select, insert',
+  ledger_heads: 'select, insert, update (number, position, hash, signature, sealed_at, final_until)',
+  ledger_day_heads: 'select, insert',
+  ledger_late: 'select, insert',
+  ledger_closings: 'select, insert',
+  ledger_closing_balances: 'select, insert',
+  audit_entries: 'select, insert, update (seq, prev_hash, hash)',
+  audit_chains: 'select, insert, update (seq, hash, sealed_at)',
+  retention_runs: 'select, insert',
+  erasures: 'select, insert',
+  // Names functions that captures call.
+  payment_sources: 'select',
+};
+
+/** Any fixed number, the same in every instance: rights are given by one at a time. */
+const lockKey = 5_274_301_812;
+
+/** Runs after the migrations: gives the role what the program needs and takes everything else away. */
+async function giveRights(owner: pg.Client, role: string): Promise<void> {
+  const to = pg.escapeIdentifier(role);
+  const statements = [
+    `select pg_advisory_xact_lock(${lockKey})`,
+    `grant usage on schema public to ${to}`,
+    `grant select, insert, update, delete on all tables in schema public to ${to}`,
+    `grant usage, select on all sequences in schema public to ${to}`,
+    ...Object.entries(addedOnly).flatMap(([table, rights]) => [
+      `revoke all on ${table} from ${to}`,
+      `grant ${rights} on ${table} to ${to}`,
+    ]),
+    // Functions that run in the owner's name as triggers, and may not be hung on another table.
+    `do $$ declare f regprocedure; begin
+       for f in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace
+           and prosecdef and prorettype = 'trigger'::regtype loop
+         execute format('revoke execute on function %s from public, %I', f, ${pg.escapeLiteral(role)});
+       end loop;
+     end $$`,
+  ];
+  await owner.query(`begin; ${statements.join(';')}; commit`).catch(async (error: unknown) => {
+    await owner.query('rollback').catch(() => undefined);
+    throw new MigrationError(
+      `The rights of the role ${role} could not be set: ${(error as Error).message}. DATABASE_OWNER_URL must name the role that owns the tables.`,
+    );
+  });
+}
+
+async function connectAs(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'kasuwa-rights' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The user of an address, as PostgreSQL sees it. */
+async function userOf(connectionString: string): Promise<string> {
+  const client = await connectAs(connectionString);
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_user as name');
+    return rows[0]?.name ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same database with another user. */
+function withUser(connectionString: string, user: string, password: string): string {
+  const url = new URL(connectionString);
+  url.username = encodeURIComponent(user);
+  url.password = encodeURIComponent(password);
+  for (const name of ['user', 'password']) url.searchParams.delete(name);
+  return url.href;
+}
+
+type Derived = { role: string; may: boolean; password: string; url: string; answering: string | undefined };
+
+/**
+ * The role that is made where none is given. Every instance knows the secrets, so each arrives at the same password; while
+ * a secret is replaced, the one that was made of it still opens the door.
+ */
+async function derivedRole(owner: pg.Client, { ownerUrl, secrets }: Roles): Promise<Derived> {
+  const { rows } = await owner.query<{ may: boolean; role: string; there: boolean }>(
+    `select me.rolsuper or me.rolcreaterole as may, program.name as role,
+            exists (select from pg_roles where rolname = program.name) as there
+     from pg_roles me, (select left(current_database(), 50) || '_program' as name) program where me.rolname = current_user`,
+  );
+  const { may = false, role = '', there = false } = rows[0] ?? {};
+  const passwords = [secrets.current, ...secrets.old].map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, 'kasuwa', 'program role', 24)).toString('base64url'),
+  );
+  const urls = passwords.map((password) => withUser(ownerUrl, role, password));
+  let answering: string | undefined;
+  if (there) for (const url of urls) answering ??= (await answers(url)) ? url : undefined;
+  return { role, may, password: passwords[0] ?? '', url: urls[0] ?? '', answering };
+}
+
+/** Makes a role for the program where the one address that was given may make roles; null where it may not. */
+async function makeRole(roles: Roles): Promise<string | null> {
+  const owner = await connectAs(roles.ownerUrl);
+  try {
+    const { role, may, password, url, answering } = await derivedRole(owner, roles);
+    if (answering) return answering;
+    if (!may) return null;
+    const name = pg.escapeIdentifier(role);
+    const there = await owner.query('select from pg_roles where rolname = $1', [role]);
+    await owner.query(
+      `${there.rowCount ? 'alter' : 'create'} role ${name} login nosuperuser nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+    );
+    // A pooler in between, or the server's own rules, may not let a new role in.
+    return (await answers(url)) ? url : null;
+  } catch {
+    return null;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = await connectAs(connectionString).catch(() => undefined);
+  await client?.end();
+  return client !== undefined;
+}
+
+type Given = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>;
+type Embedded = { connectionString: string; ownerConnectionString: string } | null;
+type Secrets = { current: string; old: readonly string[] };
+type Roles = { ownerUrl: string; programUrl: string | undefined; secrets: Secrets };
+
+/** The address of the role that owns the tables: what migrates, and what reads everything. */
+export function ownerUrlOf(config: Given, embedded: Embedded): string {
+  return config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.ownerConnectionString ?? '';
+}
+
+/** Both addresses, as far as they are given; of the secret a password is made where a role must be. */
+export function rolesOf(config: Given, embedded: Embedded, secrets: Secrets): Roles {
+  return {
+    ownerUrl: ownerUrlOf(config, embedded),
+    programUrl: embedded?.connectionString ?? (config.databaseOwnerUrl ? config.databaseUrl : undefined),
+    secrets,
+  };
+}
+
+/**
+ * The address that the program connects with, its rights set. `programUrl`: that of a role which is there already.
+ * Without it a role is made where `ownerUrl` may make one; otherwise the program goes on as the owner.
+ */
+export async function prepareProgramRole(given: Roles): Promise<string> {
+  const { ownerUrl } = given;
+  const programUrl = given.programUrl ?? (await makeRole(given));
+  if (!programUrl) return ownerUrl;
+  const [owner, role] = [await userOf(ownerUrl), await userOf(programUrl)];
+  if (owner === role) return ownerUrl;
+  const client = await connectAs(ownerUrl);
+  try {
+    await giveRights(client, role);
+  } finally {
+    await client.end();
+  }
+  return programUrl;
+}
+
+/** The address that the program would connect with, without changing anything. */
+export async function findProgramUrl(roles: Roles): Promise<string> {
+  if (roles.programUrl) return roles.programUrl;
+  const owner = await connectAs(roles.ownerUrl);
+  const { answering } = await derivedRole(owner, roles).finally(() => owner.end());
+  return answering ?? roles.ownerUrl;
+}
+
+/** What the role of this connection could do to the books and the audit trail that it must not; empty when they are protected. */
+export async function findUnprotected(db: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relname = any($1::text[])
+       and (pg_has_role(current_user, c.relowner, 'member') or has_table_privilege(c.oid, 'update, delete, truncate, trigger'))
+     order by 1`,
+    [Object.keys(addedOnly)],
+  );
+  return rows.map((row) => row.name);
+}
+
+export const unprotectedSentence =
+  'The books are not protected from the program: its database role may change and delete what was posted. Set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to another one.';

@@ -1,0 +1,159 @@
+// The tables of disputes and chargebacks as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  CaseRegion,
+  CaseScheme,
+  CaseStage,
+  ChargebackStatus,
+} from '#shared/contract/payments/chargebacks.ts';
+import type { DisputeCategory, DisputeRaiser, DisputeStatus } from '#shared/contract/payments/disputes.ts';
+import type { Currency } from '#shared/money.ts';
+import type { EvidenceSlot, EvidenceTexts } from '#shared/payments/chargebacks/evidence.ts';
+
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export type DisputesTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  transactionId: string;
+  status: Generated<DisputeStatus>;
+  waitingFor: Generated<'merchant' | 'customer' | 'nobody'>;
+  category: DisputeCategory;
+  currency: Currency;
+  amount: number;
+  raisedBy: DisputeRaiser;
+  customerName: string | null;
+  customerEmail: string | null;
+  tokenHash: Buffer;
+  tokenSealed: Buffer;
+  assignedTo: string | null;
+  dueAt: Date;
+  outcome: string | null;
+  chargebackId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  endedAt: Date | null;
+};
+export type DisputeMessagesTable = {
+  environmentId: string;
+  disputeId: string;
+  id: string;
+  authorKind: 'customer' | 'merchant' | 'operator';
+  authorName: string;
+  internal: Generated<boolean>;
+  body: string;
+  at: Date;
+};
+export type DisputeAttachmentsTable = {
+  environmentId: string;
+  disputeId: string;
+  messageId: string;
+  id: string;
+  businessId: string;
+  fileId: string;
+  at: Date;
+};
+type EventColumns = {
+  environmentId: string;
+  id: string;
+  sentence: string;
+  actor: string;
+  tone: 'success' | 'danger' | 'neutral';
+  at: Date;
+};
+export type DisputeEventsTable = EventColumns & {
+  disputeId: string;
+  fromStatus: DisputeStatus | null;
+  toStatus: DisputeStatus | null;
+};
+export type ChargebackPoliciesTable = {
+  id: string;
+  scheme: 'any' | CaseScheme;
+  region: CaseRegion;
+  stage: CaseStage;
+  hours: number;
+  calendar: 'working' | 'calendar';
+  updatedAt: Generated<Date>;
+};
+export type ChargebackFeesTable = { currency: Currency; fee: number; updatedAt: Generated<Date> };
+export type ChargebackSettingsTable = {
+  environmentId: string;
+  autoAcceptBelow: number | null;
+  notifyEmails: string[];
+  updatedAt: Date;
+};
+export type ChargebacksTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  transactionId: string;
+  disputeId: string | null;
+  scheme: CaseScheme;
+  region: CaseRegion;
+  arn: string | null;
+  stage: CaseStage;
+  status: Generated<ChargebackStatus>;
+  reasonCode: string;
+  note: string | null;
+  currency: Currency;
+  amount: number;
+  acceptedAmount: Generated<number>;
+  lostAmount: Generated<number>;
+  returnedAmount: Generated<number>;
+  fee: Generated<number>;
+  acceptedBy: 'merchant' | 'deadline' | 'rule' | null;
+  evidence: Json<Partial<EvidenceTexts>>;
+  submissionCount: Generated<number>;
+  dueAt: Date | null;
+  remindAt: Date | null;
+  openedAt: Date;
+  decidedAt: Date | null;
+  updatedAt: Date;
+};
+export type ChargebackFilesTable = {
+  environmentId: string;
+  chargebackId: string;
+  id: string;
+  slot: EvidenceSlot;
+  businessId: string;
+  fileId: string;
+  addedBy: string;
+  submission: number | null;
+  at: Date;
+};
+export type ChargebackSubmissionsTable = {
+  environmentId: string;
+  chargebackId: string;
+  number: number;
+  stage: CaseStage;
+  evidence: Json<Partial<EvidenceTexts>>;
+  submittedBy: string;
+  at: Date;
+};
+export type ChargebackEventsTable = EventColumns & {
+  chargebackId: string;
+  fromStatus: ChargebackStatus | null;
+  toStatus: ChargebackStatus | null;
+  stage: CaseStage;
+};
+export type ImportRow = {
+  row: number;
+  result: 'opened' | 'moved' | 'known' | 'failed';
+  reference: string;
+  column: string | null;
+  message: string;
+};
+export type ChargebackImportsTable = {
+  id: string;
+  fileName: string;
+  contentHash: Buffer;
+  rows: number;
+  opened: number;
+  moved: number;
+  known: number;
+  failed: number;
+  report: Json<ImportRow[]>;
+  importedBy: string;
+  at: Date;
+};

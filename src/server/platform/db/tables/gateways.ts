@@ -1,0 +1,79 @@
+// The tables of card gateways as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { Mode } from '#shared/contract/account/session.ts';
+import type { GatewayName } from '#shared/contract/operator/gateways.ts';
+import type { Currency } from '#shared/money.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type GatewayConnectionsTable = {
+  id: Fixed<string>;
+  gateway: Fixed<GatewayName>;
+  name: string;
+  mode: Fixed<Mode>;
+  settings: Json<Record<string, string>>;
+  secrets: Buffer;
+  enabled: boolean;
+  lastSuccessAt: Date | null;
+  lastFailureAt: Date | null;
+  lastFailure: string | null;
+  lastNoticeAt: Date | null;
+  consecutiveFailures: Generated<number>;
+  restedUntil: Date | null;
+  createdBy: Fixed<string>;
+  createdAt: Fixed<Date>;
+  updatedAt: Date;
+};
+export type GatewayChoicesTable = {
+  id: Fixed<string>;
+  businessId: Fixed<string | null>;
+  mode: Fixed<Mode>;
+  currency: Fixed<Currency>;
+  connectionId: Fixed<string>;
+  priority: number;
+  createdAt: Fixed<Date>;
+};
+export type GatewayHoursTable = { connectionId: string; hour: Date; calls: number; failures: number };
+export type GatewayOrdersTable = {
+  environmentId: Fixed<string>;
+  id: Fixed<string>;
+  transactionId: Fixed<string>;
+  connectionId: Fixed<string>;
+  status: 'open' | 'paid' | 'failed' | 'closed' | 'late' | 'returned' | 'not_returned';
+  amount: Fixed<number>;
+  currency: Fixed<Currency>;
+  step: Json<PayerStep>;
+  successHash: Fixed<Buffer | null>;
+  payableUntil: Date;
+  gatewayReference: string | null;
+  returnedAt: Date | null;
+  askedAgainAt: Date | null;
+  createdAt: Fixed<Date>;
+};
+/** Where a payer is sent. */
+export type PayerStep =
+  | { method: 'GET'; url: string }
+  | { method: 'POST'; url: string; fields: Record<string, string> };
+
+export type SandboxRefundsTable = {
+  reference: string;
+  chargeReference: string;
+  amount: number;
+  currency: string;
+  outcome: 'done' | 'failed' | 'needs_bank_details' | 'unknown';
+  finalOutcome: 'done' | 'failed' | 'needs_bank_details';
+  reason: string;
+  answerAfter: Date | null;
+  createdAt: Date;
+};
+export type CardDeclinesTable = {
+  scope: 'address' | 'bin' | 'merchant' | 'all_address' | 'all_bin';
+  subject: string;
+  declines: number;
+  approvals: number;
+  windowBeganAt: Date;
+  strikes: number;
+  waitUntil: Date | null;
+  lastDeclinedAt: Date;
+};

@@ -1,0 +1,267 @@
+// The tables of payments as TypeScript sees them.
+import type { ColumnType, Generated } from 'kysely';
+import type { LinkStatus } from '#shared/contract/payments/payment-links.ts';
+import type { Channel, FeeBearer, OpenChannel } from '#shared/contract/payments/pricing.ts';
+import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract/payments/transactions.ts';
+import type { Currency } from '#shared/money.ts';
+import type { SplitRule } from '#shared/payments/split.ts';
+import type { HashColumn, SealedMaybe } from '../sealed-fields.ts';
+
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export type PricesTable = {
+  id: string;
+  businessId: string | null;
+  currency: Currency;
+  channel: Channel;
+  region: 'local' | 'international' | 'any';
+  ratePpm: number;
+  flat: number;
+  flatWaivedBelow: Generated<number>;
+  feeMax: number | null;
+  vatPpm: number;
+  vatInclusive: Generated<boolean>;
+  effectiveFrom: Date;
+  effectiveUntil: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+export type CustomersTable = {
+  environmentId: string;
+  id: string;
+  email: string;
+  name: string | null;
+  phone: SealedMaybe;
+  phoneHash: HashColumn;
+  createdAt: Date;
+};
+export type PaymentLinksTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  slug: string;
+  name: string;
+  description: string | null;
+  kind: 'one-time' | 'multiple';
+  status: Exclude<LinkStatus, 'EXPIRED'>;
+  currency: Currency;
+  amount: number | null;
+  amountMin: number | null;
+  amountMax: number | null;
+  usesMax: number | null;
+  usedCount: Generated<number>;
+  reservedCount: Generated<number>;
+  collected: Generated<number>;
+  visits: Generated<number>;
+  startedCount: Generated<number>;
+  expiresAt: Date | null;
+  redirectUrl: string | null;
+  successMessage: string | null;
+  customFields: Json<
+    { label: string; type: 'text' | 'number' | 'date' | 'select'; required: boolean; options: string[] }[]
+  >;
+  collectPhone: Generated<boolean>;
+  collectAddress: Generated<boolean>;
+  feeBearer: FeeBearer;
+  notifyEmails: Generated<string[]>;
+  imageId: string | null;
+  splitGroupId: Generated<string | null>;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type PaymentLinkDaysTable = {
+  environmentId: string;
+  linkId: string;
+  day: string;
+  visits: Generated<number>;
+  paid: Generated<number>;
+  collected: Generated<number>;
+};
+export type TransactionsTable = {
+  environmentId: string;
+  id: string;
+  reference: string;
+  merchantReference: string | null;
+  status: TransactionStatus;
+  stage:
+    | 'open'
+    | 'processing'
+    | 'challenge'
+    | 'awaiting_transfer'
+    | 'awaiting_payer'
+    | 'unknown'
+    | 'done'
+    | 'cancelled'
+    | 'abandoned';
+  refundState: Generated<'none' | 'partially_refunded' | 'refunded'>;
+  disputeState: Generated<'none' | 'open' | 'won' | 'lost'>;
+  currency: Currency;
+  requestedAmount: number;
+  amount: number;
+  fee: Generated<number>;
+  vat: Generated<number>;
+  net: number;
+  refundedAmount: Generated<number>;
+  refundPending: Generated<number>;
+  shared: Generated<number>;
+  feesReturned: Generated<number>;
+  chargedBack: Generated<number>;
+  chargebackFee: Generated<number>;
+  disputedAmount: Generated<number>;
+  splitGroupId: Generated<string | null>;
+  split: ColumnType<SplitRule | null, string | null | undefined, string | null>;
+  feeBearer: FeeBearer;
+  feeRule: string | null;
+  vatRule: string | null;
+  channel: Channel | null;
+  channels: OpenChannel[] | null;
+  gateway: string | null;
+  gatewayReference: string | null;
+  gatewayResponse: string | null;
+  failureReason: string | null;
+  sourceKind: SourceKind;
+  sourceId: string | null;
+  sourceName: string | null;
+  customerId: string | null;
+  customerName: string | null;
+  customerEmail: string | null;
+  customerPhone: SealedMaybe;
+  cardScheme: CardScheme | null;
+  cardBin: string | null;
+  cardLast4: string | null;
+  cardExpiry: string | null;
+  cardBank: string | null;
+  cardCountry: string | null;
+  threeDsStatus: string | null;
+  threeDsEci: string | null;
+  senderName: string | null;
+  senderBank: string | null;
+  senderAccount: SealedMaybe;
+  senderSessionId: string | null;
+  description: string | null;
+  answers: Json<{ label: string; value: string }[]>;
+  metadata: Json<Record<string, unknown>>;
+  callbackUrl: string | null;
+  ip: string | null;
+  device: 'phone' | 'computer' | null;
+  attemptCount: Generated<number>;
+  reservedUse: Generated<boolean>;
+  expiresAt: Date | null;
+  paidAt: Date | null;
+  endedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type TransactionAttemptsTable = {
+  environmentId: string;
+  transactionId: string;
+  number: number;
+  id: string;
+  channel: Channel;
+  status: 'processing' | 'challenged' | 'successful' | 'failed' | 'unknown';
+  gateway: string;
+  gatewayReference: string | null;
+  idempotencyKey: string | null;
+  requestHash: Buffer | null;
+  amount: number;
+  fee: number;
+  vat: number;
+  feeRule: string | null;
+  vatRule: string | null;
+  cardScheme: CardScheme | null;
+  cardBin: string | null;
+  cardLast4: string | null;
+  cardExpiry: string | null;
+  cardBank: string | null;
+  cardCountry: string | null;
+  responseCode: string | null;
+  reason: string | null;
+  challengeUrl: string | null;
+  keepCard: Generated<boolean>;
+  savedCardId: Generated<string | null>;
+  network: Generated<string | null>;
+  requeryCount: Generated<number>;
+  requeryAt: Date | null;
+  startedAt: Date;
+  endedAt: Date | null;
+};
+export type TransactionEventsTable = {
+  environmentId: string;
+  transactionId: string;
+  id: string;
+  kind: string;
+  sentence: string;
+  actor: string;
+  tone: 'success' | 'danger' | 'neutral';
+  at: Date;
+};
+export type TransferAccountsTable = {
+  environmentId: string;
+  id: string;
+  transactionId: string;
+  provider: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+  amount: number;
+  received: Generated<number>;
+  status: 'ACTIVE' | 'PAID' | 'EXPIRED' | 'CLOSED';
+  expiresAt: Date;
+  createdAt: Date;
+};
+export type TransferReceiptsTable = {
+  environmentId: string;
+  id: string;
+  transferAccountId: string;
+  provider: string;
+  sessionId: string;
+  amount: number;
+  matched: Generated<number>;
+  returned: Generated<number>;
+  senderName: string | null;
+  senderBank: string | null;
+  senderAccount: SealedMaybe;
+  receivedAt: Date;
+};
+type Rollup = {
+  environmentId: string;
+  currency: string;
+  status: TransactionStatus;
+  channel: Channel | 'none';
+  sourceKind: SourceKind;
+  count: number;
+  amount: number;
+  fee: number;
+  vat: number;
+  refunded: number;
+  refundPending: number;
+  shared: number;
+  feesReturned: number;
+  chargedBack: number;
+  chargebackFee: number;
+};
+export type TransactionHoursTable = Rollup & { hour: Date };
+export type TransactionDaysTable = Rollup & { day: string };
+export type TransactionMonthsTable = Rollup & { month: string };
+export type SandboxChargesTable = {
+  id: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  outcome: 'approved' | 'declined' | 'challenge' | 'unknown';
+  finalOutcome: 'approved' | 'declined';
+  responseCode: string;
+  reason: string;
+  scheme: CardScheme;
+  returnUrl: string;
+  refundOutcome: Generated<'done' | 'failed' | 'needs_bank_details' | 'slow' | 'slow_failed'>;
+  answerAfter: Date | null;
+  token: Generated<string | null>;
+  createdAt: Date;
+};
+export type SandboxAccountsTable = {
+  accountNumber: string;
+  reference: string;
+  accountName: string;
+  expiresAt: Date;
+  createdAt: Date;
+};

@@ -1,0 +1,153 @@
+// SQL of the outbox of e-mails.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { EmailsTable } from '#server/platform/db/tables/core.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+
+export type EmailRow = Selectable<EmailsTable>;
+
+/** Puts an e-mail into the outbox; one with the same dedupe key is there once: false then. */
+export async function insertEmail(tx: Tx, email: Insertable<EmailsTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('emails')
+    .values(email)
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type FileRow = { fileName: string; contentType: string; content: Buffer };
+
+export async function insertAttachments(tx: Tx, emailId: string, files: readonly FileRow[]): Promise<void> {
+  await tx
+    .insertInto('emailAttachments')
+    .values(files.map((file, number) => ({ ...file, emailId, number })))
+    .execute();
+}
+
+/** The files of an e-mail, in the order they were attached in. */
+export async function selectAttachments(db: Db, emailId: string): Promise<FileRow[]> {
+  return db
+    .selectFrom('emailAttachments')
+    .where('emailId', '=', emailId)
+    .orderBy('number')
+    .select(['fileName', 'contentType', 'content'])
+    .execute();
+}
+
+/** Whether there are any. */
+export const findDueEmails = (now: Date): DueQuery =>
+  sql`select 1 from emails where status = 'PENDING' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
+
+/** Takes e-mails that are due for as long as the lease lasts: no other instance takes them meanwhile. */
+export async function claimDueEmails(
+  db: Db,
+  claim: { now: Date; leaseUntil: Date; limit: number },
+): Promise<EmailRow[]> {
+  return db
+    .updateTable('emails')
+    .set((eb) => ({ nextAttemptAt: claim.leaseUntil, attemptCount: eb('attemptCount', '+', 1) }))
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('emails')
+        .where('status', '=', 'PENDING')
+        .where('nextAttemptAt', '<=', claim.now)
+        .orderBy('nextAttemptAt')
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .where('status', '=', 'PENDING')
+    .returningAll()
+    .execute();
+}
+
+/** Nothing is needed of the body any more: neither the text nor the files. */
+const erased = { html: '', text: '' };
+
+/** Counts e-mails as sent; `keepBody` is for the local outbox, where they are read. */
+export async function markEmailsSent(
+  db: Db,
+  ids: readonly string[],
+  at: Date,
+  { keepBody }: { keepBody: boolean },
+): Promise<void> {
+  const sent = { status: 'SENT' as const, sentAt: at, failure: null };
+  await db
+    .updateTable('emails')
+    .set(keepBody ? sent : { ...sent, ...erased })
+    .where('id', 'in', [...ids])
+    .execute();
+  if (!keepBody) await deleteAttachments(db, ids);
+}
+
+async function deleteAttachments(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('emailAttachments')
+    .where('emailId', 'in', [...ids])
+    .execute();
+}
+
+/** Erases the bodies of e-mails that are not waiting any more and were written before an instant; answers how many. */
+export async function eraseBodies(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db
+    .updateTable('emails')
+    .set(erased)
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('emails')
+        .where('status', '<>', 'PENDING')
+        .where('html', '<>', '')
+        .where('createdAt', '<=', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await deleteAttachments(db, ids);
+  return ids.length;
+}
+
+/** Tries again at an instant; when there is none never, and the body is erased. */
+export async function markEmailFailed(
+  db: Db,
+  id: string,
+  failure: string,
+  nextAttemptAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('emails')
+    .set(nextAttemptAt ? { failure, nextAttemptAt } : { failure, status: 'FAILED', ...erased })
+    .where('id', '=', id)
+    .execute();
+  if (!nextAttemptAt) await deleteAttachments(db, [id]);
+}
+
+/** The newest e-mails, for the local outbox. */
+export async function selectNewestEmails(db: Db, limit: number): Promise<EmailRow[]> {
+  return db
+    .selectFrom('emails')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function selectEmail(db: Db, id: string): Promise<EmailRow | undefined> {
+  return db.selectFrom('emails').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+export async function selectIsQueued(db: Db, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('emails')
+    .where('dedupeKey', '=', dedupeKey)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,91 @@
+// Sending what is due in the outbox, with patience: a server that does not answer is tried again later.
+import nodemailer from 'nodemailer';
+import type { Services } from '#server/services.ts';
+import { claimDueEmails, type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './queries.ts';
+import { openBody, openFiles } from './read-email.ts';
+
+const batchMax = 50;
+/** Longer than any attempt may take: whoever claimed an e-mail and died gives it back by this. */
+const leaseMs = 120_000;
+const timeoutMs = 20_000;
+const attemptsMax = 10;
+const waitMaxMs = 6 * 3_600_000;
+
+type Transport = { sendMail(message: Record<string, unknown>): Promise<unknown> };
+const transports = new Map<string, Transport>();
+
+function transportFor(smtpUrl: string): Transport {
+  let transport = transports.get(smtpUrl);
+  if (!transport) {
+    transport = nodemailer.createTransport({
+      url: smtpUrl,
+      pool: true,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    }) as Transport;
+    transports.set(smtpUrl, transport);
+  }
+  return transport;
+}
+
+/** Sends a batch; answers how many. Without a mail server they count as sent and can be read in the local outbox. */
+export async function sendDueEmails(services: Services): Promise<number> {
+  const { database, clock, config } = services;
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const emails = await claimDueEmails(database.db, { now, leaseUntil, limit: batchMax });
+  if (emails.length === 0) return 0;
+  if (config.smtpUrl === undefined) {
+    await markEmailsSent(
+      database.db,
+      emails.map((email) => email.id),
+      now,
+      { keepBody: true },
+    );
+    return emails.length;
+  }
+  const transport = transportFor(config.smtpUrl);
+  for (const email of emails) await sendOne(services, transport, email);
+  return emails.length;
+}
+
+async function sendOne(services: Services, transport: Transport, email: EmailRow): Promise<void> {
+  const { database, clock, config, vault } = services;
+  try {
+    const { html, text } = openBody(vault, email);
+    const files = await openFiles(database.db, vault, email.id);
+    await transport.sendMail({
+      from: config.mailFrom,
+      to: email.toAddress,
+      subject: email.subject,
+      html,
+      text,
+      attachments: files.map(({ fileName: filename, contentType, content }) => ({
+        filename,
+        contentType,
+        content,
+      })),
+      // The same message id at every try lets mail servers recognise a repetition.
+      messageId: `<${email.id}@${new URL(services.publicUrl).hostname}>`,
+    });
+    await markEmailsSent(database.db, [email.id], clock.now(), { keepBody: false });
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    services.log.warn({ emailId: email.id, failure }, 'an e-mail was not sent');
+    const isLast = email.attemptCount >= attemptsMax;
+    const waitMs = Math.min(waitMaxMs, 30_000 * 2 ** (email.attemptCount - 1));
+    const nextAttemptAt = isLast ? null : new Date(clock.now().getTime() + waitMs);
+    await markEmailFailed(database.db, email.id, failure.slice(0, 500), nextAttemptAt);
+  }
+}
+
+/** How long a body can be read in the local outbox. */
+const bodyKeptMs = 24 * 3_600_000;
+const eraseMax = 500;
+
+/** Erases the bodies that the local outbox has shown for a day; answers how many. */
+export function eraseOldBodies({ database, clock }: Services): Promise<number> {
+  const before = new Date(clock.now().getTime() - bodyKeptMs);
+  return eraseBodies(database.db, before, eraseMax);
+}

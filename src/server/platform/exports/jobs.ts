@@ -1,0 +1,73 @@
+// Writing the files that were asked for; retention deletes them when their time is over.
+
+import { Worker } from 'node:worker_threads';
+import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
+import { systemClock } from '#server/platform/http/clock.ts';
+import { isDatabaseAway } from '#server/platform/http/envelope.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services } from '#server/services.ts';
+import { errorCatalogue } from '#shared/contract/errors.ts';
+import type { ExportFiles } from './export-kind.ts';
+import { type ClaimedExport, claimDueExport, endExport, findDueExports } from './queries.ts';
+import type { ExportAnswer, ExportOrder } from './write-export.ts';
+
+/** A run that has given no sign of life for so long is dead: the export is begun anew. */
+const silentMs = 30_000;
+/** What the thread may keep in memory, whatever the number of rows. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 12 };
+
+const silentSince = (now: Date): Date => new Date(now.getTime() - silentMs);
+
+export const exportsAreDue = ({ clock }: Services): DueQuery => findDueExports(silentSince(clock.now()));
+
+/** Writes one export that is due, if there is one. Any instance may: it is claimed first. */
+export async function runDueExports(services: Services, files: ExportFiles): Promise<number> {
+  const { database, clock, log } = services;
+  const now = clock.now();
+  const row = await database.inTransaction((tx) =>
+    claimDueExport(tx, { id: clock.newId(), now, silentSince: silentSince(now) }),
+  );
+  if (!row) return 0;
+  const failure = await writeInThread(services, files, row).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    log.error({ err: error, exportId: row.id }, 'an export failed');
+    return errorCatalogue.INTERNAL.sentence;
+  });
+  if (failure !== null) await endExport(database.db, row, { failure });
+  return 1;
+}
+
+const endings = ['SIGTERM', 'SIGINT'] as const;
+
+/** Ends with the thread. A program that is told to stop does not wait for it: the export is taken up again later. */
+async function writeInThread(
+  { database, clock, config }: Services,
+  files: ExportFiles,
+  row: ClaimedExport,
+): Promise<ExportAnswer> {
+  const kindFile = files[row.kind]?.href;
+  if (!kindFile) throw new Error(`Exports of the kind ${row.kind} are not known.`);
+  const order: ExportOrder = {
+    connectionString: database.pool.options.connectionString ?? '',
+    secrets: readSecretKeys(config),
+    clockAheadMs: clock.now().getTime() - systemClock.now().getTime(),
+    row,
+    kindFile,
+  };
+  const thread = new Worker(new URL('./export-thread.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits,
+  });
+  const stop = (): void => void thread.terminate();
+  for (const signal of endings) process.once(signal, stop);
+  return new Promise<ExportAnswer>((resolve, reject) => {
+    let answer: ExportAnswer = null;
+    thread.on('message', (message: ExportAnswer) => {
+      answer = message;
+    });
+    thread.on('error', reject);
+    thread.on('exit', () => resolve(answer));
+  }).finally(() => {
+    for (const signal of endings) process.off(signal, stop);
+  });
+}

@@ -1,0 +1,22 @@
+// What exports bring to the program: they make the files that the other nouns declare.
+
+import { calls, type Module } from '#server/module.ts';
+import { exportsContract } from '#shared/contract/platform/exports.ts';
+import { gatherExports } from './export-kind.ts';
+import { exportsAreDue, runDueExports } from './jobs.ts';
+import { exportRoutes } from './routes.ts';
+
+export function exportsModule(modules: readonly Module[]): Module {
+  const files = gatherExports(modules);
+  return {
+    calls: [calls('exports', exportsContract, exportRoutes)],
+    sweeps: [
+      {
+        name: 'exports',
+        everyMs: 1000,
+        due: exportsAreDue,
+        run: (services) => runDueExports(services, files),
+      },
+    ],
+  };
+}

@@ -1,0 +1,117 @@
+// Exports: asking for a file, following it and downloading it.
+
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Vault } from '#server/platform/auth/vault.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor, Environment, FileAnswer } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type ExportJob, exportAreas } from '#shared/contract/platform/exports.ts';
+import { canRead, isAllowed } from '#shared/permissions.ts';
+import { type ExportRow, insertExport, selectChunk, selectExport, selectNewestExports } from './queries.ts';
+
+const keptDays = 7;
+const listedMax = 20;
+const unpack = promisify(gunzip);
+
+function toJob(row: ExportRow): ExportJob {
+  return {
+    id: row.id,
+    kind: row.kind as ExportJob['kind'],
+    format: row.format,
+    status: row.status,
+    rowsDone: row.rowsDone,
+    rowsTotal: row.rowsTotal,
+    fileName: row.fileName,
+    failure: row.failure,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/** What is exported of which kind, where the caller has been found to be allowed it. */
+export type ExportWish = {
+  kind: ExportJob['kind'];
+  format: ExportJob['format'];
+  filters: unknown;
+  ids: readonly string[] | null;
+};
+
+/** Asks for a file; a job writes it. */
+export async function orderExport(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  wanted: ExportWish,
+): Promise<ExportJob> {
+  const createdAt = clock.now();
+  const row = await insertExport(tx, {
+    environmentId: actor.environment.id,
+    id: clock.newId(),
+    userId: actor.userId,
+    kind: wanted.kind,
+    format: wanted.format,
+    filters: JSON.stringify(wanted.filters),
+    ids: wanted.ids && wanted.ids.length > 0 ? [...wanted.ids] : null,
+    status: 'PENDING',
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + keptDays * 86_400_000),
+  });
+  return toJob(row);
+}
+
+/** The latest exports of a person in an environment. */
+export async function listExports(db: Db, environment: Environment, userId: string): Promise<ExportJob[]> {
+  return (await selectNewestExports(db, environment.id, userId, listedMax)).map(toJob);
+}
+
+/** A file of what one may not see is not found. */
+async function findExport(db: Db, actor: Actor, exportId: string): Promise<ExportRow> {
+  const row = await selectExport(db, actor.environment.id, exportId);
+  const area = row && exportAreas[row.kind as ExportJob['kind']];
+  if (!row || !area || !isAllowed(actor.permissions, canRead(area))) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getExport(db: Db, actor: Actor, exportId: string): Promise<ExportJob> {
+  return toJob(await findExport(db, actor, exportId));
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The file, read piece by piece while it is sent. */
+export async function openExportFile(
+  db: Db,
+  vault: Vault,
+  actor: Actor,
+  exportId: string,
+): Promise<FileAnswer> {
+  const row = await findExport(db, actor, exportId);
+  if (row.status !== 'COMPLETED' || row.fileName === null) {
+    const sentence = row.status === 'FAILED' ? 'This file could not be made.' : 'This file is not ready yet.';
+    throw new AppError('CONFLICT', { sentence });
+  }
+  return {
+    contentType: contentTypes[row.format],
+    fileName: row.fileName,
+    body: Readable.from(readFile(db, vault, row.environmentId, exportId), { objectMode: false }),
+  };
+}
+
+async function* readFile(
+  db: Db,
+  vault: Vault,
+  environmentId: string,
+  exportId: string,
+): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const bytes = await selectChunk(db, environmentId, exportId, number);
+    if (!bytes) return;
+    yield await unpack(vault.openBytes('export_chunks.bytes', [environmentId, exportId, number], bytes));
+  }
+}

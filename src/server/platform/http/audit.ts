@@ -1,0 +1,145 @@
+// Writing the audit trail: one entry a change, in the transaction of the change, with secrets masked by name.
+import type { Db } from '#server/platform/db/database.ts';
+import type { Actor, AuditDetails, Operator } from './call.ts';
+import type { Clock } from './clock.ts';
+import { mapTree, type Replaced } from './map-tree.ts';
+
+/** The chain of what belongs to no business. */
+export const platformChainId = '00000000-0000-0000-0000-000000000000';
+
+export type AuditActor = { actor: Actor | null; operator: Operator | null };
+/** Where a call came from. */
+export type AuditOrigin = { ip: string | null; userAgent: string | null; requestId: string | null };
+export type AuditRecord = AuditDetails & {
+  action: string;
+  entity: string;
+  result?: 'done' | 'refused';
+  errorCode?: string | null;
+};
+
+const secretName =
+  /pass(word|code)|secret|token|otp|^code$|^codes$|recovery|cvv|pin$|bvn|^nin$|(^|_)ssn($|_)|authorization|hash|answer/i;
+const numberName = /account_?number|card_?number|^number$|id_?number|tin$|phone/i;
+const textMax = 500;
+const itemsMax = 50;
+
+/** Secrets become dots, numbers that name a person or an account keep their last four digits, long texts are cut. */
+export function maskSecrets(root: unknown): unknown {
+  return mapTree(root, { itemsMax, replace: maskPart });
+}
+
+function maskPart(value: unknown, name: string): Replaced {
+  if (value === null || value === undefined) return { value: null };
+  if (typeof value === 'boolean' || value instanceof Date) return { value };
+  if (secretName.test(name)) return { value: '••••' };
+  const isPlain = typeof value === 'string' || typeof value === 'number';
+  if (isPlain && numberName.test(name)) return { value: `••••${String(value).slice(-4)}` };
+  return typeof value === 'string' ? { value: storable(value) } : undefined;
+}
+
+/** Long texts are cut; what JSON in the database cannot hold is left out. */
+function storable(text: string): string {
+  const kept = text.length > textMax ? `${text.slice(0, textMax)}…` : text;
+  return kept.replaceAll('\u0000', '').toWellFormed();
+}
+
+function maskFields(fields: Record<string, unknown> | null | undefined): string | null {
+  return fields && Object.keys(fields).length > 0 ? JSON.stringify(maskSecrets(fields)) : null;
+}
+
+function whoIs({ actor, operator }: AuditActor, details: AuditDetails) {
+  if (operator)
+    return {
+      actorKind: 'operator' as const,
+      actorId: operator.operatorId,
+      actorName: operator.name,
+      actorEmail: operator.email,
+      roleName: operator.roleName,
+    };
+  if (actor)
+    return {
+      actorKind: actor.kind,
+      actorId: actor.kind === 'user' ? actor.userId : actor.sessionId,
+      actorName: actor.name,
+      actorEmail: actor.kind === 'user' ? actor.email : null,
+      roleName: actor.roleName,
+    };
+  const known = details.actor;
+  return {
+    actorKind: known ? ('user' as const) : ('visitor' as const),
+    actorId: known?.id ?? null,
+    actorName: known?.name ?? 'Visitor',
+    actorEmail: known?.email ?? null,
+    roleName: null,
+  };
+}
+
+/** Writes one entry. Pass the transaction of the change, so that neither is ever there without the other. */
+export async function recordAudit(
+  db: Db,
+  clock: Clock,
+  who: AuditActor,
+  origin: AuditOrigin,
+  record: AuditRecord,
+): Promise<void> {
+  const environment = who.actor?.environment ?? null;
+  const businessId = record.businessId === undefined ? (environment?.businessId ?? null) : record.businessId;
+  await db
+    .insertInto('auditEntries')
+    .values({
+      id: clock.newId(),
+      chainId: businessId ?? platformChainId,
+      businessId,
+      mode: environment && environment.businessId === businessId ? environment.mode : null,
+      at: clock.now(),
+      ...whoIs(who, record),
+      impersonator: who.actor?.impersonator ?? null,
+      action: record.action,
+      entity: record.entity,
+      entityId: record.entityId ?? null,
+      before: maskFields(record.before),
+      after: maskFields(record.after),
+      ip: origin.ip,
+      userAgent: origin.userAgent?.slice(0, 400) ?? null,
+      requestId: origin.requestId,
+      result: record.result ?? 'done',
+      errorCode: record.errorCode ?? null,
+      seq: null,
+      prevHash: null,
+      hash: null,
+    })
+    .execute();
+}
+
+/** What a rule or a job did by itself. */
+export async function recordSystemAudit(db: Db, clock: Clock, record: AuditRecord): Promise<void> {
+  await db
+    .insertInto('auditEntries')
+    .values({
+      id: clock.newId(),
+      chainId: record.businessId ?? platformChainId,
+      businessId: record.businessId ?? null,
+      mode: null,
+      at: clock.now(),
+      actorKind: 'system',
+      actorId: null,
+      actorName: 'Kasuwa',
+      actorEmail: null,
+      roleName: null,
+      impersonator: null,
+      action: record.action,
+      entity: record.entity,
+      entityId: record.entityId ?? null,
+      before: maskFields(record.before),
+      after: maskFields(record.after),
+      ip: null,
+      userAgent: null,
+      requestId: null,
+      result: record.result ?? 'done',
+      errorCode: record.errorCode ?? null,
+      seq: null,
+      prevHash: null,
+      hash: null,
+    })
+    .execute();
+}

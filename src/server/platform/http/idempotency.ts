@@ -1,0 +1,192 @@
+// Idempotency-Key: the same key and body give the first answer again, another body is refused, concurrent calls run once.
+
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { type SealParameter, sealField } from '#server/platform/db/sealed-fields.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { systemClock } from './clock.ts';
+
+export type IdempotentCall = { scope: string; key: string; requestHash: Buffer; now: Date };
+
+const secretFields = new Set(['code', 'cvv', 'password', 'pin']);
+
+/**
+ * Hash of what was asked, for a hash of few digits can be searched: secrets are left out, and of a card number
+ * only the last four digits count.
+ */
+export function hashRequest(name: string, params: unknown, body: unknown): Buffer {
+  const text = JSON.stringify([name, params, body], (key, value) => {
+    if (secretFields.has(key)) return '*';
+    if (key === 'number' && typeof value === 'string') return value.slice(-4).padStart(value.length, '*');
+    if (value && typeof value === 'object' && !Array.isArray(value)) {
+      return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+    }
+    return value;
+  });
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * Runs the work once a key inside the caller's transaction. A concurrent call with the same key waits on the row
+ * until this one commits, and then gets its answer; an error rolls the key back with everything else.
+ */
+export async function onceInTransaction<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
+  const inserted = await tx
+    .insertInto('idempotencyKeys')
+    .values({
+      scope: call.scope,
+      key: call.key,
+      requestHash: call.requestHash,
+      status: null,
+      answer: null,
+      createdAt: call.now,
+    })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!inserted) return replay<T>(tx, call);
+  const answer = await work();
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, answer: sealAnswer(call, answer) })
+    .where('scope', '=', call.scope)
+    .where('key', '=', call.key)
+    .execute();
+  return answer;
+}
+
+/** An answer may show whatever the call may: numbers of phones and accounts too. */
+function sealAnswer({ scope, key }: IdempotentCall, answer: unknown): SealParameter | null {
+  if (answer === undefined) return null;
+  return sealField('idempotency_keys.answer', [scope, key], JSON.stringify(answer));
+}
+
+async function replay<T>(tx: Tx | Database['db'], call: IdempotentCall): Promise<T> {
+  const first = await tx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'status', 'answer'])
+    .where('scope', '=', call.scope)
+    .where('key', '=', call.key)
+    .executeTakeFirst();
+  if (first && !first.requestHash.equals(call.requestHash)) throw new AppError('IDEMPOTENCY_CONFLICT');
+  if (!first || first.status === null) throw new AppError('IDEMPOTENCY_BUSY');
+  return (first.answer === null ? undefined : JSON.parse(first.answer)) as T;
+}
+
+/** A claim older than this was left by a process that died: it may be taken over. */
+const staleClaimMs = 60_000;
+const waitMs = 30_000;
+const pollMs = 100;
+
+/**
+ * The same for a handler that opens its own transactions: the key is claimed first and answered last, which keeps the
+ * answer and lets concurrent calls wait for it. That a thing is made once a key is kept beside the thing itself, for the
+ * claim is lost with an error and taken over after a crash: an attempt has the key in a unique index, all else in
+ * `operation_keys` (see operations.ts).
+ */
+export async function onceAround<T>(
+  database: Database,
+  call: IdempotentCall,
+  work: () => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + waitMs;
+  let claimedAt = await claim(database, call);
+  while (claimedAt === null) {
+    try {
+      return await replay<T>(database.db, call);
+    } catch (error) {
+      const busy = error instanceof AppError && error.code === 'IDEMPOTENCY_BUSY';
+      if (!busy || performance.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    claimedAt = await claim(database, call);
+  }
+  // Once another call has taken the claim over, it is that one's.
+  const mine = { ...call, claimedAt };
+  const answer = await work().catch(async (error: unknown) => {
+    await surely(() => release(database, mine));
+    throw error;
+  });
+  await surely(() => keepAnswer(database, mine, answer));
+  return answer;
+}
+
+type Claim = IdempotentCall & { claimedAt: Date };
+
+const savesMax = 3;
+const savePauseMs = 50;
+
+/**
+ * What is done or refused is answered as it is, whatever becomes of its key; but a connection that was lost may still
+ * be in the pool, so the key is tried again.
+ */
+async function surely(save: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; attempt <= savesMax; attempt += 1) {
+    try {
+      await save();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, savePauseMs));
+    }
+  }
+}
+
+async function keepAnswer({ db }: Database, mine: Claim, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, answer: sealAnswer(mine, answer) })
+    .where('scope', '=', mine.scope)
+    .where('key', '=', mine.key)
+    .where('createdAt', '=', mine.claimedAt)
+    .execute();
+}
+
+/** The key is free again. */
+async function release({ db }: Database, mine: Claim): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('scope', '=', mine.scope)
+    .where('key', '=', mine.key)
+    .where('status', 'is', null)
+    .where('createdAt', '=', mine.claimedAt)
+    .execute();
+}
+
+/** When the claim was made, on the wall, for that is when whoever made it stopped; null when somebody else has it. */
+async function claim(database: Database, call: IdempotentCall): Promise<Date | null> {
+  const claimedAt = systemClock.now();
+  const row = await database.db
+    .insertInto('idempotencyKeys')
+    .values({
+      scope: call.scope,
+      key: call.key,
+      requestHash: call.requestHash,
+      status: null,
+      answer: null,
+      createdAt: claimedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet({ createdAt: claimedAt })
+        .where('idempotencyKeys.status', 'is', null)
+        .where('idempotencyKeys.createdAt', '<', new Date(claimedAt.getTime() - staleClaimMs))
+        .where(sql<boolean>`idempotency_keys.request_hash = excluded.request_hash`),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return row ? claimedAt : null;
+}
+
+/** How long an answer is kept: at least a day is promised. */
+const keptMs = 48 * 60 * 60 * 1000;
+
+/** Forgets keys past their time, some at once. Answers how many. */
+export async function forgetOldKeys(db: Database['db'], now: Date): Promise<number> {
+  const result = await sql`delete from idempotency_keys where ctid in (
+    select ctid from idempotency_keys where created_at < ${new Date(now.getTime() - keptMs)} limit 5000)`.execute(
+    db,
+  );
+  return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,181 @@
+// The live stream: who may listen, what each of them hears, how many streams there may be, and that one ends with its access.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rolesContract } from '#shared/contract/account/roles.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+import { streamsMax } from './live.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+const open: AbortController[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await createTestBusiness(server);
+});
+afterAll(async () => {
+  for (const stop of open) stop.abort();
+  await server.close();
+});
+
+type Stream = { status: number; body: unknown; heard: () => string; ended: Promise<void>; stop: () => void };
+
+async function listen(token: string): Promise<Stream> {
+  const stop = new AbortController();
+  open.push(stop);
+  const response = await fetch(`${server.url}/api/v1/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  });
+  if (response.status !== 200)
+    return {
+      status: response.status,
+      body: await response.json(),
+      heard: () => '',
+      ended: Promise.resolve(),
+      stop: () => undefined,
+    };
+  let heard = '';
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) heard += decoder.decode(chunk as Uint8Array);
+  };
+  const ended = read().catch(() => undefined);
+  await expect.poll(() => heard).toContain('hello');
+  return { status: 200, body: null, heard: () => heard, ended, stop: () => stop.abort() };
+}
+
+async function makeKey(kind: 'secret' | 'publishable', permissions: string[] = []) {
+  const body = { name: 'Shop', kind, permissions };
+  return (await server.call(apiKeysContract.createApiKey, { token: business.token, body })).data;
+}
+
+async function memberWith(name: string, permissions: string[]): Promise<string> {
+  const role = await server.call(rolesContract.createRole, {
+    token: business.token,
+    body: { name, permissions },
+  });
+  const member = await business.signInAs('Viewer');
+  const { items } = (
+    await server.call(teamContract.listTeam, { token: business.token, query: { limit: 100 } })
+  ).data;
+  const id = items.find((one) => one.email === member.email)?.id ?? '';
+  const answer = await server.call(teamContract.toggleRole, {
+    token: business.token,
+    params: { id },
+    body: { roleId: role.data.id },
+  });
+  expect(answer.status).toBe(200);
+  return member.token;
+}
+
+async function announce(event: Record<string, unknown>): Promise<void> {
+  const payload = JSON.stringify({ environmentId: business.testEnvironmentId, ...event });
+  await server.services.database.pool.query(`select pg_notify('kasuwa_live', $1)`, [payload]);
+}
+
+const payment = { type: 'transaction.updated', id: 'payment-7', status: 'successful' };
+const refund = { type: 'refund.updated', id: 'refund-7', status: 'successful' };
+
+test('a publishable key, which is seen in browsers, hears nothing at all', async () => {
+  const { key } = await makeKey('publishable');
+  expect(await listen(key ?? '')).toMatchObject({
+    status: 403,
+    body: { error: { code: 'SECRET_KEY_REQUIRED' } },
+  });
+  expect((await listen('nothing')).status).toBe(401);
+});
+
+test('each hears only what their permissions let them read', async () => {
+  const profileOnly = await memberWith('Profile', ['ACCOUNT.PROFILE.READ']);
+  const links = await memberWith('Links', ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ']);
+  const payments = await memberWith('Payments', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
+  const key = (await makeKey('secret', ['PAYMENT_GATEWAY.PAYOUTS.READ'])).key ?? '';
+  const [nothing, bare, whole, program] = await Promise.all([profileOnly, links, payments, key].map(listen));
+  await announce({ type: 'salary.updated', id: 'salary-7', status: 'paid' });
+  await announce(payment);
+  await announce(refund);
+  await expect.poll(() => whole?.heard() ?? '').toContain('refund-7');
+  expect(whole?.heard()).toContain(`data: ${JSON.stringify(payment)}\n\n`);
+  expect(whole?.heard()).not.toContain('salary');
+  await expect
+    .poll(() => bare?.heard() ?? '')
+    .toContain('{"type":"transaction.updated","status":"successful"}');
+  expect(bare?.heard()).not.toMatch(/payment-7|refund/);
+  expect(nothing?.heard()).not.toContain('data:');
+  expect(program?.heard()).not.toContain('data:');
+  for (const stream of [nothing, bare, whole, program]) stream?.stop();
+});
+
+test('what is not an announcement is passed on to nobody and ends nothing', async () => {
+  const stream = await listen(business.token);
+  for (const payload of ['not JSON', 'null', '{}', '[]', '"text"', '{"type":7}'])
+    await server.services.database.pool.query(`select pg_notify('kasuwa_live', $1)`, [payload]);
+  await announce({ ...payment, id: 'payment-after' });
+  await expect.poll(stream.heard).toContain('payment-after');
+  expect(stream.heard().split('data:')).toHaveLength(2);
+  stream.stop();
+});
+
+test('streams of one session are counted: one too many is refused, and one that ends makes room', async () => {
+  const { token } = await business.signInAs('Viewer');
+  const streams = await Promise.all(Array.from({ length: streamsMax.session }, () => listen(token)));
+  expect(new Set(streams.map((one) => one.status))).toEqual(new Set([200]));
+  const refused = await fetch(`${server.url}/api/v1/live`, { headers: { authorization: `Bearer ${token}` } });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(((await refused.json()) as { error: { code: string } }).error.code).toBe('TOO_MANY_REQUESTS');
+  streams[0]?.stop();
+  await expect
+    .poll(async () => {
+      const again = await listen(token);
+      again.stop();
+      return again.status;
+    })
+    .toBe(200);
+  for (const stream of streams) stream.stop();
+});
+
+test('the streams of a key end when it is switched off, those of a session when it is logged out', async () => {
+  const made = await makeKey('secret', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
+  const viewer = await business.signInAs('Viewer');
+  const [ofKey, ofSession] = [await listen(made.key ?? ''), await listen(viewer.token)];
+  const params = { keyId: made.id };
+  await server.call(apiKeysContract.disableApiKey, { token: business.token, params, body: {} });
+  await server.call(sessionContract.logout, { token: viewer.token });
+  await Promise.all([ofKey?.ended, ofSession?.ended]);
+  expect(ofKey?.heard()).toContain('session.ended');
+  expect(ofSession?.heard()).toContain('session.ended');
+});
+
+test('who loses a permission while they listen hears no more of it', async () => {
+  const token = await memberWith('Payments for now', ['PAYMENT_GATEWAY.TRANSACTIONS.READ']);
+  const stream = await listen(token);
+  await announce({ ...payment, id: 'payment-before' });
+  await expect.poll(stream.heard).toContain('payment-before');
+  const roles = (await server.call(rolesContract.listRoles, { token: business.token })).data.items;
+  const roleId = roles.find((one) => one.name === 'Payments for now')?.id ?? '';
+  const body = { name: 'Payments for now', permissions: ['ACCOUNT.PROFILE.READ'] };
+  const changed = await server.call(rolesContract.updateRole, {
+    token: business.token,
+    params: { roleId },
+    body,
+  });
+  expect(changed.status).toBe(200);
+  await expect
+    .poll(async () => {
+      const before = stream.heard().length;
+      await announce({ ...payment, id: 'payment-later' });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return stream.heard().length - before;
+    })
+    .toBe(0);
+  stream.stop();
+});

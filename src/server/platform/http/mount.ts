@@ -1,0 +1,257 @@
+// The one loop that mounts the contract: authenticates, checks, decodes, opens the transaction, and encodes the envelope.
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import {
+  type Contract,
+  changesState,
+  type Endpoint,
+  isForOperators,
+  type OperatorAccess,
+  pathOf,
+} from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type AuditedCall, auditDone, auditRefused } from './audit-change.ts';
+import { runInBackground } from './background.ts';
+import type { Actor, AuditDetails, FileAnswer, HandlersOf, Operator } from './call.ts';
+import type { Clock } from './clock.ts';
+import { cookieJar, isSameSite, readOperatorToken, readTokens } from './cookies.ts';
+import { successEnvelope } from './envelope.ts';
+import { type EnvironmentClocks, withClockOf } from './environment-clock.ts';
+import { hashRequest, type IdempotentCall, onceAround, onceInTransaction } from './idempotency.ts';
+import type { Operation } from './operations.ts';
+import { refusalOf, refusalOfOperator } from './refusal.ts';
+import { refuseUnknownCaller } from './refuse-unknown-caller.ts';
+import { endpointSchema } from './schema/endpoint-schema.ts';
+import { readUpload } from './upload.ts';
+
+/** What the loop itself needs of the services. */
+export type MountServices = {
+  database: Database;
+  clock: Clock;
+  clocks: EnvironmentClocks;
+  log: FastifyBaseLogger;
+  cookieSecure: boolean;
+  publicUrl: string;
+  /** `ip` is that of the caller: a key may be bound to addresses. */
+  authenticate: (accessToken: string, ip: string) => Promise<Actor | null>;
+  authenticateOperator: (accessToken: string) => Promise<Operator | null>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the loop handles every endpoint; each handler was typed by HandlersOf.
+type AnyCall = any;
+type AnyHandler = { before?: (call: AnyCall) => Promise<void>; handle: (call: AnyCall) => unknown };
+
+function inSteps(handler: unknown): AnyHandler {
+  return typeof handler === 'function'
+    ? { handle: handler as AnyHandler['handle'] }
+    : (handler as AnyHandler);
+}
+
+type Noun<C extends Contract, S, T> = {
+  noun: string;
+  contract: C;
+  routes: HandlersOf<C, S, T>;
+  clock?: 'wall';
+};
+
+/** Mounts every endpoint of a noun. */
+export function mountNoun<C extends Contract, S extends MountServices, T>(
+  app: FastifyInstance,
+  services: S,
+  { noun, contract, routes, clock }: Noun<C, S, T>,
+): void {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const handler = inSteps(routes[name as keyof C]);
+    app.route({
+      method: endpoint.method,
+      url: pathOf(endpoint),
+      schema: endpointSchema(noun, name, endpoint),
+      config: { endpoint, name, noun, ...(clock && { clock }) },
+      onRequest: (request) => admit(services, name, endpoint, request),
+      handler: (request, reply) => answer(services, name, endpoint, handler, request, reply),
+    });
+  }
+}
+
+async function answer(
+  services: MountServices,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const tokens = readTokens(request);
+  const { actor, operator } = request;
+  const audited = auditedCall(name, endpoint, request);
+  const afterwards: ((services: MountServices) => void | Promise<void>)[] = [];
+  const inTime =
+    actor && request.routeOptions.config.clock !== 'wall'
+      ? withClockOf(services, actor.environment.id)
+      : services;
+  const call = {
+    services: inTime,
+    actor,
+    operator,
+    audit: (details: AuditDetails) => audited.details.push(details),
+    afterCommit: (work: (typeof afterwards)[number]) => afterwards.push(work),
+    environment: actor?.environment ?? null,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    tokens: { access: tokens.access, refresh: tokens.refresh },
+    operation: operationOf(name, endpoint, request),
+    cookies: cookieJar(request, reply, services.cookieSecure),
+    upload: endpoint.upload
+      ? await readUpload(request, endpoint.upload.field, endpoint.upload.sizeMaxBytes)
+      : undefined,
+  };
+  const result = await run(services, name, endpoint, handler, call, audited).catch(async (error) => {
+    await auditRefused(services, audited, error);
+    throw error;
+  });
+  // It is done and stays done, whatever becomes of what follows.
+  for (const work of afterwards) await runInBackground(services.log, `after ${name}`, () => work(inTime));
+  if (endpoint.output === 'file') return sendFile(reply, result as FileAnswer);
+  // What one person was told is kept by no cache on the way, nor by the browser after logging out.
+  reply.header('cache-control', 'no-store');
+  return successEnvelope(result, endpoint.message);
+}
+
+function auditedCall(name: string, endpoint: Endpoint, request: FastifyRequest): AuditedCall {
+  const { actor, operator, params, query, body, ip, id } = request;
+  const origin = { ip, userAgent: request.headers['user-agent'] ?? null, requestId: id };
+  const noun = request.routeOptions.config.noun ?? '';
+  return { name, noun, endpoint, actor, operator, params, query, body, origin, details: [] };
+}
+
+/** Before the body is even read: who calls, from the dashboard itself if it rides on a cookie, and allowed to. */
+async function admit(
+  services: MountServices,
+  name: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  if (isForOperators(endpoint)) await admitOperator(services, endpoint, request);
+  else await admitActor(services, endpoint, request);
+  nameCaller(request);
+  if (!request.refusal) return;
+  await auditRefused(services, auditedCall(name, endpoint, request), request.refusal);
+  throw request.refusal;
+}
+
+/** Who is known waits for connections with the rest of their environment, whatever address they call from. */
+function nameCaller({ caller, actor, operator }: FastifyRequest): void {
+  if (caller && actor) caller.name = `environment ${actor.environment.id}`;
+  if (caller && operator) caller.name = `operator ${operator.operatorId}`;
+}
+
+async function admitActor(
+  services: MountServices,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  const tokens = readTokens(request);
+  if (changesState(endpoint) && tokens.fromCookie && !isSameSite(request, services.publicUrl))
+    throw new AppError('CROSS_SITE');
+  request.actor = tokens.access ? await services.authenticate(tokens.access, request.ip) : null;
+  if (endpoint.access === 'public') return;
+  if (!request.actor) throw refuseUnknownCaller(request, tokens.access);
+  assertSameBusiness(request, request.actor);
+  request.refusal = refusalOf(endpoint, request.actor, services.clock.now());
+}
+
+/** A tab says which business and mode it shows; when another tab has switched since, nothing is done unseen. */
+function assertSameBusiness(request: FastifyRequest, { environment }: Actor): void {
+  const { 'x-kasuwa-business': businessId, 'x-kasuwa-mode': mode } = request.headers;
+  if (businessId !== undefined && businessId !== environment.businessId)
+    throw new AppError('SWITCHED_ELSEWHERE');
+  if (mode !== undefined && mode !== environment.mode)
+    throw new AppError('SWITCHED_ELSEWHERE', {
+      sentence: `You switched to ${environment.mode} mode in another tab.`,
+    });
+}
+
+async function admitOperator(
+  services: MountServices,
+  endpoint: Endpoint & { access: OperatorAccess },
+  request: FastifyRequest,
+): Promise<void> {
+  const { token, fromCookie } = readOperatorToken(request);
+  if (changesState(endpoint) && fromCookie && !isSameSite(request, services.publicUrl))
+    throw new AppError('CROSS_SITE');
+  request.operator = token ? await services.authenticateOperator(token) : null;
+  if (!request.operator) throw new AppError('UNAUTHENTICATED');
+  request.refusal = refusalOfOperator(endpoint, request.operator, services.clock.now());
+}
+
+async function run(
+  services: MountServices,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  call: AnyCall,
+  audited: AuditedCall,
+): Promise<unknown> {
+  const { database, clock } = services;
+  const operation: Operation | null = call.operation;
+  const once: IdempotentCall | null = operation && {
+    scope: `${name}:${call.environment?.id ?? 'public'}`,
+    key: operation.key,
+    requestHash: operation.requestHash,
+    now: clock.now(),
+  };
+  await handler.before?.(call);
+  if (endpoint.transaction === 'own') {
+    const work = async () => {
+      const result = await handler.handle(call);
+      await auditDone(database.db, clock, audited, result);
+      return result;
+    };
+    return once ? onceAround(database, once, work) : work();
+  }
+  if (!changesState(endpoint)) return handler.handle({ ...call, tx: database.db });
+  return database.inTransaction(async (tx) => {
+    const work = async () => {
+      // A transaction that has to be repeated says it again.
+      audited.details.length = 0;
+      const result = await handler.handle({ ...call, tx });
+      await auditDone(tx, clock, audited, result);
+      return result;
+    };
+    return once ? onceInTransaction(tx, once, work) : work();
+  });
+}
+
+function operationOf(name: string, endpoint: Endpoint, request: FastifyRequest): Operation | null {
+  const key = idempotencyKey(endpoint, request);
+  return key === null ? null : { name, key, requestHash: hashRequest(name, request.params, request.body) };
+}
+
+function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | null {
+  if (!endpoint.idempotency) return null;
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || header === '') {
+    if (endpoint.idempotency === 'required') throw new AppError('IDEMPOTENCY_REQUIRED');
+    return null;
+  }
+  if (typeof header !== 'string' || header.length > 255) {
+    throw new AppError('MALFORMED', { sentence: 'The header Idempotency-Key has at most 255 characters.' });
+  }
+  return header;
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  reply.header('content-type', file.contentType);
+  reply.header(
+    'cache-control',
+    file.cacheS ? `public, max-age=${file.cacheS}, immutable` : 'private, no-store',
+  );
+  if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+  if (file.isolated) reply.header('content-security-policy', "sandbox; default-src 'none'");
+  reply.serializer((payload) => payload as string);
+  return reply.send(file.body);
+}

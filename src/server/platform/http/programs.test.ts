@@ -1,0 +1,159 @@
+// What a program meets that integrates: other sites' pages, names and types that are wrong, missing keys, the document.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { banksContract } from '#shared/contract/settlement/banks.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+const initializePath = '/api/v1/checkout/initialize';
+const shop = { origin: 'https://shop.example' };
+const payment = { amount: 250_000, email: 'ada@example.com' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await createTestBusiness(server);
+});
+afterAll(() => server.close());
+
+async function makeKey(kind: 'secret' | 'publishable'): Promise<string> {
+  const permissions = kind === 'secret' ? ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ'] : [];
+  const body = { name: 'Integration', kind, permissions };
+  const answer = await server.call(apiKeysContract.createApiKey, { token: business.token, body });
+  expect(answer.body).toMatchObject({ success: true });
+  return answer.data.key;
+}
+
+function preflight(path: string, method: string): Promise<Response> {
+  return fetch(`${server.url}${path}`, {
+    method: 'OPTIONS',
+    headers: {
+      ...shop,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type,idempotency-key',
+    },
+  });
+}
+
+test("another site's page may begin a payment with a publishable key, and nothing else", async () => {
+  const allowed = await preflight(initializePath, 'POST');
+  expect(allowed.status).toBe(204);
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('*');
+  expect(allowed.headers.get('access-control-allow-methods')).toBe('POST');
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+  expect(Number(allowed.headers.get('access-control-max-age'))).toBeGreaterThan(0);
+  for (const [path, method] of [
+    [initializePath, 'GET'],
+    ['/api/v1/transactions', 'GET'],
+    ['/api/v1/payment-links', 'POST'],
+  ] as const) {
+    const refused = await preflight(path, method);
+    expect(refused.headers.get('access-control-allow-origin'), `${method} ${path}`).toBeNull();
+  }
+  const begun = await server.call(checkoutContract.initializeCheckout, {
+    token: await makeKey('publishable'),
+    body: payment,
+    headers: shop,
+  });
+  expect(begun.status).toBe(200);
+  expect(begun.headers.get('access-control-allow-origin')).toBe('*');
+  expect(begun.headers.get('access-control-expose-headers')).toContain('x-request-id');
+});
+
+test('a page of another site reads why its call was refused, and never rides on a cookie', async () => {
+  const refused = await server.call(checkoutContract.initializeCheckout, { body: {}, headers: shop });
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  expect(refused.headers.get('access-control-allow-credentials')).toBeNull();
+  const withCookie = await server.call(checkoutContract.initializeCheckout, {
+    body: payment,
+    headers: { ...shop, cookie: `kasuwa_token=${business.token}`, 'x-kasuwa-client': 'web' },
+  });
+  expect(withCookie.status).toBe(403);
+  expect(withCookie.body.error.code).toBe('CROSS_SITE');
+});
+
+test('whoever is not known is told what is missing', async () => {
+  const say = async (headers: Record<string, string>) => {
+    const answer = await server.call(transactionsContract.listTransactions, { headers });
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHENTICATED']);
+    return answer.body.message;
+  };
+  expect(await say({})).toBe(
+    'This call needs an API key. Send your API key in the header Authorization: Bearer sk_…',
+  );
+  expect(await say({ authorization: 'Basic c2s6' })).toContain('Authorization header could not be read');
+  expect(await say({ authorization: 'Bearer sk_test_nobody' })).toContain('This API key is not valid');
+  expect(await say({ authorization: 'Bearer else' })).toBe('This access token is not valid or has expired.');
+  expect(await say({ 'x-kasuwa-client': 'web' })).toBe('Your session has ended. Log in again.');
+});
+
+test('a value of another type is told which type is expected, one left out that it is required', async () => {
+  const fieldsOf = async (body: object) =>
+    (await server.call(checkoutContract.initializeCheckout, { token: business.token, body })).body.error
+      .fields;
+  expect(await fieldsOf({ ...payment, amount: '12' })).toEqual({ amount: 'Must be a number, not text' });
+  expect(await fieldsOf({ email: payment.email })).toEqual({ amount: 'Amount is required' });
+  expect(await fieldsOf({ amount: payment.amount })).toEqual({ email: 'This field is required' });
+  expect(await fieldsOf({ ...payment, feeBearer: 'nobody' })).toEqual({
+    feeBearer: expect.stringMatching(/^Must be one of: merchant, customer$/),
+  });
+  expect(await fieldsOf({ ...payment, channels: 'card' })).toEqual({ channels: 'Must be a list, not text' });
+  expect(await fieldsOf({ ...payment, metadata: [1] })).toEqual({
+    metadata: 'Must be an object, not a list',
+  });
+});
+
+test('a field or filter that is not known is refused by name, at any depth', async () => {
+  const list = await server.call(paymentLinksContract.listPaymentLinks, {
+    token: business.token,
+    query: { statuss: 'ACTIVE' },
+  });
+  expect(list.status).toBe(422);
+  expect(list.body.error.fields.statuss).toMatch(/^Unknown field statuss\. Known: .*status/);
+  const body = { ...payment, split: { shared: [] } };
+  const nested = await server.call(checkoutContract.initializeCheckout, { token: business.token, body });
+  expect(Object.keys(nested.body.error.fields)).toContain('split.shared');
+  const kept = await server.call(checkoutContract.initializeCheckout, {
+    token: business.token,
+    body: { ...payment, metadata: { anything: 'goes' } },
+  });
+  expect(kept.status).toBe(200);
+});
+
+test('a secret key of any scope reads the list of banks', async () => {
+  const answer = await server.call(banksContract.listBanks, { token: await makeKey('secret') });
+  expect(answer.data.items.length).toBeGreaterThan(10);
+  const inBrowser = await server.call(banksContract.listBanks, { token: await makeKey('publishable') });
+  expect(inBrowser.body.error.code).toBe('SECRET_KEY_REQUIRED');
+});
+
+type Operation = { security?: object[]; parameters?: { name: string; in: string; required: boolean }[] };
+
+test('the document names its schemas, says who may call and declares the Idempotency-Key', async () => {
+  const text = await (await fetch(`${server.url}/api/openapi.json`)).text();
+  expect(text.length).toBeLessThan(1_500_000);
+  const document = JSON.parse(text) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, object> };
+  };
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['PaymentLink', 'TransactionDetail', 'RefundDetail', 'ErrorEnvelope']),
+  );
+  const refs = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
+  for (const name of refs) expect(document.components.schemas).toHaveProperty(name);
+  const initialize = document.paths[initializePath]?.post;
+  expect(initialize?.security).toEqual([{ secretKey: [] }, { publishableKey: [] }, { session: [] }]);
+  expect(initialize?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+  );
+  expect(document.paths['/api/v1/merchant/login']?.post?.security ?? []).toEqual([]);
+});

@@ -1,0 +1,63 @@
+// Names for the OpenAPI document: every schema a contract exports is described once and referred to by its name.
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { allContracts } from '#shared/contract/all.ts';
+
+const contractFolder = fileURLToPath(new URL('../../../../shared/contract', import.meta.url));
+const namedTypes = new Set(['object', 'enum', 'union']);
+
+function pascalCase(text: string): string {
+  return text.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `refundItem` of refunds.ts is RefundItem; the ending Input is the document's own, for what is sent; a name that another noun has too is told apart by its noun. */
+function nameOf(exportName: string, file: string, taken: ReadonlyMap<string, unknown>): string {
+  const name = pascalCase(exportName.replace(/Schema$/, '').replace(/Input$/, 'Fields'));
+  return taken.has(name) ? `${pascalCase(basename(file, '.ts'))}${name}` : name;
+}
+
+function listParameterSchemas(): unknown[] {
+  return Object.values(allContracts)
+    .flatMap((contract) => Object.values(contract))
+    .flatMap(({ params, query }) => [params, query]);
+}
+
+/** Gives the exported schemas of all contracts their names, beside the descriptions they have; once a process. */
+export async function nameContractSchemas(): Promise<void> {
+  const taken = new Map<string, z.ZodType>();
+  // Parameters and queries are written out, a parameter at a time.
+  const known = new Set<unknown>(listParameterSchemas());
+  for (const file of globSync('**/*.ts', { cwd: contractFolder }).sort()) {
+    const exported = (await import(join(contractFolder, file))) as Record<string, unknown>;
+    for (const [exportName, value] of Object.entries(exported)) {
+      if (!(value instanceof z.ZodType) || known.has(value) || !namedTypes.has(value.def.type)) continue;
+      const id = nameOf(exportName, file, taken);
+      known.add(value);
+      taken.set(id, value);
+      z.globalRegistry.add(value, { ...z.globalRegistry.get(value), id });
+    }
+  }
+}
+
+type Json = { [name: string]: unknown };
+
+function collectRefs(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) for (const one of value) collectRefs(one, found);
+  else if (value !== null && typeof value === 'object')
+    for (const [name, one] of Object.entries(value)) {
+      if (name === '$ref' && typeof one === 'string') found.add(one.slice(one.lastIndexOf('/') + 1));
+      else collectRefs(one, found);
+    }
+}
+
+/** Leaves out the schemas that no call refers to, directly or through another. */
+export function withoutUnused(document: Json): Json {
+  const components = document.components as Json & { schemas: Json };
+  const used = new Set<string>();
+  collectRefs(document.paths, used);
+  for (const name of used) collectRefs(components.schemas[name], used);
+  const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas } };
+}

@@ -1,0 +1,237 @@
+// The HTTP server: framework, plugins, error handler, health, metrics, OpenAPI and the built web.
+import { existsSync } from 'node:fs';
+import { isIPv6, type Socket } from 'node:net';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { v7 as uuidv7 } from 'uuid';
+import { runAs } from '#server/platform/db/connections.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { depthMax, isTooDeep } from './body-depth.ts';
+import { securePrefix } from './cookies.ts';
+import { allowOtherSites } from './cors.ts';
+import { errorEnvelope } from './envelope.ts';
+import { countRequests } from './metrics.ts';
+import { describeApi } from './schema/openapi.ts';
+import { compileValidator } from './schema/validate-input.ts';
+
+export type HttpOptions = {
+  logLevel: string;
+  /** Where the log is written; standard output when left out. */
+  logTo?: { write(line: string): void };
+  trustProxy: false | number | string;
+  publicUrl: string;
+  cookieSecure: boolean;
+  /** Folder of the built web; pages are not served when it is not there. */
+  webDir: string;
+};
+
+const bodyMaxBytes = 1024 * 1024;
+
+/** A server with everything but the endpoints. Its log never holds bodies, cookies, tokens or card numbers. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: options.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      serializers: { req: describeRequest },
+    },
+    trustProxy: trustedHops(options.trustProxy),
+    bodyLimit: bodyMaxBytes,
+    genReqId: () => uuidv7(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 4000 },
+    forceCloseConnections: 'idle',
+    // What fails before a route is found: an address that cannot be read, a parameter that is too long.
+    frameworkErrors: answerError,
+  });
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('NOT_FOUND'), request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('permissions-policy', permissionsPolicy);
+  });
+  closeQuickly(app);
+  app.decorate('cookiePrefix', options.cookieSecure ? securePrefix : '');
+  nameCallers(app);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('operator', null);
+  app.decorateRequest('refusal', null);
+  acceptEmptyJson(app);
+  await allowOtherSites(app);
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(options.publicUrl));
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: { files: 1, fields: 10 } });
+  countRequests(app);
+  await describeApi(app, options.publicUrl);
+  await serveWeb(app, options.webDir);
+  return app;
+}
+
+/** The nearest so many addresses are proxies; what stands further to the left may have been written by anybody. */
+function trustedHops(
+  trusted: HttpOptions['trustProxy'],
+): false | string | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+}
+
+/**
+ * Whoever calls waits in line for a connection with what else comes from the same address, until it is known who it is.
+ * Reading a body loses the context, so that it is entered again after it.
+ */
+function nameCallers(app: FastifyInstance): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = { name: `address ${networkOf(request.ip)}`, begun: false };
+    runAs(request.caller, done);
+  });
+  app.addHook('preValidation', (request, _reply, done) => runAs(request.caller, done));
+}
+
+/** One household or machine has a whole /64 of IPv6. */
+function networkOf(ip: string): string {
+  return isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+}
+
+const idleCheckMs = 100;
+
+/**
+ * While it closes, a connection is let go as soon as its last answer is sent, not when its keep-alive time is over; one
+ * that has not yet asked anything, which Node does not count as idle, at once.
+ */
+function closeQuickly(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  const closeIdle = (): void => {
+    app.server.closeIdleConnections();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
+  app.addHook('preClose', async () => {
+    setInterval(closeIdle, idleCheckMs).unref();
+  });
+}
+
+/** A POST without a body may still say it is JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    if (isTooDeep(body as string))
+      return done(new AppError('MALFORMED', { sentence: `The body is nested more than ${depthMax} deep.` }));
+    if (hasHalfCharacter(body as string)) return done(new AppError('MALFORMED'), undefined);
+    return parse(request, body as string, done);
+  });
+}
+
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
+
+/** Half of a character, as \\ud800 alone: JSON can write it, but it is no text and no database holds it. */
+function hasHalfCharacter(json: string): boolean {
+  if (!surrogateEscape.test(json)) return false;
+  let found = false;
+  try {
+    JSON.parse(json, (key, value) => {
+      found ||= !key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed());
+      return value;
+    });
+  } catch {
+    // The parser says it in its own words.
+  }
+  return found;
+}
+
+/** What the log says of a request: its route, whose parameters may be secrets; no query (it may name people), no headers. */
+function describeRequest(request: FastifyRequest): Record<string, unknown> {
+  return { method: request.method, route: request.routeOptions?.url ?? 'none', ip: request.ip };
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = errorEnvelope(error, request.id);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (error instanceof AppError && error.waitS !== undefined) {
+    reply.header('retry-after', Math.ceil(error.waitS));
+  }
+  return reply
+    .status(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((payload) => payload as string)
+    .send(JSON.stringify(body));
+}
+
+/** What pages of ours never use, no script in them shall: only passkeys are ours to ask for. */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
+  .join(', ');
+
+/** No inline scripts, and no frames: pages that may be framed (`embedding-sites/framed-pages.ts`) name by whom. */
+function securityHeaders(publicUrl: string) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'frame-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'same-site' as const },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  };
+}
+
+/** Addresses that are the payer's page; everything else that is no file is the dashboard. */
+function isPayerPath(path: string): boolean {
+  return path.startsWith('/pay/') || path.startsWith('/embed/');
+}
+
+async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
+  if (!existsSync(join(webDir, 'index.html'))) {
+    app.log.warn(`No built web in ${webDir}: only the API is served.`);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    decorateReply: true,
+    setHeaders: (reply, path) => {
+      // Merchants' pages on other sites load this script; everything else is for our own pages.
+      if (path.endsWith('/embed.js')) reply.header('cross-origin-resource-policy', 'cross-origin');
+      const forever = path.includes('/assets/');
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/*', { schema: { hide: true } as object }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(path)) throw new AppError('NOT_FOUND');
+    return reply.sendFile(isPayerPath(path) ? 'checkout.html' : 'index.html');
+  });
+}

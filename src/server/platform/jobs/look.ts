@@ -1,0 +1,79 @@
+// Asks what is due: in one statement as a rule, and kind by kind when that fails, so that one broken condition stops no other.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/platform/db/database.ts';
+import { runInBackground } from '#server/platform/http/background.ts';
+import { isDatabaseAway } from '#server/platform/http/envelope.ts';
+import { type Due, type DueQuery, selectDue } from './due.ts';
+import { type JobRun, recordJobRuns } from './job-runs.ts';
+
+export type Asked = {
+  name: string;
+  due?: () => DueQuery;
+  /** Its condition failed: it is asked by itself until it has answered. */
+  alone: boolean;
+};
+
+type Question<K extends Asked> = {
+  /** All that have a condition. */
+  asking: readonly K[];
+  turns: ReadonlySet<K>;
+  /** To be written down. */
+  runs: readonly JobRun[];
+};
+type Answer<K extends Asked> = { due: Map<string, Due>; failed: Map<K, unknown> };
+
+function askTogether<K extends Asked>(
+  db: Db,
+  { asking, turns }: Question<K>,
+  runs: readonly JobRun[],
+): Promise<Due[]> {
+  const conditions = asking.flatMap((kind) =>
+    kind.due && !kind.alone ? [{ name: kind.name, isTurn: turns.has(kind), query: kind.due() }] : [],
+  );
+  return conditions.length > 0
+    ? selectDue(db, conditions, runs)
+    : recordJobRuns(db, runs).then((): Due[] => []);
+}
+
+async function askAlone<K extends Asked>(db: Db, kinds: readonly K[]): Promise<Answer<K>> {
+  const answer: Answer<K> = { due: new Map(), failed: new Map() };
+  for (const kind of kinds) {
+    try {
+      if (!kind.due) continue;
+      const [due] = await selectDue(db, [{ name: kind.name, isTurn: true, query: kind.due() }], []);
+      if (due) answer.due.set(kind.name, due);
+      kind.alone = false;
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      kind.alone = true;
+      answer.failed.set(kind, error);
+    }
+  }
+  return answer;
+}
+
+/** Throws when the database is away. What cannot be written down is counted, and stops nothing. */
+export async function look<K extends Asked>(
+  db: Db,
+  log: FastifyBaseLogger,
+  question: Question<K>,
+): Promise<Answer<K>> {
+  const { turns, runs } = question;
+  const turnsAlone = [...turns].filter((kind) => kind.alone);
+  const answer = await askAlone(db, turnsAlone);
+  try {
+    for (const due of await askTogether(db, question, runs)) answer.due.set(due.name, due);
+    return answer;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+  }
+  await runInBackground(log, 'job runs', () => recordJobRuns(db, runs));
+  const rest = await askAlone(
+    db,
+    [...turns].filter((kind) => !turnsAlone.includes(kind)),
+  );
+  return {
+    due: new Map([...answer.due, ...rest.due]),
+    failed: new Map([...answer.failed, ...rest.failed]),
+  };
+}

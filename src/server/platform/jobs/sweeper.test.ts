@@ -1,0 +1,167 @@
+// Recurring work on a real database: one look for all kinds, failures that stop nothing, and an idle program that hardly asks.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listSweeps } from '#server/app.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Sweep, type Sweeper, startSweeps } from './sweeper.ts';
+
+let scratch: TestDatabase;
+let server: TestServer;
+let asked = 0;
+const plainQuery = pg.Client.prototype.query;
+
+beforeAll(async () => {
+  // Every statement of every connection that is opened from here on is counted.
+  pg.Client.prototype.query = function count(this: pg.Client, ...question: unknown[]) {
+    asked += 1;
+    return Reflect.apply(plainQuery, this, question);
+  } as typeof plainQuery;
+  scratch = await createTestDatabase();
+  server = await startTestServer({ connectionString: scratch.connectionString });
+  await createTestBusiness(server);
+});
+beforeEach(() => server.services.database.db.deleteFrom('jobRuns').execute());
+afterAll(async () => {
+  pg.Client.prototype.query = plainQuery;
+  await server?.close();
+  await scratch?.drop();
+});
+
+const yes = sql`select 1`;
+const no = sql`select 1 where false`;
+
+function start(sweeps: readonly Sweep[]): Sweeper {
+  const { database, clock, log } = server.services;
+  return startSweeps(sweeps, { db: database.db, clock, log });
+}
+
+/** A kind of work that counts its runs. */
+function work(name: string, due: RawBuilder<unknown> | undefined, run: () => number, everyMs = 1000) {
+  const sweep = {
+    ...{ name, everyMs, runs: 0 },
+    ...(due && { due: () => due }),
+    run: async () => {
+      sweep.runs += 1;
+      return run();
+    },
+  };
+  return sweep;
+}
+
+const runsOf = async () =>
+  Object.fromEntries(
+    (await server.services.database.db.selectFrom('jobRuns').selectAll().execute()).map((row) => [
+      row.name,
+      row,
+    ]),
+  );
+
+test('what is due is done until nothing is left, and what is not due is not begun', async () => {
+  let left = 3;
+  const filled = work('filled', yes, () => (left > 0 ? left-- : 0), 60_000);
+  const empty = work('empty', no, () => 0);
+  const sweeper = start([filled, empty]);
+  await expect.poll(() => filled.runs).toBe(4);
+  await sweeper.stop();
+  expect(empty.runs).toBe(0);
+  expect(await runsOf()).toMatchObject({ filled: { failureCount: 0 } });
+});
+
+test('a condition that fails stops no other, and is asked again by itself until it answers', async () => {
+  const healed = sql<unknown>`select 1 from healed`;
+  const other = work('other', yes, () => 0);
+  const broken = work('broken', healed, () => 0);
+  const sweeper = start([broken, other]);
+  await expect
+    .poll(async () => (await runsOf()).broken?.failureCount, { timeout: 10_000 })
+    .toBeGreaterThan(0);
+  const before = other.runs;
+  await expect.poll(() => other.runs, { timeout: 10_000 }).toBeGreaterThan(before);
+  expect(broken.runs).toBe(0);
+  const owner = new pg.Client({ connectionString: scratch.ownerConnectionString });
+  await owner.connect();
+  await owner.query('create table healed as select 1 as one; grant select on healed to public');
+  await expect.poll(() => broken.runs, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await runsOf()).broken?.failureCount, { timeout: 10_000 }).toBe(0);
+  await owner.query('drop table healed');
+  await owner.end();
+  await sweeper.stop();
+});
+
+test('a run that fails is written down, tried again, and stops no other', async () => {
+  const failing = work('failing', yes, () => {
+    if (failing.runs === 1) throw new Error('made to fail');
+    return 0;
+  });
+  const other = work('other', undefined, () => 0, 500);
+  const sweeper = start([failing, other]);
+  await expect
+    .poll(async () => (await runsOf()).failing)
+    .toMatchObject({
+      failureCount: 1,
+      lastFailure: 'Error: made to fail',
+      lastSuccessAt: null,
+    });
+  await expect.poll(() => failing.runs, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(other.runs).toBeGreaterThan(2);
+  await sweeper.stop();
+});
+
+test('what a run left undone is not run again while the mark is the same', async () => {
+  let mark = 'first';
+  const counted = work('marked', yes, () => 0, 500);
+  const other = work('other', yes, () => 0, 500);
+  const sweeper = start([{ ...counted, due: () => sql`select ${mark}::text as mark` }, other]);
+  await expect.poll(() => other.runs, { timeout: 10_000 }).toBeGreaterThan(4);
+  expect(counted.runs).toBe(1);
+  mark = 'second';
+  await expect.poll(() => counted.runs, { timeout: 10_000 }).toBe(2);
+  await sweeper.stop();
+});
+
+test('stopping waits for what runs and begins nothing more', async () => {
+  let finish: (() => void) | null = null;
+  const ended: string[] = [];
+  const slow: Sweep = {
+    ...{ name: 'slow', everyMs: 500, due: () => yes },
+    run: () =>
+      new Promise((resolve) => {
+        finish = () => {
+          ended.push('run');
+          resolve(1);
+        };
+      }),
+    stop: async () => void ended.push('stop'),
+  };
+  const sweeper = start([slow]);
+  await expect.poll(() => finish).not.toBeNull();
+  const stopped = sweeper.stop().then(() => ended.push('stopped'));
+  expect(ended).toEqual([]);
+  (finish as (() => void) | null)?.();
+  await stopped;
+  expect(ended).toEqual(['run', 'stop', 'stopped']);
+});
+
+test.each([
+  ['with its own kinds of work', 0],
+  ['with a hundred more', 100],
+])('an idle program asks at most twice a second, %s', { timeout: 60_000 }, async (_words, more) => {
+  const others = Array.from({ length: more }, (_, index) => work(`kind ${index}`, no, () => 0, 500));
+  const own = listSweeps(server.services);
+  const sweeper = start([...own, ...others]);
+  // What had waited is done first, and every kind has run once.
+  const askedWithin = async (ms: number): Promise<number> => {
+    const before = asked;
+    await sleep(ms);
+    return asked - before;
+  };
+  await expect.poll(() => askedWithin(2000), { timeout: 20_000 }).toBeLessThanOrEqual(4);
+  const counted = await askedWithin(10_000);
+  await sweeper.stop();
+  expect(counted).toBeGreaterThan(10);
+  expect(counted).toBeLessThanOrEqual(20);
+  expect(Object.keys(await runsOf()).length).toBe(own.length + more);
+});

@@ -1,0 +1,9 @@
+// What saved views bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { savedViewsContract } from '#shared/contract/platform/saved-views.ts';
+import { savedViewRoutes } from './routes.ts';
+
+export const savedViewsModule: Module = {
+  calls: [calls('saved-views', savedViewsContract, savedViewRoutes)],
+};

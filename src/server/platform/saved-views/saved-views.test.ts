@@ -1,0 +1,56 @@
+// Saved views: a person's own in one business, overwritten by name, at most twenty of a list.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savedViewsContract, savedViewsMax } from '#shared/contract/platform/saved-views.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await createTestBusiness(server);
+});
+afterAll(() => server.close());
+
+const save = (name: string, search: Record<string, unknown> = {}, token = business.token) =>
+  server.call(savedViewsContract.saveView, { token, body: { list: 'payments', name, search } });
+const list = async (token = business.token) =>
+  (await server.call(savedViewsContract.listSavedViews, { token, query: { list: 'payments' } })).data;
+
+test('a view is kept under its name, and the same name is overwritten', async () => {
+  await save('Failed this week', { tab: 'failed', period: 'this-week' });
+  const again = await save('Failed this week', { tab: 'failed' });
+  expect(again.data.search).toEqual({ tab: 'failed' });
+  expect(await list()).toHaveLength(1);
+});
+
+test('nobody else sees or deletes it', async () => {
+  const colleague = await business.signInAs('Admin');
+  expect(await list(colleague.token)).toEqual([]);
+  const [view] = await list();
+  const params = { viewId: view?.id ?? '' };
+  expect(
+    (await server.call(savedViewsContract.deleteSavedView, { token: colleague.token, params })).status,
+  ).toBe(404);
+  expect(
+    (await server.call(savedViewsContract.deleteSavedView, { token: business.token, params })).status,
+  ).toBe(200);
+  expect(await list()).toEqual([]);
+});
+
+test('a list has at most twenty views of a person', async () => {
+  for (let number = 1; number <= savedViewsMax; number += 1) await save(`View ${number}`);
+  const refused = await save('One too many');
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT']);
+  expect((await save('View 1', { tab: 'pending' })).status).toBe(200);
+});
+
+test('a name or a filter that cannot be one is refused', async () => {
+  expect((await save('x')).body.error.fields.name).toBe('Must be at least 2 characters');
+  expect((await save('Fine', { '<script>': 'x' })).status).toBe(422);
+});

@@ -1,0 +1,42 @@
+// Saved views: kept, listed and forgotten.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  type SavedView,
+  type savedViewsContract,
+  savedViewsMax,
+} from '#shared/contract/platform/saved-views.ts';
+import { deleteView, type Owner, selectViews, upsertView } from './queries.ts';
+
+const ownerOf = (actor: Actor): Owner => ({
+  businessId: actor.environment.businessId,
+  userId: actor.userId,
+});
+
+export function listSavedViews(db: Db, actor: Actor, list: string): Promise<SavedView[]> {
+  return selectViews(db, ownerOf(actor), list);
+}
+
+/** Errors: CONFLICT when there are too many. */
+export async function saveView(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  input: BodyOf<(typeof savedViewsContract)['saveView']>,
+): Promise<SavedView> {
+  const kept = await selectViews(tx, ownerOf(actor), input.list);
+  if (kept.length >= savedViewsMax && !kept.some((view) => view.name === input.name)) {
+    const sentence = `At most ${savedViewsMax} views of a list can be kept. Delete one first.`;
+    throw new AppError('CONFLICT', { sentence, fields: { name: sentence } });
+  }
+  return upsertView(tx, ownerOf(actor), { ...input, id: clock.newId(), createdAt: clock.now() });
+}
+
+/** Errors: NOT_FOUND. */
+export async function deleteSavedView(tx: Tx, actor: Actor, viewId: string): Promise<void> {
+  if (!(await deleteView(tx, ownerOf(actor), viewId))) throw new AppError('NOT_FOUND');
+}

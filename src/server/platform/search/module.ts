@@ -1,0 +1,10 @@
+// What the search brings to the program: it looks where the other nouns say.
+
+import { calls, type Module } from '#server/module.ts';
+import { searchContract } from '#shared/contract/platform/search.ts';
+import { searchRoutes } from './routes.ts';
+
+export function searchModule(modules: readonly Module[]): Module {
+  const sources = modules.flatMap(({ search = [] }) => search);
+  return { calls: [calls('search', searchContract, searchRoutes(sources))] };
+}

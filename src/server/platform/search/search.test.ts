@@ -1,0 +1,143 @@
+// Search, one test a sentence: what words and tokens find, and that nobody finds what they may not see.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { searchContract } from '#shared/contract/platform/search.ts';
+import { addPayments } from '#test/support/payments.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let shop: TestBusiness;
+const at = new Date('2026-11-10T10:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await createTestBusiness(server);
+  await addPayments(server.services, shop.testEnvironmentId, [
+    {
+      at,
+      amount: 150_050,
+      channel: 'card',
+      last4: '4081',
+      name: 'Chiamaka Okonkwo',
+      email: 'amaka@okonkwo.ng',
+    },
+    {
+      at,
+      amount: 150_050,
+      channel: 'card',
+      last4: '5521',
+      currency: 'USD',
+      name: 'Aisha Bello',
+      email: 'aisha@bello.ng',
+    },
+    {
+      at,
+      amount: 9_000_000,
+      channel: 'transfer',
+      status: 'failed',
+      name: 'Ibrahim Okon',
+      email: 'ib@okon.ng',
+      merchantReference: 'ORDER-9',
+    },
+  ]);
+  await server.call(paymentLinksContract.createPaymentLink, {
+    token: shop.token,
+    body: {
+      name: 'Ankara deposit for Okon',
+      kind: 'multiple',
+      currency: 'NGN',
+      amount: 500_000,
+      slug: `ankara-${Date.now()}`,
+    },
+  });
+});
+afterAll(() => server.close());
+
+async function find(q: string, token = shop.token): Promise<string[]> {
+  const answer = await server.call(searchContract.searchEverything, { query: { q }, token });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.data
+    .map((one) => `${one.kind}: ${one.subtitle.split(' · ')[0]}`)
+    .map((one) => one.replace(/\/pay\/.*/, one.includes('ankara') ? 'ankara' : ''));
+}
+
+test('a name, an e-mail and a reference find payments, and a link’s name finds the link', async () => {
+  expect(await find('chiamaka')).toEqual(['transaction: Chiamaka Okonkwo']);
+  expect(await find('aisha@bello.ng')).toEqual(['transaction: Aisha Bello']);
+  expect(await find('ORDER-9')).toEqual(['transaction: Ibrahim Okon']);
+  expect(await find('ankara')).toEqual(['payment_link: ankara']);
+  expect((await find('okon')).sort()).toEqual([
+    'payment_link: ankara',
+    'transaction: Chiamaka Okonkwo',
+    'transaction: Ibrahim Okon',
+  ]);
+});
+
+test('a result says what it is and leads to its screen', async () => {
+  const { data } = await server.call(searchContract.searchEverything, {
+    query: { q: 'chiamaka' },
+    token: shop.token,
+  });
+  expect(data[0]).toMatchObject({
+    title: expect.stringMatching(/^TST-[0-9A-F]{12} · ₦1,500\.50$/),
+    subtitle: 'Chiamaka Okonkwo · •••• 4081 · Successful',
+    path: `/payment-gateway/transactions/payments/${data[0]?.id}`,
+  });
+});
+
+test('tokens find by amount in the currency of the business, card, status and channel', async () => {
+  expect(await find('amount:1,500.50')).toEqual(['transaction: Chiamaka Okonkwo']);
+  expect(await find('amount:>2000')).toEqual(['transaction: Ibrahim Okon']);
+  expect(await find('last4:5521')).toEqual(['transaction: Aisha Bello']);
+  expect(await find('5521')).toEqual(['transaction: Aisha Bello']);
+  expect(await find('status:failed')).toEqual(['transaction: Ibrahim Okon']);
+  expect(await find('channel:transfer okon')).toEqual(['transaction: Ibrahim Okon']);
+  expect(await find('amount:1500.50 ibrahim')).toEqual([]);
+});
+
+test('what looks like a token but is none is looked for as it is', async () => {
+  expect(await find('amount:much')).toEqual([]);
+  expect(await find('last4:12')).toEqual([]);
+});
+
+test('nobody finds what lies in another business, in the other mode or beyond their permission', async () => {
+  const stranger = await createTestBusiness(server);
+  expect(await find('okon', stranger.token)).toEqual([]);
+  expect(await find('okon', (await shop.signInAs('Owner', 'live')).token)).toEqual([]);
+  const { database, clock } = server.services;
+  const links = await shop.signInAs('Developer');
+  await database.db
+    .insertInto('features')
+    .values({ businessId: shop.businessId, feature: 'payment_links', status: 'disabled' })
+    .execute();
+  expect((await find('okon', links.token)).filter((one) => one.startsWith('payment_link'))).toEqual([]);
+  const roleId = clock.newId();
+  await database.db
+    .insertInto('roles')
+    .values({
+      id: roleId,
+      businessId: shop.businessId,
+      name: 'Cook',
+      permissions: ['ACCOUNT.PROFILE.READ'],
+      createdAt: clock.now(),
+    })
+    .execute();
+  const cook = await shop.signInAs('Viewer');
+  await database.db
+    .updateTable('members')
+    .set({ roleId })
+    .where('userId', 'in', (users) => users.selectFrom('users').where('email', '=', cook.email).select('id'))
+    .execute();
+  await expect.poll(() => find('okon', cook.token)).toEqual([]);
+});
+
+test('a search has at least two characters and somebody signed in', async () => {
+  const short = await server.call(searchContract.searchEverything, { query: { q: 'a' }, token: shop.token });
+  expect(short.status).toBe(422);
+  expect((await server.call(searchContract.searchEverything, { query: { q: 'okon' } })).status).toBe(401);
+});

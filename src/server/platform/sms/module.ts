@@ -1,0 +1,12 @@
+// What sms bring to the program.
+
+import type { Module } from '#server/module.ts';
+import { findDueSms } from './queries.ts';
+import { eraseOldTexts, sendDueSms } from './send-sms.ts';
+
+export const smsModule: Module = {
+  sweeps: [
+    { name: 'SMS', everyMs: 1000, due: ({ clock }) => findDueSms(clock.now()), run: sendDueSms },
+    { name: 'texts of SMS', everyMs: 600_000, run: eraseOldTexts },
+  ],
+};

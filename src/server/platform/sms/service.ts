@@ -1,0 +1,19 @@
+// What can be asked about SMS: the newest ones, for the local outbox.
+import type { Services } from '#server/services.ts';
+import { type SmsRow, selectNewestSms } from './queries.ts';
+
+export type WrittenSms = Pick<SmsRow, 'toNumber' | 'text' | 'status' | 'createdAt'>;
+
+/** With their texts; empty once they were erased. */
+export async function listNewestSms(
+  { database, vault }: Pick<Services, 'database' | 'vault'>,
+  limit: number,
+): Promise<WrittenSms[]> {
+  const rows = await selectNewestSms(database.db, limit);
+  return rows.map(({ id, toNumber, text, status, createdAt }) => ({
+    toNumber,
+    text: text && vault.openText('sms_messages.text', id, text),
+    status,
+    createdAt,
+  }));
+}

@@ -1,0 +1,109 @@
+// Without a provider of SMS nothing is told to be sent: codes go by e-mail, and the status page and whoever waits are told.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealField } from '#server/platform/db/sealed-fields.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
+import { signInContract } from '#shared/contract/account/sign-in.ts';
+import { signupContract } from '#shared/contract/account/signup.ts';
+import { statusContract } from '#shared/contract/account/status.ts';
+import { emailedCode, emailedToken } from '#test/support/inbox/messages.ts';
+import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { queueSms } from './queue-sms.ts';
+import { sendDueSms } from './send-sms.ts';
+
+let away: TestServer;
+let local: TestServer;
+beforeAll(async () => {
+  away = await startTestServer({ env: { OUTBOX: 'off' } });
+  local = await startTestServer();
+});
+afterAll(async () => {
+  await away.close();
+  await local.close();
+});
+
+async function send(server: TestServer, to: string) {
+  const { database } = server.services;
+  await database.inTransaction((tx) =>
+    queueSms(tx, server.services, { kind: 'one_time_code', to, text: '123456 is your code' }),
+  );
+  // What other tests left waiting in the database goes first, a batch at a time.
+  while ((await sendDueSms(server.services)) > 0);
+  return database.db
+    .selectFrom('smsMessages')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .select(['status', 'failure', 'text'])
+    .executeTakeFirstOrThrow();
+}
+
+test('a message that nobody can carry fails at once and is erased; on this machine it can be read', async () => {
+  expect(await send(away, '+2348030000001')).toEqual({
+    ...{ status: 'FAILED', failure: 'No provider of SMS is connected', text: '' },
+  });
+  const kept = await send(local, '+2348030000002');
+  expect(kept).toMatchObject({ status: 'SENT', failure: null });
+  expect(kept.text).not.toBe('');
+});
+
+test.each([
+  ['away', 'not_connected'],
+  ['local', 'local'],
+] as const)('the status page says so: %s', async (where, state) => {
+  const server = where === 'away' ? away : local;
+  const { db } = server.services.database;
+  await db.deleteFrom('smsMessages').execute();
+  const { token } = await createTestBusiness(server);
+  const { data } = await server.call(statusContract.getStatus, { token });
+  expect(data.items.find((item) => item.part === 'sms')?.state).toBe(state);
+});
+
+test.each([
+  ['away', 'email'],
+  ['local', 'sms'],
+] as const)('a sign-in code asked for by SMS goes by what there is: %s', async (where, channel) => {
+  const server = where === 'away' ? away : local;
+  const { email } = await createTestBusiness(server);
+  const { db } = server.services.database;
+  const { id } = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const phoneNumber = sealField('users.phone_number', id, '+2348030000003');
+  await db
+    .updateTable('users')
+    .set({ mfaEnabled: true, phoneNumber, phoneVerifiedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
+  const begun = await server.call(sessionContract.login, { body: { email, password: 'Correct-horse-2026' } });
+  const challenge = begun.data.challenge ?? '';
+  const sent = await server.call(signInContract.sendOtp, { body: { challenge, channel: 'sms' } });
+  expect([sent.status, sent.data.channel]).toEqual([200, channel]);
+});
+
+test('without a provider an account is set up by a code by e-mail, and its phone number counts as unproven', async () => {
+  const email = 'zuma-without-sms@example.com';
+  const password = 'Correct-horse-2026';
+  const names = { businessName: 'Zuma Bakery', country: 'NG', website_url: 'http://localhost:4000' } as const;
+  await away.call(signupContract.signup, { body: { ...names, email, password, confirmPassword: password } });
+  const link = await emailedToken(away, email);
+  const { data } = await away.call(signupContract.activateAccount, { body: { token: link } });
+  const { token } = data;
+  const person = { first_name: 'Zuma', last_name: 'Ade', phone_number: '+2348030000004' };
+  const business = { business_type: 'sme', business_sector: 'Food Production' } as const;
+  const saved = await away.call(signupContract.saveBusinessInformation, {
+    body: { token, ...person, ...business },
+  });
+  expect(saved.data).toMatchObject({ step: 'phone', code_channel: 'email' });
+  const sent = await away.call(signupContract.sendPhoneOtp, { body: { token } });
+  expect(sent.data.sent_to).toContain('@example.com');
+  const code = await emailedCode(away, email);
+  const done = await away.call(signupContract.verifyOtp, { body: { token, code } });
+  expect(done.status).toBe(200);
+  const user = await away.services.database.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['phoneNumber', 'phoneVerifiedAt'])
+    .executeTakeFirstOrThrow();
+  expect(user).toEqual({ phoneNumber: '+2348030000004', phoneVerifiedAt: null });
+});

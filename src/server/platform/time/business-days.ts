@@ -1,0 +1,92 @@
+// Days and hours of a business: where they begin in its time zone, across changes of the clocks.
+
+import { dayAfter } from '#shared/settlement/calendar/business-calendar.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** What the clock on the wall shows, as if it were UTC. */
+function wallTime(at: Date, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
+  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
+}
+
+/** The day an instant falls on: '2026-11-01'. */
+export function dayOf(at: Date, timeZone: string): string {
+  return new Date(wallTime(at, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The hour the clock shows at an instant: '09:00'. */
+export function hourLabel(at: Date, timeZone: string): string {
+  return new Date(wallTime(at, timeZone)).toISOString().slice(11, 16);
+}
+
+/** The first instant of a day. Where the clocks skip midnight it is the first that exists. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const offsetAt = (at: number): number => wallTime(new Date(at), timeZone) - Math.floor(at / 1000) * 1000;
+  const first = midnight - offsetAt(midnight);
+  const second = midnight - offsetAt(first);
+  return new Date(dayOf(new Date(second), timeZone) < day ? Math.max(first, second) : second);
+}
+
+/** The day so many days later: calendar arithmetic, no zone in it. */
+export function addDays(day: string, days: number): string {
+  return dayAfter(day, days);
+}
+
+/** The first day of the month a day lies in. */
+export function startOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The first day of a month so many months later. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+export function isStartOfDay(at: Date, timeZone: string): boolean {
+  return startOfDay(dayOf(at, timeZone), timeZone).getTime() === at.getTime();
+}
+
+export function floorHour(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+}
+
+export function ceilHour(at: Date): Date {
+  return new Date(Math.ceil(at.getTime() / hourMs) * hourMs);
+}
+
+export function addHours(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * hourMs);
+}

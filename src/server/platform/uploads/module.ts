@@ -1,0 +1,9 @@
+// What uploads bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { uploadsContract } from '#shared/contract/platform/uploads.ts';
+import { uploadRoutes } from './routes.ts';
+
+export const uploadsModule: Module = {
+  calls: [calls('uploads', uploadsContract, uploadRoutes, { clock: 'wall' })],
+};

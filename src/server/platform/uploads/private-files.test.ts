@@ -1,0 +1,243 @@
+// Private files through HTTP: told by their content, named harmlessly, served to those allowed and as downloads only.
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePaper } from '#demo/paper.ts';
+import { resealAll } from '#server/platform/auth/reseal.ts';
+import { uploadsContract as contract, privateFileSizeMaxBytes } from '#shared/contract/platform/uploads.ts';
+import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await createTestBusiness(server);
+});
+afterAll(() => server.close());
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
+  chunk('IDAT', deflateSync(Buffer.from([0, 0]))),
+  chunk('IEND', Buffer.alloc(0)),
+]);
+
+/** A frame, a scan with a stuffed FF, and the end. */
+const jpeg = Buffer.from([
+  0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12,
+  0xff, 0, 0x34, 0xff, 0xd9,
+]);
+const html = Buffer.from('<html><script>alert(document.domain)</script></html>');
+
+const upload = (bytes: Buffer, name?: string, token: string | null = business.token) =>
+  uploadPrivate(server, token, bytes, name);
+
+function download(fileId: string, token = business.token) {
+  return fetch(`${server.url}/api/v1/upload/private/${fileId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+/** A pdf with an object more. */
+function pdfWith(object: string | Buffer): Buffer {
+  const paper = makePaper('Certificate');
+  const end = paper.lastIndexOf('xref\n0');
+  return Buffer.concat([paper.subarray(0, end), Buffer.from(object), Buffer.from('\n'), paper.subarray(end)]);
+}
+
+test('a pdf, a jpeg and a png are told by their content, whatever their name says', async () => {
+  for (const [bytes, type, ending] of [
+    [makePaper('Certificate'), 'application/pdf', 'pdf'],
+    [jpeg, 'image/jpeg', 'jpg'],
+    [png, 'image/png', 'png'],
+  ] as const) {
+    const { status, body } = await upload(bytes, 'Proof of address.html');
+    expect([status, body.data?.contentType]).toEqual([200, type]);
+    expect(body.data.fileName).toBe(`Proof of address.${ending}`);
+    expect(body.data.sizeBytes).toBe(bytes.length);
+  }
+});
+
+test('it is handed out as a download that cannot run, and is kept by nobody on the way', async () => {
+  const { body } = await upload(makePaper('Certificate'), 'certificate.pdf');
+  const answer = await download(body.data.fileId);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="certificate.pdf"');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox/);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(Buffer.from(await answer.arrayBuffer()).equals(makePaper('Certificate'))).toBe(true);
+});
+
+test('what lies in the database is sealed, for this file alone', async () => {
+  const bytes = makePaper('Certificate of Ada Obi');
+  const { fileId } = (await upload(bytes)).body.data;
+  const { fileId: otherId } = (await upload(bytes)).body.data;
+  const { db } = server.services.database;
+  const read = (id: string) =>
+    db.selectFrom('privateFiles').where('id', '=', id).select('bytes').executeTakeFirstOrThrow();
+  const { bytes: sealed } = await read(fileId);
+  expect(sealed.includes('%PDF')).toBe(false);
+  await db.updateTable('privateFiles').set({ bytes: sealed }).where('id', '=', otherId).execute();
+  expect((await download(otherId)).status).toBe(500);
+  expect((await download(fileId)).status).toBe(200);
+});
+
+test('a file of before files were sealed is read, and sealed by the job', async () => {
+  const bytes = makePaper('Old');
+  const { fileId } = (await upload(bytes)).body.data;
+  const { database, vault } = server.services;
+  const file = database.db.updateTable('privateFiles').where('id', '=', fileId);
+  await file.set({ bytes }).execute();
+  const read = async () => Buffer.from(await (await download(fileId)).arrayBuffer());
+  expect((await read()).equals(bytes)).toBe(true);
+  await resealAll(database, vault);
+  const row = await database.db
+    .selectFrom('privateFiles')
+    .where('id', '=', fileId)
+    .select('bytes')
+    .executeTakeFirstOrThrow();
+  expect(row.bytes.includes('%PDF')).toBe(false);
+  expect((await read()).equals(bytes)).toBe(true);
+});
+
+test.each([
+  ['../../etc/passwd', 'passwd.pdf'],
+  ['..\\..\\windows\\system32\\evil.pdf', 'evil.pdf'],
+  ['a"; filename="b.html', 'a_ filename_b.pdf'],
+  ['line\r\nset-cookie: x=1.pdf', 'line_set-cookie_ x_1.pdf'],
+  ['Ìwé ẹ̀rí.pdf', 'I_we_ e_ri.pdf'],
+  ['....', 'document.pdf'],
+  [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(100)}.pdf`],
+])('the name %j becomes a harmless one', async (name, expected) => {
+  const { status, body } = await upload(makePaper('Certificate'), name);
+  expect(status).toBe(200);
+  expect(body.data.fileName).toMatch(/^[A-Za-z0-9 _-]{1,100}\.pdf$/);
+  if (!name.includes('ẹ') && !name.includes('"') && !name.includes('\n'))
+    expect(body.data.fileName).toBe(expected);
+});
+
+test('what hangs on behind a picture is cut off', async () => {
+  const zip = Buffer.from('PK\u0003\u0004hidden');
+  for (const [picture, tail] of [
+    [png, html],
+    [jpeg, html],
+    [png, zip],
+    [jpeg, zip],
+  ] as const) {
+    const { status, body } = await upload(Buffer.concat([picture, tail]));
+    expect(status).toBe(200);
+    const kept = Buffer.from(await (await download(body.data.fileId)).arrayBuffer());
+    expect(kept.equals(picture)).toBe(true);
+  }
+});
+
+test('a picture that is not whole is refused', async () => {
+  const wrongSum = Buffer.from(png);
+  wrongSum.writeUInt8(1, 45);
+  for (const bytes of [png.subarray(0, png.length - 12), wrongSum, jpeg.subarray(0, jpeg.length - 2)]) {
+    const { status, body } = await upload(bytes);
+    expect([status, body.error?.message]).toEqual([422, 'Unsupported file format']);
+  }
+});
+
+test('a page, an archive or a program with another name is refused', async () => {
+  const disguised = [
+    Buffer.alloc(0),
+    html,
+    Buffer.from('GIF89a/*<script>*/=1'),
+    Buffer.from('PK\u0003\u0004'),
+    Buffer.from('MZ\u0090'),
+    Buffer.concat([html, makePaper('Certificate')]),
+    Buffer.from('%PDF-1.4\nnothing more'),
+  ];
+  for (const bytes of disguised)
+    expect((await upload(bytes, 'certificate.pdf')).body.error?.code).toBe('UNSUPPORTED_FILE');
+});
+
+const compressed = (text: string, filter = '/FlateDecode', type = '/Type /ObjStm') => {
+  const data = deflateSync(Buffer.from(text));
+  const head = `9 0 obj\n<< ${type} /N 1 /First 4 /Filter ${filter} /Length ${data.length} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream\nendobj')]);
+};
+
+test.each([
+  ['a script', '9 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj'],
+  ['a script with an escaped name', '9 0 obj\n<< /S /J#61vaScript /JS (1) >>\nendobj'],
+  ['an action at opening', '9 0 obj\n<< /Type /Catalog /OpenAction 8 0 R >>\nendobj'],
+  ['an action at opening with an escaped name', '9 0 obj\n<< /Open#41ction << /S /URI >> >>\nendobj'],
+  ['an action of a page', '9 0 obj\n<< /Type /Page /AA << /O 8 0 R >> >>\nendobj'],
+  [
+    'an action of a page behind a comment',
+    '% >> stream\n9 0 obj\n<< /#41A << /O 8 0 R >> >>\nendobj\n% endstream',
+  ],
+  ['rich media', '9 0 obj\n<< /Subtype /RichMedia >>\nendobj'],
+  ['a script alone', '9 0 obj\n<< /JS (1) >>\nendobj'],
+  ['an action of a page in compressed objects', compressed('10 0 << /AA << /O 8 0 R >> >>')],
+  ['compressed objects that do not say so', compressed('10 0 << /S /JavaScript >>', '/FlateDecode', '')],
+  [
+    'compressed objects behind a long dictionary',
+    compressed('10 0 << /S /Launch >>', `/FlateDecode /Pad (${'x'.repeat(5000)})`),
+  ],
+  ['compressed objects whose filter is elsewhere', compressed('10 0 << /S /Launch >>', '8 0 R')],
+  ['a program to start', '9 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj'],
+  ['an attachment', '9 0 obj\n<< /Type /EmbeddedFile /Length 0 >>\nendobj'],
+  ['a form that sends', '9 0 obj\n<< /S /SubmitForm /F (https://evil.example) >>\nendobj'],
+  ['a password', '9 0 obj\n<< /Encrypt 8 0 R >>\nendobj'],
+  ['a script in compressed objects', compressed('10 0 << /S /JavaScript /JS (1) >>')],
+  ['compressed objects nobody can look into', compressed('10 0 << >>', '[/ASCIIHexDecode /LZWDecode]')],
+])('a pdf with %s is refused', async (_what, object) => {
+  expect((await upload(pdfWith(object))).body.error?.code).toBe('UNSUPPORTED_FILE');
+});
+
+test('a pdf that says at which page it opens is let in, and names in data that is no object mean nothing', async () => {
+  const opens = '9 0 obj\n<< /Type /Catalog /OpenAction [3 0 R /Fit] >>\nendobj';
+  expect((await upload(pdfWith(opens))).status).toBe(200);
+  const data = '9 0 obj\n<< /Length 12 >>\nstream\nxx/AA yy/JS \nendstream\nendobj';
+  expect((await upload(pdfWith(data))).status).toBe(200);
+});
+
+test('compressed objects that only show pages are let in', async () => {
+  expect((await upload(pdfWith(compressed('10 0 << /Type /Page >>')))).status).toBe(200);
+});
+
+test('5 MB are taken, one byte more is not', async () => {
+  const fill = (size: number) => {
+    const spare = size - pdfWith('%').length;
+    return pdfWith(`%${'x'.repeat(spare)}`);
+  };
+  expect((await upload(fill(privateFileSizeMaxBytes))).status).toBe(200);
+  const { status, body } = await upload(fill(privateFileSizeMaxBytes + 1));
+  expect([status, body.error?.message]).toEqual([413, 'File size is too large']);
+});
+
+test('only members who may see compliance upload and read, and only of their own business', async () => {
+  const { body } = await upload(makePaper('Certificate'));
+  const { fileId } = body.data;
+  expect((await upload(png, 'a.png', null)).status).toBe(401);
+  const finance = await business.signInAs('Finance');
+  expect((await upload(png, 'a.png', finance.token)).status).toBe(403);
+  expect((await download(fileId, finance.token)).status).toBe(403);
+  const viewer = await business.signInAs('Viewer');
+  expect((await upload(png, 'a.png', viewer.token)).status).toBe(403);
+  expect((await download(fileId, viewer.token)).status).toBe(200);
+  const stranger = await createTestBusiness(server);
+  expect((await download(fileId, stranger.token)).status).toBe(404);
+  expect((await server.call(contract.getImage, { params: { imageId: fileId } })).status).toBe(404);
+});

@@ -1,0 +1,94 @@
+// The rules of private files: told by their content, named harmlessly, and handed only to those who may see them.
+
+import type { Vault } from '#server/platform/auth/vault.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { FileAnswer } from '#server/platform/http/call.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PrivateFileType } from '#shared/contract/platform/uploads.ts';
+import { isQuietPdf } from './pdf-content.ts';
+import {
+  insertPrivateFile,
+  type PrivateFileInfo,
+  selectPrivateFile,
+  selectPrivateFileInfos,
+} from './private-file-queries.ts';
+import { readWholeImage } from './whole-image.ts';
+
+const extensions: Record<PrivateFileType, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+const nameMax = 100;
+
+/** A name without folders, signs that mean something to a shell or a header, and with the ending of its real type. */
+export function safeFileName(name: string, contentType: PrivateFileType): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const stem = last
+    .normalize('NFKD')
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .replace(/[^A-Za-z0-9 _-]+/g, '_')
+    .replace(/_+/g, '_')
+    .replace(/^[ _-]+|[ _-]+$/g, '')
+    .slice(0, nameMax);
+  return `${stem || 'document'}.${extensions[contentType]}`;
+}
+
+async function inspect(bytes: Buffer): Promise<{ contentType: PrivateFileType; bytes: Buffer } | null> {
+  const image = readWholeImage(bytes);
+  if (image) return image;
+  return (await isQuietPdf(bytes)) ? { contentType: 'application/pdf', bytes } : null;
+}
+
+type PrivateFileServices = Pick<Services, 'database' | 'clock' | 'rateLimits' | 'vault'>;
+
+/** Takes a file in; what hangs on behind a picture is left out. */
+export async function uploadPrivateFile(
+  services: PrivateFileServices,
+  business: { businessId: string; userId: string | null },
+  upload: { bytes: Buffer; fileName: string },
+): Promise<PrivateFileInfo> {
+  await services.rateLimits.consume('privateUpload', business.businessId);
+  const content = await inspect(upload.bytes);
+  if (!content) throw new AppError('UNSUPPORTED_FILE');
+  const { businessId } = business;
+  const id = services.clock.newId();
+  const file = {
+    businessId,
+    id,
+    fileName: safeFileName(upload.fileName, content.contentType),
+    contentType: content.contentType,
+    sizeBytes: content.bytes.length,
+    bytes: services.vault.seal('private_files.bytes', [businessId, id], content.bytes),
+    uploadedBy: business.userId,
+    createdAt: services.clock.now(),
+  };
+  await insertPrivateFile(services.database.db, file);
+  const { fileName, contentType, sizeBytes, createdAt } = file;
+  return { fileId: id, fileName, contentType, sizeBytes, uploadedAt: createdAt.toISOString() };
+}
+
+/** The file as a download that no page can show or run in our name. */
+export async function getPrivateFile(
+  db: Db,
+  vault: Vault,
+  businessId: string,
+  fileId: string,
+): Promise<FileAnswer> {
+  const file = await selectPrivateFile(db, businessId, fileId);
+  if (!file) throw new AppError('NOT_FOUND');
+  const body = vault.openBytes('private_files.bytes', [businessId, fileId], file.bytes);
+  return { contentType: file.contentType, body, fileName: file.fileName, isolated: true };
+}
+
+/** What is known of those of the files that belong to the business, by id. */
+export async function describePrivateFiles(
+  db: Db,
+  businessId: string,
+  fileIds: readonly string[],
+): Promise<Map<string, PrivateFileInfo>> {
+  if (fileIds.length === 0) return new Map();
+  const infos = await selectPrivateFileInfos(db, businessId, fileIds);
+  return new Map(infos.map((info) => [info.fileId, info]));
+}

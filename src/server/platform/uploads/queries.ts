@@ -1,0 +1,38 @@
+// SQL of uploads. Images belong to a business, both of its environments use them, and anyone may look at them.
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ImagesTable } from '#server/platform/db/tables/core.ts';
+
+export async function insertImage(tx: Tx, image: Insertable<ImagesTable>): Promise<void> {
+  await tx.insertInto('images').values(image).execute();
+}
+
+export async function selectImage(db: Db, imageId: string) {
+  return db
+    .selectFrom('images')
+    .select(['contentType', 'bytes'])
+    .where('id', '=', imageId)
+    .executeTakeFirst();
+}
+
+export async function selectImageOwner(db: Db, imageId: string): Promise<string | null | undefined> {
+  const image = await db
+    .selectFrom('images')
+    .select('businessId')
+    .where('id', '=', imageId)
+    .executeTakeFirst();
+  return image?.businessId;
+}
+
+/** How many images a business has uploaded since an instant, counted up to a limit. Uploads of one business wait in turn. */
+export async function countImages(tx: Tx, businessId: string, since: Date, limit: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('images ' || ${businessId}, 0))`.execute(tx);
+  const rows = await tx
+    .selectFrom('images')
+    .where('businessId', '=', businessId)
+    .where('createdAt', '>', since)
+    .select('id')
+    .limit(limit)
+    .execute();
+  return rows.length;
+}

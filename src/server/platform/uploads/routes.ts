@@ -1,0 +1,21 @@
+// The endpoints of uploads.
+
+import type { Handlers } from '#server/services.ts';
+import type { uploadsContract } from '#shared/contract/platform/uploads.ts';
+import { getPrivateFile, uploadPrivateFile } from './private-files.ts';
+import { getImage, uploadImage } from './service.ts';
+
+export const uploadRoutes: Handlers<typeof uploadsContract> = {
+  uploadImage: (call) =>
+    uploadImage(call.tx, call.services.clock, call.environment.businessId, call.upload.bytes),
+  getImage: (call) => getImage(call.tx, call.params.imageId),
+  uploadPrivateFile: async ({ services, environment, actor, upload, audit }) => {
+    const { businessId } = environment;
+    const file = await uploadPrivateFile(services, { businessId, userId: actor.userId }, upload);
+    const { fileId, fileName, contentType, sizeBytes } = file;
+    audit({ entity: 'private-files', entityId: fileId, after: { fileName, contentType, sizeBytes } });
+    return file;
+  },
+  getPrivateFile: ({ services, environment, params }) =>
+    getPrivateFile(services.database.db, services.vault, environment.businessId, params.fileId),
+};

@@ -1,0 +1,56 @@
+// The rules of uploads: only pictures get in, checked by their content; once in they are public and never change.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { pathOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { uploadsContract } from '#shared/contract/platform/uploads.ts';
+import { inspectImage } from './image-content.ts';
+import { countImages, insertImage, selectImage, selectImageOwner } from './queries.ts';
+
+const cacheS = 365 * 24 * 3600;
+
+/** Where an image is served; null stays null. */
+export function imagePath<T extends string | null>(imageId: T): T extends string ? string : null;
+export function imagePath(imageId: string | null): string | null {
+  return imageId && pathOf(uploadsContract.getImage).replace(':imageId', imageId);
+}
+
+export async function uploadImage(
+  tx: Tx,
+  clock: Clock,
+  businessId: string | null,
+  bytes: Buffer,
+): Promise<{ id: string; url: string }> {
+  const content = inspectImage(bytes);
+  if (!content) throw new AppError('UNSUPPORTED_FILE');
+  if (businessId) await refuseTooMany(tx, businessId, clock.now());
+  const id = clock.newId();
+  const { contentType } = content;
+  await insertImage(tx, { id, businessId, contentType, bytes, createdAt: clock.now() });
+  return { id, url: imagePath(id) };
+}
+
+/** How many pictures a business may upload within 24 hours. They are kept for ever, so there is an end to it. */
+export const imagesPerDay = 200;
+const dayMs = 24 * 3_600_000;
+
+async function refuseTooMany(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const recent = await countImages(tx, businessId, new Date(now.getTime() - dayMs), imagesPerDay);
+  if (recent >= imagesPerDay)
+    throw new AppError('CONFLICT', {
+      sentence: `At most ${imagesPerDay} pictures can be uploaded within 24 hours. Upload this one tomorrow.`,
+    });
+}
+
+/** The image as a browser may keep it for ever: another picture has another id. */
+export async function getImage(db: Db, imageId: string) {
+  const image = await selectImage(db, imageId);
+  if (!image) throw new AppError('NOT_FOUND');
+  return { contentType: image.contentType, body: image.bytes, cacheS };
+}
+
+/** True when the business uploaded the image itself, so that it may use it. */
+export async function ownsImage(db: Db, businessId: string, imageId: string): Promise<boolean> {
+  return (await selectImageOwner(db, imageId)) === businessId;
+}

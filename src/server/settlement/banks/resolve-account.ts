@@ -1,0 +1,92 @@
+// Whose a bank account is: the bank is asked, and where it knows nothing the check digit hints at what may be wrong.
+
+import type { Actor, Environment } from '#server/platform/http/call.ts';
+import { answerWithin } from '#server/platform/time/answer-within.ts';
+import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
+import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
+import { fitsNuban } from '#server/rails/nuban.ts';
+import type { Services } from '#server/services.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { BankCountry, banksContract, ResolvedAccount } from '#shared/contract/settlement/banks.ts';
+
+const enquiryTimeoutMs = 15_000;
+const likelyMax = 5;
+
+/** The country a business banks in when it does not say. */
+export function bankCountryOf(environment: Pick<Environment, 'country'>): BankCountry {
+  return environment.country === 'US' ? 'US' : 'NG';
+}
+
+/** The bank of an account; throws VALIDATION when there is no such bank or the number is written otherwise there. */
+export function checkAccount(
+  country: BankCountry,
+  bankCode: string,
+  accountNumber: string,
+  names: { bank: string; number: string },
+): Bank {
+  const bank = findBank(country, bankCode);
+  const fields: Record<string, string> = {};
+  if (!bank)
+    fields[names.bank] =
+      country === 'US' ? 'This is no routing number: its check digit is wrong' : 'Choose a bank';
+  const form = accountNumberForms[country];
+  if (!form.pattern.test(accountNumber)) fields[names.number] = `Account number ${form.fault}`;
+  if (bank && Object.keys(fields).length === 0) return bank;
+  const [sentence = 'Choose a bank'] = Object.values(fields);
+  throw new AppError('VALIDATION', { fields, sentence });
+}
+
+/** Asks the bank whose an account is. Not inside a transaction. What it does not answer in time is unavailable. */
+export async function askAccountName(
+  services: Pick<Services, 'rails' | 'log'>,
+  environment: Pick<Environment, 'mode' | 'businessName'>,
+  bank: Bank,
+  accountNumber: string,
+): Promise<NameEnquiry> {
+  const rail = services.rails.banks(environment.mode);
+  if (!rail) return { outcome: 'unavailable' };
+  const { country, code: bankCode } = bank;
+  const question = { country, bankCode, accountNumber, askedBy: environment.businessName };
+  return answerWithin(enquiryTimeoutMs, () => rail.resolveAccount(question)).catch((error: unknown) => {
+    services.log.warn({ err: error, bankCode }, 'a bank did not tell the name of an account');
+    return { outcome: 'unavailable' };
+  });
+}
+
+/** Banks whose rule of the check digit an account number follows. */
+function likelyBanks(country: BankCountry, accountNumber: string): ResolvedAccount['likely_banks'] {
+  if (country !== 'NG') return [];
+  return listBanks(country)
+    .filter((bank) => fitsNuban(bank.code, accountNumber))
+    .slice(0, likelyMax)
+    .map(({ code, name }) => ({ code, name }));
+}
+
+type Question = { country?: BankCountry | undefined; bank_code: string; account_number: string };
+
+export async function resolveAccount(
+  services: Services,
+  actor: Actor,
+  question: Question,
+): Promise<OutputOf<(typeof banksContract)['resolveBank']>> {
+  const { environment } = actor;
+  const { account_number: accountNumber } = question;
+  const country = question.country ?? bankCountryOf(environment);
+  const bank = checkAccount(country, question.bank_code, accountNumber, {
+    bank: 'bank_code',
+    number: 'account_number',
+  });
+  await services.rateLimits.consume('resolveBank', actor.userId);
+  const answer = await askAccountName(services, environment, bank, accountNumber);
+  const fits = country === 'NG' ? fitsNuban(bank.code, accountNumber) : null;
+  return {
+    outcome: answer.outcome,
+    account_name: answer.outcome === 'found' ? answer.accountName : null,
+    account_number: accountNumber,
+    bank_code: bank.code,
+    bank_name: bank.name,
+    check_digit_fits: fits,
+    likely_banks: answer.outcome !== 'found' && fits === false ? likelyBanks(country, accountNumber) : [],
+  };
+}

@@ -1,0 +1,84 @@
+// The balance as of an instant: told up to when it is final, and never another answer after that.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAccount } from '#server/ledger/accounts.ts';
+import { advanceFinality, type Sealing, sealLedger } from '#server/ledger/chain/seal.ts';
+import { openSealing } from '#server/ledger/chain/sealing.ts';
+import { post } from '#server/ledger/postings.ts';
+import { collectionBalanceContract as contract } from '#shared/contract/settlement/collection-balance.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+import { settleDueBalances } from './settle-due.ts';
+
+let payers: Payers;
+let sealing: Sealing;
+const start = new Date('2026-11-20T10:00:00Z');
+const minuteMs = 60_000;
+
+beforeAll(async () => {
+  payers = await createPayers({ start });
+  sealing = openSealing(payers.server.services);
+});
+afterAll(() => payers.close());
+
+async function at(instant: Date) {
+  const answer = await payers.callAsMerchant(contract.getBalanceAt, { query: { at: instant.toISOString() } });
+  expect(answer.status).toBe(200);
+  return answer.data;
+}
+
+test('before anything was collected nothing is final, and a time to come is refused', async () => {
+  expect(await at(start)).toMatchObject({ available: 0, pending: 0, final: false, final_until: null });
+  const query = { at: new Date(start.getTime() + minuteMs).toISOString() };
+  const answer = await payers.callAsMerchant(contract.getBalanceAt, { query });
+  expect(answer.status).toBe(422);
+  expect(answer.body.error.fields).toEqual({ at: 'Choose a time that has passed' });
+});
+
+test('each part is what it was then, and final once a minute has gone and all is sealed', async () => {
+  await payers.payCard(await payers.begin({ amount: 500_000 }));
+  const paid = payers.clock.now();
+  expect(await at(paid)).toMatchObject({ pending: 481_187, final: false });
+  payers.clock.advance(4 * 24 * 60 * minuteMs);
+  await settleDueBalances(payers.server.services);
+  await sealLedger(sealing);
+  expect(await at(paid)).toMatchObject({ pending: 481_187, available: 0, final: true });
+  expect(await at(payers.clock.now())).toMatchObject({ pending: 0, available: 481_187, final: false });
+  expect(await at(new Date(start.getTime() - 1))).toMatchObject({ pending: 0, available: 0, final: true });
+});
+
+test('whatever is posted, late or in time, sealed or waiting: what was final is told the same for ever', async () => {
+  const environmentId = payers.business.testEnvironmentId;
+  const named = (kind: 'gateway_receivable' | 'merchant_pending') =>
+    getAccount(payers.database.db, { environmentId, kind, currency: 'NGN' });
+  const [debit, credit] = [await named('gateway_receivable'), await named('merchant_pending')];
+  const told = new Map<number, number>();
+  const step = fc.record({
+    act: fc.constantFrom('post', 'ask', 'seal', 'settle', 'pass'),
+    agoMs: fc.integer({ min: 0, max: 30 * minuteMs }),
+  });
+  const before = (agoMs: number) => new Date(payers.clock.now().getTime() - agoMs);
+  const run = async (one: { act: string; agoMs: number }): Promise<void> => {
+    if (one.act === 'seal') await sealLedger(sealing);
+    else if (one.act === 'settle') await advanceFinality(sealing);
+    else if (one.act === 'pass') payers.clock.advance(2 * minuteMs);
+    else if (one.act === 'post') {
+      const id = payers.clock.newId();
+      const transfers = [{ debit, credit, amount: 100, kind: 'payment' as const }];
+      const of = { environmentId, id, key: `capture:${id}`, kind: 'capture' as const, subjectId: null };
+      await post(payers.database.db, { ...of, at: before(one.agoMs), transfers });
+    } else {
+      const instant = before(one.agoMs);
+      const { pending, final } = await at(instant);
+      if (final) expect(told.get(instant.getTime()) ?? pending).toBe(pending);
+      if (final) told.set(instant.getTime(), pending);
+    }
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+      for (const one of steps) await run(one);
+      for (const [instant, pending] of told) expect((await at(new Date(instant))).pending).toBe(pending);
+    }),
+    { numRuns: 15 },
+  );
+  expect(told.size).toBeGreaterThan(5);
+});

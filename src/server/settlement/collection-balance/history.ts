@@ -1,0 +1,148 @@
+// Why a balance is what it is: every change with the balance after it, what it came from, and its course over a period.
+
+import { type AccountKind, accountKinds } from '#server/ledger/accounts.ts';
+import { findAccount, getBalance } from '#server/ledger/balances.ts';
+import { sourceOf } from '#server/ledger/kinds/posting-kinds.ts';
+import { reasonOf } from '#server/ledger/kinds/transfer-kinds.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { countCap, pageLimitMax } from '#shared/contract/envelope.ts';
+import type {
+  BalanceFilters,
+  BalancePart,
+  collectionBalanceContract,
+} from '#shared/contract/settlement/collection-balance.ts';
+import type { Currency } from '#shared/money.ts';
+import {
+  countEntries,
+  type HistoryRow,
+  selectEntries,
+  selectReferences,
+  selectReleases,
+  selectUpcoming,
+} from './history-queries.ts';
+
+type Contract = typeof collectionBalanceContract;
+
+/** The account a part of the balance lies on. */
+export const accountOfPart = {
+  available: 'merchant_available',
+  pending: 'merchant_pending',
+  reserve: 'merchant_reserve',
+  disputes: 'merchant_lien',
+  owed: 'merchant_debt',
+} as const satisfies Record<BalancePart, AccountKind>;
+
+const upcomingMax = 5;
+
+/** The balance now, part by part, and what becomes of it next. */
+export async function getOverview(
+  db: Db,
+  environment: Environment,
+  asked: Currency | undefined,
+): Promise<OutputOf<Contract['getBalance']>> {
+  const currency = asked ?? environment.currency;
+  const balanceOf = async (kind: AccountKind): Promise<number> =>
+    (await getBalance(db, { environmentId: environment.id, kind, currency })).balance;
+  const [available, pending, reserve, disputes, owed, payouts, refunds] = await Promise.all([
+    ...Object.values(accountOfPart).map(balanceOf),
+    balanceOf('payout_transit'),
+    balanceOf('refund_suspense'),
+  ] as const);
+  const [upcoming, releases, currencies] = await Promise.all([
+    selectUpcoming(db, environment.id, currency, upcomingMax),
+    selectReleases(db, environment.id, currency, upcomingMax),
+    listCurrencies(db, environment),
+  ]);
+  return {
+    currency,
+    currencies,
+    ...{ available: available ?? 0, pending: pending ?? 0, reserve: reserve ?? 0, disputes: disputes ?? 0 },
+    ...{ owed: owed ?? 0, payouts: payouts ?? 0, refunds: refunds ?? 0 },
+    upcoming: upcoming.map((row) => ({ ...row, at: row.at.toISOString() })),
+    releases: releases.map((row) => ({ ...row, at: row.at.toISOString() })),
+  };
+}
+
+/** The currency of the business first. */
+async function listCurrencies(db: Db, environment: Environment): Promise<Currency[]> {
+  const rows = await db
+    .selectFrom('ledgerAccounts')
+    .where('environmentId', '=', environment.id)
+    .where('kind', '=', 'merchant_pending')
+    .select('currency')
+    .orderBy('currency')
+    .execute();
+  return [...new Set([environment.currency, ...rows.map((row) => row.currency as Currency)])];
+}
+
+/** A page of the history of a part of the balance. */
+export async function listHistory(
+  db: Db,
+  environment: Environment,
+  query: BalanceFilters & { page: number; limit: number },
+): Promise<OutputOf<Contract['listBalanceEntries']>> {
+  const limit = Math.min(query.limit, pageLimitMax);
+  const accountId = await accountIdOf(db, environment, query);
+  if (accountId === null) return { items: [], page: query.page, limit, total: 0, totalCapped: false };
+  const range = rangeOf(query);
+  const [counted, rows] = await Promise.all([
+    countEntries(db, environment.id, accountId, range, countCap + 1),
+    selectEntries(db, environment.id, accountId, range, { limit, offset: (query.page - 1) * limit }),
+  ]);
+  return {
+    items: await describe(db, environment.id, rows),
+    page: query.page,
+    limit,
+    total: Math.min(counted, countCap),
+    totalCapped: counted > countCap,
+  };
+}
+
+export function rangeOf({ from, to }: Pick<BalanceFilters, 'from' | 'to'>) {
+  return { from: from ? new Date(from) : null, to: to ? new Date(to) : null };
+}
+
+/** The account of a part of the balance; null when nothing ever lay on it. */
+export async function accountIdOf(
+  db: Db,
+  environment: Pick<Environment, 'id' | 'currency'>,
+  { part, currency }: Pick<BalanceFilters, 'part' | 'currency'>,
+): Promise<number | null> {
+  return findAccount(db, {
+    environmentId: environment.id,
+    kind: accountOfPart[part],
+    currency: currency ?? environment.currency,
+  });
+}
+
+export function counterpartOf(row: Pick<HistoryRow, 'counterpart'>): string {
+  return accountKinds[row.counterpart as AccountKind].label;
+}
+
+/** The entries with their words and with the references of what they belong to. */
+export async function describe(db: Db, environmentId: string, rows: readonly HistoryRow[]) {
+  const kinds = ['payment', 'refund', 'chargeback', 'payout'] as const;
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const mine = rows.filter((row) => row.subjectId && sourceOf(row.postingKind) === kind);
+      const ids = [...new Set(mine.map((row) => row.subjectId as string))];
+      return [kind, await selectReferences(db, environmentId, kind, ids)] as const;
+    }),
+  );
+  const references = new Map(found);
+  return rows.map((row) => {
+    const kind = sourceOf(row.postingKind);
+    const reference = kind && row.subjectId ? references.get(kind)?.get(row.subjectId) : undefined;
+    return {
+      id: `${row.postingId}:${row.seq}`,
+      at: row.at.toISOString(),
+      reason: reasonOf(row.kind),
+      counterpart: counterpartOf(row),
+      amount: row.effect,
+      balance: row.balance,
+      source: kind && row.subjectId && reference ? { kind, id: row.subjectId, reference } : null,
+    };
+  });
+}

@@ -1,0 +1,29 @@
+// What collection balance bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
+import { collectionBalanceProofs } from './proofs.ts';
+import { collectionBalanceRoutes } from './routes.ts';
+import { balancesAreDue, releaseDueReserves, reservesAreDue, settleDueBalances } from './settle-due.ts';
+
+export const collectionBalanceModule: Module = {
+  calls: [calls('collection-balance', collectionBalanceContract, collectionBalanceRoutes)],
+  sweeps: [
+    {
+      name: 'settlement',
+      everyMs: 2000,
+      phase: 'settlement',
+      due: balancesAreDue,
+      run: settleDueBalances,
+    },
+    {
+      name: 'reserves',
+      everyMs: 60_000,
+      phase: 'settlement',
+      due: reservesAreDue,
+      run: releaseDueReserves,
+    },
+  ],
+  proofs: collectionBalanceProofs,
+  exports: { balance_history: new URL('./export-columns.ts', import.meta.url) },
+};

@@ -1,0 +1,59 @@
+// The accounts a balance of collected money lies on, and their rows locked: whoever changes a balance takes this lock first.
+import { sql } from 'kysely';
+import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/accounts.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Currency } from '#shared/money.ts';
+
+/** Whose balance: that of the business (no sub-account), or of one of its sub-accounts. */
+export type Owner = { environmentId: string; subAccountId: string | null; currency: Currency };
+
+/** Numbers of the accounts and what lies on them, minor units; debt is what a business owes, 0 for sub-accounts. */
+export type LockedBalance = {
+  pendingId: number;
+  availableId: number;
+  debtId: number;
+  pending: number;
+  available: number;
+  debt: number;
+};
+
+/** The account of an owner; other kinds than pending and available belong to the environment as a whole. */
+export function ownersAccount(owner: Owner, kind: 'pending' | 'available'): AccountName {
+  const { environmentId, currency, subAccountId } = owner;
+  if (!subAccountId) return { environmentId, currency, kind: `merchant_${kind}` };
+  return { environmentId, currency, kind: `sub_account_${kind}`, ownerId: subAccountId };
+}
+
+/** The number of an account of the environment. */
+export async function accountOf(tx: Tx, owner: Owner, kind: AccountKind): Promise<number> {
+  const { environmentId, currency } = owner;
+  const [id] = await getAccounts(tx, [{ environmentId, currency, kind }]);
+  return id as number;
+}
+
+/**
+ * Locks the balances of owners of one environment until the transaction ends, all in one order, and answers them in
+ * the order asked for. Takes what is available after holds.
+ */
+export async function lockBalances(tx: Tx, owners: readonly Owner[]): Promise<LockedBalance[]> {
+  const names = owners.flatMap((owner): AccountName[] => [
+    ownersAccount(owner, 'pending'),
+    ownersAccount(owner, 'available'),
+    { environmentId: owner.environmentId, currency: owner.currency, kind: 'merchant_debt' },
+  ]);
+  const ids = await getAccounts(tx, names);
+  const { rows } = await sql<{ accountId: number; free: number }>`
+    select account_id, free from ledger_lock_balances(${ids}::bigint[])`.execute(tx);
+  const free = new Map(rows.map((row) => [row.accountId, row.free]));
+  return owners.map((owner, index) => {
+    const [pendingId = 0, availableId = 0, debtId = 0] = ids.slice(index * 3, index * 3 + 3);
+    return {
+      pendingId,
+      availableId,
+      debtId,
+      pending: free.get(pendingId) ?? 0,
+      available: free.get(availableId) ?? 0,
+      debt: owner.subAccountId ? 0 : (free.get(debtId) ?? 0),
+    };
+  });
+}

@@ -1,0 +1,138 @@
+// SQL of balance items: what is pending, what is available, and what went into a payout.
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { BalanceItemsTable } from '#server/platform/db/tables/balances.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Owner } from './owner-accounts.ts';
+
+export type BalanceItemRow = Selectable<BalanceItemsTable>;
+
+function isOwners(owner: Owner) {
+  return sql<SqlBool>`environment_id = ${owner.environmentId} and currency = ${owner.currency}
+    and sub_account_id is not distinct from ${owner.subAccountId}::uuid`;
+}
+
+export async function insertItems(tx: Tx, items: readonly Insertable<BalanceItemsTable>[]): Promise<void> {
+  if (items.length > 0)
+    await tx
+      .insertInto('balanceItems')
+      .values([...items])
+      .execute();
+}
+
+/** The items an event made. */
+export async function selectItemsByKey(
+  db: Db,
+  environmentId: string,
+  key: string,
+): Promise<BalanceItemRow[]> {
+  return db
+    .selectFrom('balanceItems')
+    .where('environmentId', '=', environmentId)
+    .where('key', '=', key)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+}
+
+/** Marks what is due as settled; answers its sum, that of its payments, and how many. */
+export async function settleDueItems(
+  tx: Tx,
+  owner: Owner,
+  now: Date,
+): Promise<{ count: number; amount: number; payments: number }> {
+  const { rows } = await sql<{ count: number; amount: number; payments: number }>`
+    with settled as (
+      update balance_items set settled_at = ${now}
+      where ${isOwners(owner)} and settled_at is null and available_at <= ${now}
+      returning amount, kind
+    )
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount,
+           coalesce(sum(amount) filter (where kind = 'payment'), 0)::bigint as payments from settled`.execute(
+    tx,
+  );
+  return rows[0] ?? { count: 0, amount: 0, payments: 0 };
+}
+
+/** The sum of what is due and still pending. */
+export async function sumDueItems(tx: Tx, owner: Owner, now: Date): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from balance_items
+    where ${isOwners(owner)} and settled_at is null and available_at <= ${now}`.execute(tx);
+  return rows[0]?.amount ?? 0;
+}
+
+/** Whether there are any. */
+export const findDueItems = (due: SqlBoolBuilder): DueQuery =>
+  sql`select 1 from balance_items where settled_at is null and ${due} order by available_at limit 1`;
+
+/** Owners that have something due, by the clocks of their environments as `due` says. */
+export async function selectDueOwners(db: Db, due: SqlBoolBuilder, limit: number): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`
+    select distinct environment_id, sub_account_id, currency from (
+      select environment_id, sub_account_id, currency from balance_items
+      where settled_at is null and ${due} order by available_at limit ${limit * 50}
+    ) d limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type SqlBoolBuilder = ReturnType<typeof sql<boolean>>;
+
+/** Available and in no payout, oldest first; what was taken stands before what came in. */
+export async function selectFreeItems(tx: Tx, owner: Owner): Promise<BalanceItemRow[]> {
+  return tx
+    .selectFrom('balanceItems')
+    .where(isOwners(owner))
+    .where('settledAt', 'is not', null)
+    .where('payoutId', 'is', null)
+    .selectAll()
+    .orderBy(sql`amount >= 0`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Puts items into a payout. */
+export async function putIntoPayout(
+  tx: Tx,
+  environmentId: string,
+  payoutId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    with put as (
+      update balance_items set payout_id = ${payoutId}
+      where environment_id = ${environmentId} and id = any(${ids}::uuid[]) returning id
+    )
+    insert into payout_items (environment_id, payout_id, item_id) select ${environmentId}, ${payoutId}, id from put`.execute(
+    tx,
+  );
+}
+
+/** Frees the items of a payout that came to nothing. */
+export async function freeItems(tx: Tx, environmentId: string, payoutId: string): Promise<void> {
+  await tx
+    .updateTable('balanceItems')
+    .set({ payoutId: null })
+    .where('environmentId', '=', environmentId)
+    .where('payoutId', '=', payoutId)
+    .execute();
+}
+
+/** The ids of the items a payout was made of, when all of them are free; null when some are elsewhere by now. */
+export async function selectFreedItems(
+  tx: Tx,
+  environmentId: string,
+  payoutId: string,
+): Promise<string[] | null> {
+  const rows = await tx
+    .selectFrom('payoutItems as p')
+    .innerJoin('balanceItems as i', (join) =>
+      join.onRef('i.environmentId', '=', 'p.environmentId').onRef('i.id', '=', 'p.itemId'),
+    )
+    .where('p.environmentId', '=', environmentId)
+    .where('p.payoutId', '=', payoutId)
+    .select(['i.id', 'i.payoutId'])
+    .execute();
+  return rows.every((row) => row.payoutId === null) ? rows.map((row) => row.id) : null;
+}

@@ -1,0 +1,50 @@
+// SQL of the rolling reserve: its terms, what is kept back and what is due to be given back.
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { BalanceReservesTable } from '#server/platform/db/tables/balances.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Owner } from './owner-accounts.ts';
+import type { SqlBoolBuilder } from './queries.ts';
+
+/** The reserve of a business by its own terms, else by the platform's. */
+export async function selectReserveTerms(
+  tx: Tx,
+  owner: Owner,
+): Promise<{ reservePpm: number; reserveDays: number } | undefined> {
+  return tx
+    .selectFrom('settlementTerms as t')
+    .innerJoin('environments as e', (join) => join.on('e.id', '=', owner.environmentId))
+    .where('t.currency', '=', owner.currency)
+    .where((query) =>
+      query.or([query('t.businessId', 'is', null), query('t.businessId', '=', query.ref('e.businessId'))]),
+    )
+    .select(['t.reservePpm', 't.reserveDays'])
+    .orderBy(sql`t.business_id nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertReserve(tx: Tx, reserve: Insertable<BalanceReservesTable>): Promise<void> {
+  await tx.insertInto('balanceReserves').values(reserve).execute();
+}
+
+/** Whether there are any to be released. */
+export const findDueReserves = (due: SqlBoolBuilder): DueQuery =>
+  sql`select 1 from balance_reserves where released_at is null and ${due} order by release_at limit 1`;
+
+/** Marks reserves as released and answers them: another instance that looks at the same time passes over them. */
+export async function claimDueReserves(tx: Tx, due: SqlBoolBuilder, now: Date, limit: number) {
+  const { rows } = await sql<{
+    environmentId: string;
+    id: string;
+    subAccountId: string | null;
+    currency: Owner['currency'];
+    amount: number;
+  }>`
+    update balance_reserves r set released_at = ${now}
+    where (environment_id, id) in (
+      select environment_id, id from balance_reserves
+      where released_at is null and ${due} order by release_at limit ${limit} for update skip locked
+    ) returning environment_id, id, sub_account_id, currency, amount`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,198 @@
+// Taking money from a balance of collected money and giving it back: the one way in which refunds, disputes and fees touch it.
+import type { Insertable } from 'kysely';
+import type { AccountKind } from '#server/ledger/accounts.ts';
+import type { PostingKind } from '#server/ledger/kinds/posting-kinds.ts';
+import type { TransferKind } from '#server/ledger/kinds/transfer-kinds.ts';
+import { type LedgerTransfer, post } from '#server/ledger/postings.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { BalanceItemsTable } from '#server/platform/db/tables/balances.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { BalanceItemKind } from '#shared/settlement/balance-items.ts';
+import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
+import { type Dating, otherPending, type PendingDay, pendingOfPayment, takeOfDays } from './pending-days.ts';
+import { insertItems, selectItemsByKey } from './queries.ts';
+
+export type { Owner } from './owner-accounts.ts';
+
+/** What both ways have in common. */
+type Movement = Owner & {
+  /** Minor units, above zero. */
+  amount: number;
+  kind: BalanceItemKind & PostingKind & TransferKind;
+  /** Names the event, as `refund:{id}`: the same key again is the same event and moves nothing more. */
+  key: string;
+  /** The refund, chargeback … it belongs to. */
+  subjectId: string | null;
+  /** The payment it comes from, if any: what is pending of it is taken first. */
+  transactionId: string | null;
+  at: Date;
+};
+
+export type Take = Movement & {
+  /** Where the money goes. */
+  into: AccountKind;
+  /** True: what the balance lacks is owed by the business from now on; false: it is refused. */
+  mayOwe?: boolean;
+};
+export type Taken = { fromPending: number; fromAvailable: number; owed: number };
+
+export type Give = Movement & {
+  /** Where the money comes from. */
+  from: AccountKind;
+  /** Pending until then; at once available when left out. */
+  pending?: Dating;
+};
+
+function item(
+  services: TxServices,
+  movement: Movement,
+  amount: number,
+  when: Dating & { settledAt: Date | null },
+): Insertable<BalanceItemsTable> {
+  const { environmentId, subAccountId, currency, kind, key, subjectId, transactionId, at } = movement;
+  const { availableAt, countedOn, clearingDays, settledAt } = when;
+  return {
+    ...{ environmentId, subAccountId, currency, kind, key, subjectId, transactionId, amount },
+    ...{ availableAt, countedOn, clearingDays, settledAt },
+    id: services.clock.newId(),
+    payoutId: null,
+    createdAt: at,
+  };
+}
+
+async function postMovement(
+  services: TxServices,
+  tx: Tx,
+  movement: Movement,
+  transfers: readonly LedgerTransfer[],
+): Promise<void> {
+  await post(tx, {
+    environmentId: movement.environmentId,
+    id: services.clock.newId(),
+    key: `${movement.key}:${movement.subAccountId ?? 'business'}`,
+    kind: movement.kind,
+    subjectId: movement.subjectId,
+    at: movement.at,
+    transfers: transfers.filter((transfer) => transfer.amount > 0),
+  });
+}
+
+/** How a take is met: what of its own payment is pending, then what is available, then what else is pending. */
+async function coverTake(
+  tx: Tx,
+  take: Take,
+  balance: LockedBalance,
+): Promise<{ days: PendingDay[]; taken: Taken }> {
+  const own = takeOfDays(await pendingOfPayment(tx, take, take.transactionId), take.amount);
+  const rest = take.amount - sumOf(own);
+  const fromAvailable = Math.min(rest, balance.available);
+  const short = Math.min(rest - fromAvailable, balance.pending - sumOf(own));
+  const other = short > 0 ? takeOfDays(await otherPending(tx, take, own), short) : [];
+  const fromPending = sumOf(own) + sumOf(other);
+  const taken = { fromPending, fromAvailable, owed: take.amount - fromPending - fromAvailable };
+  return { days: [...own, ...other], taken };
+}
+
+function sumOf(days: readonly PendingDay[]): number {
+  return days.reduce((sum, day) => sum + day.amount, 0);
+}
+
+/**
+ * Takes an amount from a balance. Throws INSUFFICIENT_BALANCE when there is less and it may not be owed; what was
+ * taken before by the same key is answered again.
+ */
+export async function takeFromBalance(services: TxServices, tx: Tx, take: Take): Promise<Taken> {
+  const into = await accountOf(tx, take, take.into);
+  const [balance] = (await lockBalances(tx, [take])) as [LockedBalance];
+  const before = await findTaken(tx, take);
+  if (before) return before;
+  const { days, taken } = await coverTake(tx, take, balance);
+  if (taken.owed > 0 && !(take.mayOwe && take.subAccountId === null))
+    throw new AppError('INSUFFICIENT_BALANCE');
+  const { kind, at } = take;
+  await postMovement(services, tx, take, [
+    { debit: balance.pendingId, credit: into, amount: taken.fromPending, kind },
+    { debit: balance.availableId, credit: into, amount: taken.fromAvailable, kind },
+    { debit: balance.debtId, credit: into, amount: taken.owed, kind: 'owed' },
+  ]);
+  const items = days.map((day) => item(services, take, -day.amount, { ...day, settledAt: null }));
+  if (taken.fromAvailable > 0)
+    items.push(item(services, take, -taken.fromAvailable, { ...atOnce(at), settledAt: at }));
+  await insertItems(tx, items);
+  return taken;
+}
+
+const atOnce = (at: Date): Dating => ({ availableAt: at, countedOn: null, clearingDays: null });
+
+/** What a take with this key took before; what was owed then is the rest of its amount. */
+async function findTaken(tx: Tx, take: Take): Promise<Taken | null> {
+  const rows = (await selectItemsByKey(tx, take.environmentId, take.key)).filter(
+    (row) => row.subAccountId === take.subAccountId && row.kind === take.kind,
+  );
+  const [first] = rows;
+  if (!first) return null;
+  const sum = (isAvailable: boolean): number =>
+    -rows
+      .filter((row) => (row.availableAt.getTime() === row.createdAt.getTime()) === isAvailable)
+      .reduce((total, row) => total + row.amount, 0);
+  const fromAvailable = sum(true);
+  const fromPending = sum(false);
+  return { fromPending, fromAvailable, owed: take.amount - fromPending - fromAvailable };
+}
+
+/**
+ * Gives an amount to a balance; what the business owes is paid back first. Answers what was paid back. The same key
+ * gives nothing twice.
+ */
+export async function giveToBalance(
+  services: TxServices,
+  tx: Tx,
+  give: Give,
+): Promise<{ recovered: number }> {
+  const from = await accountOf(tx, give, give.from);
+  const [balance] = (await lockBalances(tx, [give])) as [LockedBalance];
+  const before = await selectItemsByKey(tx, give.environmentId, give.key);
+  if (before.some((row) => row.kind === give.kind && row.subAccountId === give.subAccountId))
+    return { recovered: 0 };
+  const { kind, amount, at, pending } = give;
+  const recovered = pending ? 0 : Math.min(balance.debt, amount);
+  await postMovement(services, tx, give, [
+    { debit: from, credit: pending ? balance.pendingId : balance.availableId, amount, kind },
+    { debit: balance.availableId, credit: balance.debtId, amount: recovered, kind: 'debt_recovered' },
+  ]);
+  const now = { ...atOnce(at), settledAt: at };
+  const items = [item(services, give, amount, pending ? { ...pending, settledAt: null } : now)];
+  if (recovered > 0) items.push(item(services, { ...give, kind: 'debt_recovered' }, -recovered, now));
+  await insertItems(tx, items);
+  return { recovered };
+}
+
+export type ReturnTaken = Owner & {
+  takenKey: string;
+  key: string;
+  kind: BalanceItemKind & PostingKind & TransferKind;
+  from: AccountKind;
+  /** At most what was taken; all of it as a rule. */
+  amount: number;
+  subjectId: string | null;
+  transactionId: string | null;
+  at: Date;
+};
+
+/** Gives back what a take took: to pending as long as its payment is pending, else to what is available. */
+export async function returnTaken(services: TxServices, tx: Tx, back: ReturnTaken): Promise<void> {
+  const { takenKey, amount, ...rest } = back;
+  await lockBalances(tx, [back]);
+  const taken = await selectItemsByKey(tx, back.environmentId, takenKey);
+  const pending = taken.filter((row) => row.subAccountId === back.subAccountId && row.settledAt === null);
+  let left = amount;
+  for (const [index, row] of pending.entries()) {
+    const toPending = Math.min(left, -row.amount);
+    if (toPending <= 0) continue;
+    const key = `${rest.key}:pending${index === 0 ? '' : index}`;
+    await giveToBalance(services, tx, { ...rest, key, amount: toPending, pending: row });
+    left -= toPending;
+  }
+  if (left > 0) await giveToBalance(services, tx, { ...rest, amount: left });
+}

@@ -1,0 +1,116 @@
+// Pending becomes available on its day: what is due of a balance moves in one posting, its reserve is kept back, debts are paid.
+
+import { post } from '#server/ledger/postings.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { accountOf, type LockedBalance, lockBalances, type Owner } from './owner-accounts.ts';
+import { findDueItems, selectDueOwners, settleDueItems, sumDueItems } from './queries.ts';
+import { moveFromAvailable, recoverDebt } from './recover-debt.ts';
+import { claimDueReserves, findDueReserves, insertReserve, selectReserveTerms } from './reserve-queries.ts';
+import { giveToBalance } from './service.ts';
+
+const ownersMax = 100;
+const ppm = 1_000_000;
+
+const isAvailable = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'available_at');
+const isReleased = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'release_at');
+
+export const balancesAreDue = (services: Services): DueQuery => findDueItems(isAvailable(services));
+export const reservesAreDue = (services: Services): DueQuery => findDueReserves(isReleased(services));
+
+/** Settles every balance that has something due; answers how many. */
+export async function settleDueBalances(services: Services): Promise<number> {
+  const { database, log } = services;
+  const owners = await selectDueOwners(database.db, isAvailable(services), ownersMax);
+  let settled = 0;
+  for (const owner of owners) {
+    try {
+      const own = withClockOf(services, owner.environmentId);
+      if ((await database.inTransaction((tx) => settleBalance(own, tx, owner))) > 0) settled += 1;
+    } catch (error) {
+      log.error({ err: error, ...owner }, 'a balance could not be settled; tried again later');
+    }
+  }
+  return settled;
+}
+
+/**
+ * Moves what is due of a balance from pending to available, in one posting; answers how many items that were. When more
+ * was taken than came in, the rest is met by what is available; where there is none it waits for what comes in next.
+ */
+export async function settleBalance(services: TxServices, tx: Tx, owner: Owner): Promise<number> {
+  const now = services.clock.now();
+  const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
+  const due = await sumDueItems(tx, owner, now);
+  if (due < 0 && balance.available < -due) return 0;
+  const { count, amount, payments } = await settleDueItems(tx, owner, now);
+  if (count === 0) return 0;
+  const settlementId = services.clock.newId();
+  const { pendingId, availableId } = balance;
+  if (amount !== 0)
+    await post(tx, {
+      environmentId: owner.environmentId,
+      id: settlementId,
+      key: `settle:${settlementId}`,
+      kind: 'settlement',
+      subjectId: null,
+      at: now,
+      transfers: [
+        amount > 0
+          ? { debit: pendingId, credit: availableId, amount, kind: 'settlement' }
+          : { debit: availableId, credit: pendingId, amount: -amount, kind: 'settlement' },
+      ],
+    });
+  if (owner.subAccountId === null && amount > 0) {
+    const left = balance.available + amount - (await recoverDebt(services, tx, owner));
+    await keepReserve(services, tx, owner, Math.min(payments, left));
+  }
+  return count;
+}
+
+/** Keeps back the rolling reserve of payments that became available. */
+async function keepReserve(services: TxServices, tx: Tx, owner: Owner, payments: number): Promise<void> {
+  const terms = await selectReserveTerms(tx, owner);
+  const amount = Math.floor((Math.max(0, payments) * (terms?.reservePpm ?? 0)) / ppm);
+  if (!terms || amount <= 0 || terms.reserveDays === 0) return;
+  const [balance] = (await lockBalances(tx, [owner])) as [LockedBalance];
+  const reserveId = await accountOf(tx, owner, 'merchant_reserve');
+  await moveFromAvailable(services, tx, owner, {
+    kind: 'reserve',
+    amount,
+    debit: balance.availableId,
+    credit: reserveId,
+  });
+  const now = services.clock.now();
+  await insertReserve(tx, {
+    ...owner,
+    id: services.clock.newId(),
+    amount,
+    reservedAt: now,
+    releaseAt: new Date(now.getTime() + terms.reserveDays * 86_400_000),
+    releasedAt: null,
+  });
+}
+
+/** Gives back what was kept in reserve and whose day has come; answers how many. */
+export async function releaseDueReserves(services: Services): Promise<number> {
+  const { database, clock } = services;
+  return database.inTransaction(async (tx) => {
+    const due = await claimDueReserves(tx, isReleased(services), clock.now(), ownersMax);
+    for (const { id, amount, environmentId, subAccountId, currency } of due) {
+      const own = withClockOf(services, environmentId);
+      await giveToBalance(own, tx, {
+        ...{ environmentId, subAccountId, currency, amount },
+        from: 'merchant_reserve',
+        kind: 'reserve_released',
+        key: `reserve_released:${id}`,
+        subjectId: id,
+        transactionId: null,
+        at: own.clock.now(),
+      });
+    }
+    return due.length;
+  });
+}

@@ -1,0 +1,46 @@
+// Which of a business's bank accounts is paid out to now: of those in use the one that was made the default last.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Currency } from '#shared/money.ts';
+import { type PayoutAccountRow, selectPayoutAccounts } from './queries.ts';
+
+/** The account, or why there is none yet. */
+export type ChosenAccount =
+  | { accountId: string; bankCode: string; bankName: string; accountNumber: string; accountName: string }
+  | { missing: string; kind: 'account' | 'cooling_off' };
+
+/** Whether an account is paid out to: it is right, switched on, and its cooling-off is over. */
+export function isInUse(row: PayoutAccountRow, now: Date): boolean {
+  return row.status === 'VERIFIED' && row.activeFrom !== null && row.activeFrom <= now;
+}
+
+/** The default among the accounts in use; one that is to be the default later is not it yet. */
+export function chooseDefault(rows: readonly PayoutAccountRow[], now: Date): PayoutAccountRow | undefined {
+  const since = (row: PayoutAccountRow): number =>
+    row.defaultFrom && row.defaultFrom <= now ? row.defaultFrom.getTime() : 0;
+  return rows
+    .filter((row) => isInUse(row, now))
+    .sort((a, b) => since(b) - since(a) || a.createdAt.getTime() - b.createdAt.getTime())[0];
+}
+
+export async function findPayoutAccount(
+  db: Db,
+  environmentId: string,
+  currency: Currency,
+  now: Date,
+): Promise<ChosenAccount> {
+  const rows = await selectPayoutAccounts(db, environmentId, currency);
+  const chosen = chooseDefault(rows, now);
+  if (chosen) {
+    const { id: accountId, bankCode, bankName, accountNumber, accountName } = chosen;
+    return { accountId, bankCode, bankName, accountNumber, accountName };
+  }
+  if (rows.some((row) => row.status === 'VERIFIED'))
+    return {
+      kind: 'cooling_off',
+      missing: 'The new payout account can be paid to when its 24 hours are over',
+    };
+  if (rows.some((row) => row.status === 'PENDING'))
+    return { kind: 'account', missing: 'The payout account waits for review' };
+  return { kind: 'account', missing: `Add a payout account for ${currency}` };
+}

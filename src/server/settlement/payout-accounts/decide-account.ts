@@ -1,0 +1,51 @@
+// The operator's decision on a payout account whose name is only alike that of the business.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { TxServices } from '#server/services.ts';
+import { wakeHeldPayouts } from '#server/settlement/payout-schedules/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { writeOfAccount } from './notices.ts';
+import {
+  lockPayoutAccounts,
+  type PayoutAccountRow,
+  selectPayoutAccounts,
+  updatePayoutAccount,
+} from './queries.ts';
+import { activeFromOf } from './service.ts';
+
+type Decision = {
+  environment: Pick<Environment, 'id' | 'businessId' | 'businessName' | 'mode' | 'timeZone'>;
+  accountId: string;
+  approved: boolean;
+  reason: string;
+  by: string;
+};
+
+export async function decidePayoutAccount(
+  services: TxServices,
+  tx: Tx,
+  decision: Decision,
+): Promise<PayoutAccountRow> {
+  const { environment, accountId, approved, reason, by } = decision;
+  const own = withClockOf(services, environment.id);
+  await lockPayoutAccounts(tx, environment.id);
+  const rows = await selectPayoutAccounts(tx, environment.id);
+  const row = rows.find((one) => one.id === accountId);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.status !== 'PENDING') throw new AppError('CONFLICT', { sentence: 'It has been decided already.' });
+  const now = own.clock.now();
+  const others = rows.filter((one) => one.currency === row.currency);
+  const activeFrom = activeFromOf(others, now);
+  const changed = await updatePayoutAccount(
+    tx,
+    row,
+    approved
+      ? { status: 'VERIFIED', activeFrom, defaultFrom: row.defaultFrom && activeFrom, updatedAt: now }
+      : { status: 'REJECTED', rejectedReason: reason, updatedAt: now },
+  );
+  await wakeHeldPayouts(tx, environment.id, now);
+  await writeOfAccount(own, tx, environment, { row: changed, what: approved ? 'approved' : 'rejected', by });
+  return changed;
+}

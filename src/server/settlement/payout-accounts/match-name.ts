@@ -1,0 +1,64 @@
+// How well the name a bank has for an account fits those a business is known by.
+
+import { isSameCompany, isSameName } from '#server/account/compliance/judge-answer.ts';
+import type { VerifiedNames } from '#server/account/compliance/verified-names.ts';
+import type { NameMatch } from '#shared/contract/settlement/payout-words.ts';
+
+/** null: it is somebody else's. */
+export type NameVerdict = { match: NameMatch; matchedName: string } | null;
+
+/** Words without accents, signs and case. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Words that many names have and that make no two of them alike. */
+const commonWords = new Set(
+  'ltd limited plc inc incorporated llc corp corporation co company the and of nigeria nig enterprises enterprise ventures global services'.split(
+    ' ',
+  ),
+);
+
+/** At least half of the words that tell the names apart are in both. */
+function isAlike(a: string, b: string): boolean {
+  const telling = (name: string) => new Set(wordsOf(name).filter((word) => !commonWords.has(word)));
+  const [one, other] = [telling(a), telling(b)];
+  const common = [...one].filter((word) => other.has(word) && word.length > 1).length;
+  return common > 0 && common * 2 >= Math.max(one.size, other.size);
+}
+
+const isEqual = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ');
+
+function judgeCompanyName(bankName: string, company: string): NameVerdict {
+  if (isEqual(bankName, company)) return { match: 'exact', matchedName: company };
+  if (isSameCompany(company, bankName)) return { match: 'strong', matchedName: company };
+  return isAlike(bankName, company) ? { match: 'weak', matchedName: company } : null;
+}
+
+type Person = VerifiedNames['people'][number];
+
+function judgePersonName(bankName: string, { firstName, lastName }: Person): NameVerdict {
+  const matchedName = `${firstName} ${lastName}`;
+  const words = wordsOf(bankName);
+  if (isSameName([firstName, lastName], [bankName]) && words.length > 1) {
+    const isWhole = words.length === wordsOf(matchedName).length;
+    return { match: isWhole ? 'exact' : 'strong', matchedName };
+  }
+  return isSameName([lastName], [bankName]) ? { match: 'weak', matchedName } : null;
+}
+
+const order: readonly NameMatch[] = ['exact', 'strong', 'weak'];
+
+/** The best fit among all names. */
+export function judgeAccountName(bankName: string, names: VerifiedNames): NameVerdict {
+  const verdicts = [
+    ...names.companies.map((company) => judgeCompanyName(bankName, company)),
+    ...names.people.map((person) => judgePersonName(bankName, person)),
+  ].filter((verdict) => verdict !== null);
+  return verdicts.sort((a, b) => order.indexOf(a.match) - order.indexOf(b.match))[0] ?? null;
+}

@@ -1,0 +1,9 @@
+// What payout accounts bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { payoutAccountRoutes } from './routes.ts';
+
+export const payoutAccountsModule: Module = {
+  calls: [calls('payout-accounts', payoutAccountsContract, payoutAccountRoutes)],
+};

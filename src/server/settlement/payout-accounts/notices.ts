@@ -1,0 +1,57 @@
+// E-mails to all owners when it changes where the business is paid out to: whoever did it, they hear of it.
+import { listOwnerEmails } from '#server/account/businesses/owners.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { dayOf, hourLabel } from '#server/platform/time/business-days.ts';
+import type { TxServices } from '#server/services.ts';
+import type { PayoutAccountRow } from './queries.ts';
+
+export type AccountChange = 'added' | 'activate' | 'deactivate' | 'default' | 'approved' | 'rejected';
+
+const headings: Record<AccountChange, string> = {
+  added: 'A payout account was added',
+  activate: 'A payout account was switched on',
+  deactivate: 'A payout account was switched off',
+  default: 'Another payout account is the default',
+  approved: 'A payout account was approved',
+  rejected: 'A payout account was refused',
+};
+
+export async function writeOfAccount(
+  services: TxServices,
+  tx: Tx,
+  environment: Pick<Environment, 'id' | 'businessId' | 'businessName' | 'mode' | 'timeZone'>,
+  change: { row: PayoutAccountRow; what: AccountChange; by: string },
+): Promise<void> {
+  const { row, what, by } = change;
+  const now = services.clock.now();
+  const from = row.status === 'VERIFIED' && row.activeFrom && row.activeFrom > now ? row.activeFrom : null;
+  const time = (at: Date) => `${dayOf(at, environment.timeZone)}, ${hourLabel(at, environment.timeZone)}`;
+  const content = renderEmail({
+    merchantName: environment.businessName,
+    primaryColor: '',
+    testMode: false,
+    heading: headings[what],
+    paragraphs: [
+      ...(environment.mode === 'test' ? ['This is about test mode: no real money is paid out there.'] : []),
+      ...(from ? [`Payouts go to it from ${time(from)} (${environment.timeZone}) on.`] : []),
+      ...(row.status === 'PENDING' ? ['Its name is only alike yours: it waits for review.'] : []),
+      ...(row.rejectedReason ? [row.rejectedReason] : []),
+      'If you do not know of this, contact support at once and have the account switched off.',
+    ],
+    facts: [
+      ['Bank', row.bankName],
+      ['Account', `ending in ${row.accountNumber.slice(-4)}`],
+      ['Name', row.accountName],
+      ['By', by],
+    ],
+    footer: `Sent to the owners of ${environment.businessName}.`,
+  });
+  const wall = { clock: services.clocks.of(''), vault: services.vault };
+  for (const to of await listOwnerEmails(tx, environment.businessId))
+    await queueEmail(tx, wall, {
+      ...{ environmentId: environment.id, kind: 'payout_account', to, subject: headings[what], ...content },
+    });
+}

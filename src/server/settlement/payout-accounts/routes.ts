@@ -1,0 +1,21 @@
+// Handlers of payout accounts.
+
+import type { Handlers } from '#server/services.ts';
+import type { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { countOwnCode, sendOwnCode } from './own-codes.ts';
+import { addPayoutAccount, coolingOffHours, listPayoutAccounts, setPayoutAccountStatus } from './service.ts';
+
+export const payoutAccountRoutes: Handlers<typeof payoutAccountsContract> = {
+  getBankDetail: async ({ tx, services, environment }) => ({
+    accounts: await listPayoutAccounts(tx, environment.id, services.clock.now()),
+    coolingOffHours,
+  }),
+  requestBankCode: {
+    before: ({ services, actor }) => countOwnCode(services, actor, 'payout_account'),
+    handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'payout_account'),
+  },
+  addBank: ({ services, actor, environment, audit, operation, body }) =>
+    addPayoutAccount(services, { actor, environment, audit, operation }, body),
+  setBankStatus: ({ services, actor, environment, audit, body }) =>
+    setPayoutAccountStatus(services, { actor, environment, audit }, body),
+};

@@ -1,0 +1,143 @@
+// What a merchant does to a payout: withdraw, send a failed one again, put one that is held back into the balance.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
+import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { reclaimPayout, releasePayout } from '#server/settlement/collection-balance/claim-payout.ts';
+import { withOwnCode } from '#server/settlement/payout-accounts/own-codes.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
+import { tellSystems, tellTimeline } from './events.ts';
+import { makePayout } from './make-payouts.ts';
+import { lockPayout, type PayoutRow, updatePayout } from './queries.ts';
+import { advancePayout, judge } from './send-payouts.ts';
+
+type Wish = { currency: Currency; amount: number; code?: string | undefined };
+type Audit = (details: AuditDetails) => void;
+type WithdrawalCall = {
+  actor: Actor;
+  environment: Environment;
+  audit: Audit;
+  operation: Operation | null;
+};
+
+/**
+ * Pays out an amount now, once a key. Who asks proves it with a code; a program with a secret key was let in by its scopes.
+ * Once the payout is written nothing that follows can make the call fail: a job hands it to the bank.
+ */
+export async function withdraw(services: Services, call: WithdrawalCall, wish: Wish): Promise<string> {
+  const { actor, environment, audit, operation } = call;
+  const { database, log } = services;
+  const { currency, amount, code } = wish;
+  const before = await findOperation(database.db, environment.id, operation);
+  if (before) return before;
+  const minimum = minimumAmount(currency);
+  if (amount < minimum) {
+    const sentence = `The minimum allowable amount is ${formatMoney(minimum, currency)}`;
+    throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+  }
+  const work = (tx: Tx): Promise<string> => makeWithdrawal(services, tx, call, { currency, amount, minimum });
+  const making =
+    actor.kind === 'user'
+      ? withOwnCode(services, { actor, purpose: 'withdrawal', code }, work)
+      : database.inTransaction(work);
+  const payoutId = await making.catch(async (error: unknown) => {
+    // Another call with the key has just made it, and with that spent the code.
+    const made = await findOperation(database.db, environment.id, operation);
+    if (made) return made;
+    throw error;
+  });
+  audit({ entity: 'payout', entityId: payoutId, after: { currency, amount } });
+  await advancePayout(services, environment.id, payoutId).catch((error: unknown) =>
+    log.warn({ err: error, payoutId }, 'a withdrawal could not be handed to the bank at once'),
+  );
+  return payoutId;
+}
+
+async function makeWithdrawal(
+  services: TxServices,
+  tx: Tx,
+  { actor, environment, operation }: WithdrawalCall,
+  wish: { currency: Currency; amount: number; minimum: number },
+): Promise<string> {
+  const payoutId = services.clock.newId();
+  const before = await claimOperation(tx, environment.id, operation, payoutId);
+  if (before) return before;
+  const row = await makePayout(services, tx, {
+    ...{ payoutId, environmentId: environment.id, subAccountId: null, ...wish },
+    ...{ schedule: 'manual', periodKey: null, scheduledFor: services.clock.now(), actor: actor.name },
+  }).catch(atAmount);
+  return row?.id ?? atAmount(new AppError('INSUFFICIENT_BALANCE'));
+}
+
+/** What the balance lacks is said at the amount. */
+function atAmount(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
+  throw new AppError('INSUFFICIENT_BALANCE', { fields: { amount: error.message } });
+}
+
+async function holdPayout(tx: Tx, environment: Environment, payoutId: string): Promise<PayoutRow> {
+  const row = await lockPayout(tx, environment.id, payoutId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+const ownerOf = ({ environmentId, subAccountId, currency }: PayoutRow) => ({
+  environmentId,
+  subAccountId,
+  currency,
+});
+
+/** The same items once more, to the account of today. */
+export async function retryPayout(
+  services: TxServices,
+  tx: Tx,
+  call: { actor: Actor; environment: Environment; audit: Audit },
+  payoutId: string,
+): Promise<void> {
+  const row = await holdPayout(tx, call.environment, payoutId);
+  if (row.status !== 'FAILED') throw new AppError('PAYOUT_STATE');
+  const attempts = row.attempts + 1;
+  const money = { ...ownerOf(row), payoutId, net: row.net, event: String(attempts) };
+  if (!(await reclaimPayout(services, tx, money))) {
+    const sentence =
+      'Its money is no longer in your balance as it was: it has been paid out or used otherwise.';
+    throw new AppError('PAYOUT_STATE', { sentence });
+  }
+  const now = services.clock.now();
+  const again = await updatePayout(tx, row, {
+    ...{ status: 'CREATED', attempts, asks: 0, nextAt: now, updatedAt: now },
+    ...{ paidAt: null, sessionId: null, wasReturned: false, failure: null },
+  });
+  await tellTimeline(services, tx, row, { kind: 'retried', sentence: 'Sent again', actor: call.actor.name });
+  await judge(services, tx, again);
+  call.audit({ entity: 'payout', entityId: payoutId, before: { status: 'FAILED' }, after: { attempts } });
+}
+
+/** Back into the balance: the merchant needs the money for something else, as a refund. */
+export async function cancelPayout(
+  services: TxServices,
+  tx: Tx,
+  call: { actor: Actor; environment: Environment; audit: Audit },
+  payoutId: string,
+): Promise<void> {
+  const row = await holdPayout(tx, call.environment, payoutId);
+  if (row.status !== 'PENDING') throw new AppError('PAYOUT_STATE');
+  const money = { ...ownerOf(row), payoutId, net: row.net, event: String(row.attempts) };
+  await releasePayout(services, tx, { ...money, returned: false });
+  const now = services.clock.now();
+  const failed = await updatePayout(tx, row, {
+    ...{ status: 'FAILED', failure: 'Put back into the balance', nextAt: null, updatedAt: now },
+    ...{ holdKind: null, holdReason: null },
+  });
+  const sentence = 'Put back into the balance';
+  await tellTimeline(services, tx, row, { kind: 'cancelled', sentence, actor: call.actor.name });
+  await tellSystems(services, tx, failed, 'payout.failed');
+  call.audit({
+    entity: 'payout',
+    entityId: payoutId,
+    before: { status: 'PENDING' },
+    after: { status: 'FAILED' },
+  });
+}

@@ -1,0 +1,39 @@
+// What keeps a payout from being sent, and where it goes when nothing does.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TxServices } from '#server/services.ts';
+import { findPayoutAccount } from '#server/settlement/payout-accounts/choose-account.ts';
+import { complianceHold, type PayoutHoldKind, railHold } from '#shared/contract/settlement/payout-words.ts';
+import { type PayoutOwner, type PayoutRow, selectPayoutOwner } from './queries.ts';
+import { findSubAccountBank } from './sub-account-bank.ts';
+
+export type Destination = {
+  accountId: string | null;
+  bankCode: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+};
+export type Hold = { kind: PayoutHoldKind; reason: string };
+
+/** Either why it is held back, or where it goes. */
+export type Standing = { hold: Hold } | { hold: null; destination: Destination; owner: PayoutOwner };
+
+const held = (kind: PayoutHoldKind, reason: string): Standing => ({ hold: { kind, reason } });
+
+export async function judgePayout(services: TxServices, tx: Tx, payout: PayoutRow): Promise<Standing> {
+  if (payout.operatorHold) return held('operator', payout.operatorHold);
+  const owner = await selectPayoutOwner(tx, payout.environmentId);
+  if (owner.mode === 'live') {
+    if (!owner.canGoLive) return held('compliance', complianceHold);
+    if (owner.isSuspended) return held('business', 'The business is suspended');
+    if (owner.businessHold) return held('business', owner.businessHold);
+  }
+  if (!services.rails.banks(owner.mode)) return held('rail', railHold);
+  const now = services.clock.now();
+  const found = payout.subAccountId
+    ? await findSubAccountBank(tx, payout.environmentId, payout.subAccountId)
+    : await findPayoutAccount(tx, payout.environmentId, payout.currency, now);
+  if ('missing' in found) return held(found.kind, found.missing);
+  return { hold: null, destination: found, owner };
+}

@@ -1,0 +1,214 @@
+// SQL of looking at payouts: lists, their counts and sums, one with its timeline, and what is inside.
+
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { hasAccount } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tables } from '#server/platform/db/database.ts';
+import type { PayoutFilters, payoutListQuery } from '#shared/contract/settlement/payouts.ts';
+import type { Currency } from '#shared/money.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import type { BalanceItemKind } from '#shared/settlement/balance-items.ts';
+import type { PayoutRow } from './queries.ts';
+
+export type PayoutListQuery = z.output<typeof payoutListQuery>;
+export type ListedPayout = PayoutRow & { subAccountName: string | null };
+
+const tabStatuses = {
+  pending: ['CREATED', 'PENDING', 'PROCESSING'],
+  settled: ['SETTLED'],
+  failed: ['FAILED'],
+} as const;
+
+function payoutsOf(db: Db, environmentId: string) {
+  return db
+    .selectFrom('payouts')
+    .leftJoin('subAccounts', (join) =>
+      join
+        .onRef('subAccounts.environmentId', '=', 'payouts.environmentId')
+        .onRef('subAccounts.id', '=', 'payouts.subAccountId'),
+    )
+    .selectAll('payouts')
+    .select('subAccounts.businessName as subAccountName')
+    .where('payouts.environmentId', '=', environmentId);
+}
+
+/** The filters but for the tab, so that the tabs can be counted with them. */
+function matches(filters: PayoutFilters) {
+  return (eb: ExpressionBuilder<Tables, 'payouts'>) => {
+    const conditions = [];
+    if (filters.search) {
+      const pattern = `%${filters.search.replace(/[\\%_]/g, '\\$&')}%`;
+      const columns = ['payoutRef', 'sessionId', 'accountName'] as const;
+      const texts = columns.map((column) => eb(`payouts.${column}`, 'ilike', pattern));
+      conditions.push(eb.or([...texts, ...hasAccount('payouts', filters.search)]));
+    }
+    if (filters.from) conditions.push(eb('payouts.createdAt', '>=', new Date(filters.from)));
+    if (filters.to) conditions.push(eb('payouts.createdAt', '<', new Date(filters.to)));
+    if (filters.currency.length > 0) conditions.push(eb('payouts.currency', 'in', filters.currency));
+    if (filters.schedule.length > 0) conditions.push(eb('payouts.schedule', 'in', filters.schedule));
+    if (filters.owner === 'business') conditions.push(eb('payouts.subAccountId', 'is', null));
+    if (filters.owner === 'sub-accounts') conditions.push(eb('payouts.subAccountId', 'is not', null));
+    if (filters.subAccountId) conditions.push(eb('payouts.subAccountId', '=', filters.subAccountId));
+    return eb.and(conditions);
+  };
+}
+
+function inTab(tab: PayoutFilters['tab']) {
+  return (eb: ExpressionBuilder<Tables, 'payouts'>) =>
+    tab === 'all' ? eb.and([]) : eb('payouts.status', 'in', [...tabStatuses[tab]]);
+}
+
+export function selectPayouts(
+  db: Db,
+  environmentId: string,
+  query: PayoutListQuery,
+): Promise<ListedPayout[]> {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const { limit, offset } = pageWindow(query);
+  return payoutsOf(db, environmentId)
+    .where(matches(query))
+    .where(inTab(query.tab))
+    .orderBy(query.sort.endsWith('net') ? 'payouts.net' : 'payouts.createdAt', direction)
+    .orderBy('payouts.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The newest first, in batches by place, for a file. */
+export async function* streamPayoutRows(
+  db: Db,
+  environmentId: string,
+  filters: PayoutFilters,
+): AsyncGenerator<ListedPayout[]> {
+  const size = 500;
+  for (let after: ListedPayout | undefined; ; ) {
+    const last = after;
+    const rows: ListedPayout[] = await payoutsOf(db, environmentId)
+      .where(matches(filters))
+      .where(inTab(filters.tab))
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(payouts.created_at, payouts.id) < (${last?.createdAt}::timestamptz, ${last?.id}::uuid)`,
+        ),
+      )
+      .orderBy('payouts.createdAt', 'desc')
+      .orderBy('payouts.id', 'desc')
+      .limit(size)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    after = rows.at(-1);
+  }
+}
+
+export function countPayouts(
+  db: Db,
+  environmentId: string,
+  filters: PayoutFilters,
+): Promise<{ status: PayoutRow['status']; count: number }[]> {
+  return db
+    .selectFrom('payouts')
+    .where('environmentId', '=', environmentId)
+    .where(matches(filters))
+    .groupBy('status')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+export function selectPayout(
+  db: Db,
+  environmentId: string,
+  payoutId: string,
+): Promise<ListedPayout | undefined> {
+  return payoutsOf(db, environmentId).where('payouts.id', '=', payoutId).executeTakeFirst();
+}
+
+export function selectPayoutEvents(db: Db, environmentId: string, payoutId: string) {
+  return db
+    .selectFrom('payoutEvents')
+    .where('environmentId', '=', environmentId)
+    .where('payoutId', '=', payoutId)
+    .select(['at', 'kind', 'sentence', 'actor', 'tone'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Also of a payout that failed: what it was made of. */
+function itemsInside(db: Db, environmentId: string, payoutId: string, kinds: readonly BalanceItemKind[]) {
+  return db
+    .selectFrom('payoutItems as p')
+    .innerJoin('balanceItems as i', (join) =>
+      join.onRef('i.environmentId', '=', 'p.environmentId').onRef('i.id', '=', 'p.itemId'),
+    )
+    .where('p.environmentId', '=', environmentId)
+    .where('p.payoutId', '=', payoutId)
+    .$if(kinds.length > 0, (query) => query.where('i.kind', 'in', [...kinds]));
+}
+
+export function selectItems(
+  db: Db,
+  environmentId: string,
+  payoutId: string,
+  query: { kind: readonly BalanceItemKind[]; page: number; limit: number },
+) {
+  const { limit, offset } = pageWindow(query);
+  return itemsInside(db, environmentId, payoutId, query.kind)
+    .leftJoin('transactions as t', (join) =>
+      join.onRef('t.environmentId', '=', 'i.environmentId').onRef('t.id', '=', 'i.transactionId'),
+    )
+    .select(['i.id', 'i.kind', 'i.gross', 'i.fee', 'i.vat', 'i.amount', 'i.subjectId', 'i.createdAt as at'])
+    .select(['t.id as transactionId', 't.reference'])
+    .select((eb) => eb.fn.coalesce('t.customerName', 't.customerEmail').as('customer'))
+    .orderBy('i.createdAt')
+    .orderBy('i.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countItems(
+  db: Db,
+  environmentId: string,
+  payoutId: string,
+  kinds: readonly BalanceItemKind[],
+): Promise<number> {
+  const { count } = await itemsInside(db, environmentId, payoutId, kinds)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of the items are in some payout by now. */
+export async function countTakenItems(db: Db, environmentId: string, payoutId: string): Promise<number> {
+  const { count } = await itemsInside(db, environmentId, payoutId, [])
+    .where('i.payoutId', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Sum = { count: number; amount: number };
+
+/** The business's own: settled and failed ones of a period, and all that are on their way. */
+export async function sumPayouts(
+  db: Db,
+  environmentId: string,
+  of: { currency: Currency; from: Date | null; to: Date | null },
+): Promise<{ settled: Sum; onTheWay: Sum; failed: Sum }> {
+  const within = sql<boolean>`(${of.from}::timestamptz is null or created_at >= ${of.from})
+    and (${of.to}::timestamptz is null or created_at < ${of.to})`;
+  const { rows } = await sql<{ part: 'settled' | 'onTheWay' | 'failed'; count: number; amount: number }>`
+    select case status when 'SETTLED' then 'settled' when 'FAILED' then 'failed' else 'onTheWay' end as part,
+           count(*) as count, coalesce(sum(net), 0)::bigint as amount
+    from payouts where environment_id = ${environmentId} and sub_account_id is null and currency = ${of.currency}
+      and (status in ('CREATED', 'PENDING', 'PROCESSING') or ${within})
+    group by 1`.execute(db);
+  const sumOf = (part: string): Sum => {
+    const row = rows.find((one) => one.part === part);
+    return { count: row?.count ?? 0, amount: row?.amount ?? 0 };
+  };
+  return { settled: sumOf('settled'), onTheWay: sumOf('onTheWay'), failed: sumOf('failed') };
+}

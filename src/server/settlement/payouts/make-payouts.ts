@@ -1,0 +1,124 @@
+// The scheduler: whose day it is, and what is available then made into one payout of the period.
+
+import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { makeReference } from '#server/platform/references/slug.ts';
+import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { loadCalendar } from '#server/settlement/calendar/service.ts';
+import { claimForPayout } from '#server/settlement/collection-balance/claim-payout.ts';
+import type { Owner } from '#server/settlement/collection-balance/service.ts';
+import { settleBalance } from '#server/settlement/collection-balance/settle-due.ts';
+import { minimumAmount } from '#shared/money.ts';
+import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
+import type { BusinessCalendar } from '#shared/settlement/calendar/business-calendar.ts';
+import { latestPayoutDay } from '#shared/settlement/payout-schedule.ts';
+import { tellTimeline } from './events.ts';
+import {
+  type Candidate,
+  hasPayoutOf,
+  insertPayout,
+  type PayoutRow,
+  selectCandidates,
+  sumPayoutItems,
+} from './queries.ts';
+
+const candidatesMax = 500;
+
+/** A payout that is to be made. */
+export type PayoutOrder = Owner & {
+  /** The id it is to have, where somebody has named it already. */
+  payoutId?: string;
+  schedule: PayoutScheduleKind;
+  /** Null: one of its own. */
+  periodKey: string | null;
+  scheduledFor: Date;
+  /** Minor units; null: all that is available. */
+  amount: number | null;
+  minimum: number;
+  actor: string;
+};
+
+/** Makes every payout whose day has come; answers how many. */
+export async function makeDuePayouts(services: Services): Promise<number> {
+  const { database, log } = services;
+  const calendars = new Map<string, BusinessCalendar>();
+  let made = 0;
+  for (let afterId = 0; ; ) {
+    const candidates = await selectCandidates(database.db, afterId, candidatesMax);
+    for (const candidate of candidates) {
+      const calendar =
+        calendars.get(candidate.country) ?? (await loadCalendar(database.db, candidate.country));
+      calendars.set(candidate.country, calendar);
+      const own = withClockOf(services, candidate.environmentId);
+      const order = orderOf(candidate, calendar, own.clock.now());
+      if (!order) continue;
+      try {
+        if (await database.inTransaction((tx) => makePayout(own, tx, order))) made += 1;
+      } catch (error) {
+        // Another instance has just made the payout of this period.
+        if (isUniqueViolation(error)) continue;
+        log.error({ err: error, ...order }, 'a payout could not be made; tried again later');
+      }
+    }
+    const last = candidates.at(-1);
+    if (!last || candidates.length < candidatesMax) return made;
+    afterId = last.accountId;
+  }
+}
+
+/**
+ * What is due to an owner now; null when nothing is. Payouts that were missed, because the program stood still or the
+ * clock of a test environment was moved forward, happen as one: that of the latest day, with all that is available.
+ */
+function orderOf(candidate: Candidate, calendar: BusinessCalendar, now: Date): PayoutOrder | null {
+  const { environmentId, subAccountId, currency, timeZone, chosenAt, oldestAt } = candidate;
+  const minimum = Math.max(candidate.minimum, minimumAmount(currency));
+  const owner = { environmentId, subAccountId, currency };
+  const common = { ...owner, amount: null, minimum, actor: 'Kasuwa' };
+  if (candidate.available < minimum) return null;
+  if (candidate.schedule === 'instant' && candidate.instantAllowed)
+    return { ...common, schedule: 'instant', periodKey: null, scheduledFor: now };
+  const schedule = candidate.schedule === 'instant' ? 'daily' : candidate.schedule;
+  const latest = latestPayoutDay({ ...candidate, schedule }, dayOf(now, timeZone), calendar);
+  if (!latest) return null;
+  const isOfBefore = chosenAt !== null && schedule !== 'daily' && latest.day < dayOf(chosenAt, timeZone);
+  if (isOfBefore) return null;
+  // What became available after that day waits for the next one.
+  if (!oldestAt || oldestAt >= startOfDay(addDays(latest.day, 1), timeZone)) return null;
+  return { ...common, schedule, periodKey: latest.key, scheduledFor: startOfDay(latest.day, timeZone) };
+}
+
+/** Takes what is available into a new payout; null when there is too little, or the period has its payout already. */
+export async function makePayout(
+  services: TxServices,
+  tx: Tx,
+  order: PayoutOrder,
+): Promise<PayoutRow | null> {
+  const { environmentId, subAccountId, currency, amount, minimum, actor } = order;
+  const owner = { environmentId, subAccountId, currency };
+  // What is due by now comes first; this locks the balance, so that two instances go one after the other.
+  await settleBalance(services, tx, owner);
+  if (order.periodKey && (await hasPayoutOf(tx, owner, order.periodKey))) return null;
+  const payoutId = order.payoutId ?? services.clock.newId();
+  const net = await claimForPayout(services, tx, { ...owner, payoutId, amount, minimum });
+  if (net === null) return null;
+  const now = services.clock.now();
+  const row = await insertPayout(tx, {
+    ...owner,
+    ...(await sumPayoutItems(tx, environmentId, payoutId)),
+    id: payoutId,
+    payoutRef: makeReference('PO'),
+    schedule: order.schedule,
+    periodKey: order.periodKey ?? `${order.schedule}:${payoutId}`,
+    status: 'CREATED',
+    nextAt: now,
+    scheduledFor: order.scheduledFor,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const sentence =
+    order.schedule === 'manual' ? 'Withdrawal asked for' : 'Payout made from what was available';
+  await tellTimeline(services, tx, row, { kind: 'created', sentence, actor });
+  return row;
+}

@@ -1,0 +1,25 @@
+// What payouts bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { makeDuePayouts } from './make-payouts.ts';
+import { payoutProofs } from './proofs.ts';
+import { findCandidates } from './queries.ts';
+import { payoutRoutes } from './routes.ts';
+import { payoutsAreDue, sendDuePayouts } from './send-payouts.ts';
+
+export const payoutsModule: Module = {
+  calls: [calls('payouts', payoutsContract, payoutRoutes)],
+  sweeps: [
+    {
+      name: 'payouts',
+      everyMs: 10_000,
+      phase: 'payouts',
+      due: ({ clock }) => findCandidates(clock.now()),
+      run: makeDuePayouts,
+    },
+    { name: 'payout transfers', everyMs: 1000, phase: 'payouts', due: payoutsAreDue, run: sendDuePayouts },
+  ],
+  proofs: payoutProofs,
+  exports: { payouts: new URL('./export-columns.ts', import.meta.url) },
+};

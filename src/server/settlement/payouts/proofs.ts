@@ -1,0 +1,29 @@
+// Proofs of payouts: each is the sum of its items, and what is on its way to banks is what has neither settled nor failed.
+import { sql } from 'kysely';
+import { balancesOf, type Proof } from '#server/ledger/proof.ts';
+
+export const payoutProofs: readonly Proof[] = [
+  {
+    name: 'the net amount of every payout that has not failed is the sum of the items inside',
+    compares: 'payouts with items',
+    counts: sql`select count(*) from payouts`,
+    differences: sql`
+      select p.environment_id, 'payout ' || p.payout_ref as subject, case when p.status = 'FAILED' then 0 else p.net end as books,
+             coalesce(i.amount, 0) as beside
+      from payouts p left join (
+        select environment_id, payout_id, sum(amount) as amount from balance_items where payout_id is not null group by 1, 2) i
+        on i.environment_id = p.environment_id and i.payout_id = p.id
+      where coalesce(i.amount, 0) <> case when p.status = 'FAILED' then coalesce(i.amount, 0) else p.net end
+        or p.status = 'FAILED' and i.amount is not null`,
+  },
+  {
+    name: 'what is on its way to banks equals the payouts that have neither settled nor failed',
+    compares: 'payouts in transit with payouts',
+    counts: sql`select count(*) from (select distinct environment_id, currency from payouts) e`,
+    differences: sql`
+      select environment_id, currency as subject, coalesce(a.balance, 0) as books, p.net as beside
+      from (select environment_id, currency, coalesce(sum(net) filter (where status in ('CREATED', 'PENDING', 'PROCESSING')), 0) as net
+            from payouts group by 1, 2) p
+      left join ${balancesOf('payout_transit')} a using (environment_id, currency) where coalesce(a.balance, 0) <> p.net`,
+  },
+];

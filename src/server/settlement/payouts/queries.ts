@@ -1,0 +1,202 @@
+// SQL of payouts: made, locked, changed, and what they are made of.
+
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { PayoutEventsTable, PayoutsTable } from '#server/platform/db/tables/payouts.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type { Owner } from '#server/settlement/collection-balance/service.ts';
+import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
+
+export type PayoutRow = Selectable<PayoutsTable>;
+
+/** An owner with money that is available, and what says when it is paid out. */
+export type Candidate = Owner & {
+  accountId: number;
+  schedule: PayoutScheduleKind;
+  weekday: number | null;
+  monthDay: number | null;
+  minimum: number;
+  /** When the schedule was chosen; null: it is the one everybody has. */
+  chosenAt: Date | null;
+  instantAllowed: boolean;
+  timeZone: string;
+  country: string;
+  available: number;
+  /** Since when the oldest of it is available. */
+  oldestAt: Date | null;
+};
+
+/** Owners with something available that is paid out by a plan, and with no payout that is held back. */
+const fromCandidates = sql`
+      from ledger_accounts a
+      join ledger_balances b on b.account_id = a.id
+      join environments e on e.id = a.environment_id
+      join businesses m on m.id = e.business_id
+      left join payout_schedules s on s.environment_id = a.environment_id and s.currency = a.currency
+        and s.sub_account_id is not distinct from a.owner_id
+      left join settlement_terms own on own.business_id = m.id and own.currency = a.currency
+      left join settlement_terms common on common.business_id is null and common.currency = a.currency
+      where a.kind in ('merchant_available', 'sub_account_available') and b.balance - b.held > 0
+        and coalesce(s.schedule, 'daily') <> 'manual'
+        and not exists (select from payouts p where p.environment_id = a.environment_id and p.currency = a.currency
+          and p.sub_account_id is not distinct from a.owner_id and p.status = 'PENDING')`;
+
+/**
+ * Whether there are any. The mark is made of everything that decides whether one is paid out now: balances, plans, terms,
+ * holidays, and the quarter of an hour by the clock of its environment, since days begin at one wherever the business is.
+ */
+export const findCandidates = (now: Date): DueQuery => sql`
+  select md5(string_agg(row(a.id, b.balance, b.held, s.schedule, s.weekday, s.month_day, s.minimum, s.updated_at, m.time_zone,
+      m.country, own.instant_allowed, common.instant_allowed,
+      floor((extract(epoch from ${now}::timestamptz) * 1000 + e.clock_ahead_ms) / 900000))::text, ',' order by a.id)
+    || (select coalesce(string_agg(h::text, ',' order by h::text), '') from holidays h)) as mark
+  ${fromCandidates} having count(*) > 0`;
+
+/** Owners with available money, no payout held back and a schedule that pays out by itself, a page after another. */
+export async function selectCandidates(db: Db, afterId: number, limit: number): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select c.*, (
+      select min(i.available_at) from balance_items i
+      where i.environment_id = c.environment_id and i.currency = c.currency and i.settled_at is not null and i.payout_id is null
+        and i.sub_account_id is not distinct from c.sub_account_id and i.amount > 0) as oldest_at
+    from (
+      select a.id as account_id, a.environment_id, a.currency, a.owner_id as sub_account_id, b.balance - b.held as available,
+             coalesce(s.schedule, 'daily') as schedule, s.weekday, s.month_day, coalesce(s.minimum, 0)::bigint as minimum,
+             s.updated_at as chosen_at, m.time_zone, m.country,
+             coalesce(own.instant_allowed, common.instant_allowed, false) as instant_allowed
+      ${fromCandidates} and a.id > ${afterId}
+      order by a.id limit ${limit}
+    ) c order by c.account_id`.execute(db);
+  return rows;
+}
+
+export async function hasPayoutOf(tx: Tx, owner: Owner, periodKey: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payouts')
+    .where('environmentId', '=', owner.environmentId)
+    .where('currency', '=', owner.currency)
+    .where('subAccountId', 'is not distinct from', owner.subAccountId)
+    .where('periodKey', '=', periodKey)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a payout is made of, added up by what it is called on its statement. */
+export type PayoutSums = Pick<
+  PayoutsTable,
+  | 'gross'
+  | 'fees'
+  | 'vat'
+  | 'shared'
+  | 'refunds'
+  | 'chargebacks'
+  | 'reserve'
+  | 'adjustments'
+  | 'net'
+  | 'itemCount'
+>;
+
+export async function sumPayoutItems(tx: Tx, environmentId: string, payoutId: string): Promise<PayoutSums> {
+  const { rows } = await sql<PayoutSums>`
+    select *, net - (gross - fees - vat - shared - refunds - chargebacks - reserve) as adjustments from (
+      select coalesce(sum(gross) filter (where kind = 'payment'), 0)::bigint as gross,
+             coalesce(sum(fee) filter (where kind = 'payment'), 0)::bigint as fees,
+             coalesce(sum(vat) filter (where kind = 'payment'), 0)::bigint as vat,
+             coalesce(sum(shared) filter (where kind = 'payment'), 0)::bigint as shared,
+             coalesce(-sum(amount) filter (where kind in ('refund', 'refund_returned')), 0)::bigint as refunds,
+             coalesce(-sum(amount) filter (where kind in ('chargeback', 'chargeback_returned', 'chargeback_fee')), 0)::bigint as chargebacks,
+             coalesce(-sum(amount) filter (where kind in ('reserve', 'reserve_released')), 0)::bigint as reserve,
+             coalesce(sum(amount), 0)::bigint as net, count(*)::bigint as item_count
+      from balance_items where environment_id = ${environmentId} and payout_id = ${payoutId}
+    ) s`.execute(tx);
+  return rows[0] as PayoutSums;
+}
+
+export async function insertPayout(tx: Tx, row: Clear<Insertable<PayoutsTable>>): Promise<PayoutRow> {
+  const key = [row.environmentId, row.id];
+  return tx
+    .insertInto('payouts')
+    .values(sealRow<Insertable<PayoutsTable>>('payouts', key, row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertPayoutEvent(tx: Tx, row: Insertable<PayoutEventsTable>): Promise<void> {
+  await tx.insertInto('payoutEvents').values(row).execute();
+}
+
+/** Whether there are any. */
+export const findDuePayouts = (due: RawBuilder<boolean>): DueQuery =>
+  sql`select 1 from payouts where next_at is not null and ${due} order by next_at limit 1`;
+
+/** Payouts a job has to look at, by the clocks of their environments as `due` says. */
+export async function selectDuePayouts(
+  db: Db,
+  due: RawBuilder<boolean>,
+  limit: number,
+): Promise<{ environmentId: string; id: string }[]> {
+  return db
+    .selectFrom('payouts')
+    .where('nextAt', 'is not', null)
+    .where(due)
+    .select(['environmentId', 'id'])
+    .orderBy('nextAt')
+    .limit(limit)
+    .execute();
+}
+
+/** The payout, locked; undefined when there is none, or, with `skip`, when somebody else has it. */
+export function lockPayout(
+  tx: Tx,
+  environmentId: string,
+  payoutId: string,
+  skip = false,
+): Promise<PayoutRow | undefined> {
+  return tx
+    .selectFrom('payouts')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', payoutId)
+    .selectAll()
+    .forNoKeyUpdate()
+    .$if(skip, (query) => query.skipLocked())
+    .executeTakeFirst();
+}
+
+export function updatePayout(
+  tx: Tx,
+  row: Pick<PayoutRow, 'environmentId' | 'id'>,
+  changes: Clear<Updateable<PayoutsTable>>,
+): Promise<PayoutRow> {
+  return tx
+    .updateTable('payouts')
+    .set(sealRow<Updateable<PayoutsTable>>('payouts', [row.environmentId, row.id], changes))
+    .where('environmentId', '=', row.environmentId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What holds and sending need to know of whose money it is. */
+export type PayoutOwner = {
+  mode: 'test' | 'live';
+  businessId: string;
+  businessName: string;
+  canGoLive: boolean;
+  isSuspended: boolean;
+  country: string;
+  timeZone: string;
+  businessHold: string | null;
+};
+
+export async function selectPayoutOwner(db: Db, environmentId: string): Promise<PayoutOwner> {
+  return db
+    .selectFrom('environments as e')
+    .innerJoin('businesses as b', 'b.id', 'e.businessId')
+    .leftJoin('payoutHolds as h', 'h.businessId', 'b.id')
+    .where('e.id', '=', environmentId)
+    .select(['e.mode', 'b.id as businessId', 'b.businessName', 'b.canGoLive', 'b.country', 'b.timeZone'])
+    .select(['h.reason as businessHold', sql<boolean>`b.suspended_at is not null`.as('isSuspended')])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,106 @@
+// What the bank says of a payout, written down once: arrived, failed, or came back, with its money where it belongs.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { TransferOutcome } from '#server/rails/banks.ts';
+import type { TxServices } from '#server/services.ts';
+import { confirmPayout, releasePayout } from '#server/settlement/collection-balance/claim-payout.ts';
+import { formatMoney } from '#shared/money.ts';
+import { tellSystems, tellTimeline, writeOfFailure } from './events.ts';
+import { lockPayout, type PayoutRow, updatePayout } from './queries.ts';
+
+const minuteMs = 60_000;
+/** An unknown outcome is asked for again after so long, then the last of these again and again. */
+const askPausesMs = [5_000, 15_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs];
+/** What has arrived may come back: banks return transfers within days. Asked so long after the time before. */
+const returnPausesMs = [minuteMs, 60 * minuteMs, 24 * 60 * minuteMs, 3 * 24 * 60 * minuteMs];
+
+/** The ledger's names for the money of this attempt. */
+function moneyOf(payout: PayoutRow) {
+  const { environmentId, subAccountId, currency, id: payoutId, net, attempts } = payout;
+  return { environmentId, subAccountId, currency, payoutId, net, event: String(attempts) };
+}
+
+/** `asked` is the payout as it was when the bank was asked: an answer about an earlier attempt changes nothing. */
+export async function recordOutcome(
+  services: TxServices,
+  tx: Tx,
+  asked: PayoutRow,
+  told: TransferOutcome,
+): Promise<PayoutRow | null> {
+  const row = await lockPayout(tx, asked.environmentId, asked.id);
+  if (!row || row.attempts !== asked.attempts || row.status !== asked.status) return null;
+  if (row.status === 'SETTLED') {
+    if (told.outcome === 'returned') return failPayoutRow(services, tx, row, told.reason, true);
+    return updatePayout(tx, row, { nextAt: nextReturnCheck(services, row) });
+  }
+  if (row.status !== 'PROCESSING') return null;
+  if (told.outcome === 'failed') return failPayoutRow(services, tx, row, told.reason, false);
+  if (told.outcome === 'unknown') return waitForBank(services, tx, row);
+  const settled = await settlePayoutRow(services, tx, row, told.sessionId);
+  return told.outcome === 'returned' ? failPayoutRow(services, tx, settled, told.reason, true) : settled;
+}
+
+function nextReturnCheck(services: TxServices, row: PayoutRow): Date | null {
+  const pauseMs = returnPausesMs[row.asks];
+  return pauseMs === undefined ? null : new Date(services.clock.now().getTime() + pauseMs);
+}
+
+async function waitForBank(services: TxServices, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
+  // One that was asked for once and never answered was lost in a crash; this one was answered.
+  const asks = Math.max(row.asks, 2);
+  const pauseMs = askPausesMs[asks - 2] ?? askPausesMs.at(-1) ?? minuteMs;
+  if (row.asks === 1)
+    await tellTimeline(services, tx, row, {
+      kind: 'unknown',
+      sentence: 'The bank has not said yet whether it arrived; asked again',
+    });
+  return updatePayout(tx, row, { asks, nextAt: new Date(services.clock.now().getTime() + pauseMs) });
+}
+
+export async function settlePayoutRow(
+  services: TxServices,
+  tx: Tx,
+  row: PayoutRow,
+  sessionId: string,
+): Promise<PayoutRow> {
+  const now = services.clock.now();
+  await confirmPayout(services, tx, moneyOf(row));
+  const settled = await updatePayout(tx, row, {
+    ...{ status: 'SETTLED', sessionId, paidAt: now, asks: 0, updatedAt: now },
+    nextAt: new Date(now.getTime() + (returnPausesMs[0] as number)),
+  });
+  await tellTimeline(services, tx, row, {
+    ...{ kind: 'settled', tone: 'success', actor: 'Bank' },
+    sentence: `Arrived on the account, session ${sessionId}`,
+  });
+  await tellSystems(services, tx, settled, 'payout.settled');
+  return settled;
+}
+
+function inTheBalance({ currency }: PayoutRow, recovered: number): string {
+  const sentence = 'The money is in the balance again';
+  return recovered > 0 ? `${sentence}, less ${formatMoney(recovered, currency)} that was owed` : sentence;
+}
+
+/** Failed or came back: the items are free again. `returned`: the bank had paid it before. */
+export async function failPayoutRow(
+  services: TxServices,
+  tx: Tx,
+  row: PayoutRow,
+  reason: string,
+  returned: boolean,
+): Promise<PayoutRow> {
+  const now = services.clock.now();
+  const recovered = await releasePayout(services, tx, { ...moneyOf(row), returned });
+  const failed = await updatePayout(tx, row, {
+    ...{ status: 'FAILED', failure: reason, wasReturned: returned, nextAt: null, updatedAt: now },
+    ...{ holdKind: null, holdReason: null },
+  });
+  await tellTimeline(services, tx, row, {
+    ...{ kind: returned ? 'returned' : 'failed', tone: 'danger', actor: 'Bank' },
+    sentence: `${returned ? 'Came back' : 'Failed'}: ${reason}. ${inTheBalance(row, recovered)}`,
+  });
+  await tellSystems(services, tx, failed, 'payout.failed');
+  await writeOfFailure(services, tx, failed);
+  return failed;
+}

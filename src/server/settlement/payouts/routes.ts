@@ -1,0 +1,38 @@
+// Handlers of payouts.
+
+import { orderExport } from '#server/platform/exports/service.ts';
+import type { Handlers } from '#server/services.ts';
+import { countOwnCode, sendOwnCode } from '#server/settlement/payout-accounts/own-codes.ts';
+import type { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { cancelPayout, retryPayout, withdraw } from './change-payout.ts';
+import { getPayout, getPayoutStatistics, listPayoutItems, listPayouts } from './service.ts';
+import { getPayoutStatement } from './statement.ts';
+
+export const payoutRoutes: Handlers<typeof payoutsContract> = {
+  listPayouts: ({ tx, environment, query }) => listPayouts(tx, environment, query),
+  getPayoutStatistics: ({ tx, services, environment, query }) =>
+    getPayoutStatistics(tx, services, environment, query),
+  getPayout: ({ tx, environment, params }) => getPayout(tx, environment, params.payoutId),
+  listPayoutItems: ({ tx, environment, params, query }) =>
+    listPayoutItems(tx, environment, params.payoutId, query),
+  getPayoutStatement: ({ tx, services, environment, params }) =>
+    getPayoutStatement(tx, services, environment, params.payoutId),
+  retryPayout: async ({ tx, services, actor, environment, audit, params }) => {
+    await retryPayout(services, tx, { actor, environment, audit }, params.payoutId);
+    return getPayout(tx, environment, params.payoutId);
+  },
+  cancelPayout: async ({ tx, services, actor, environment, audit, params }) => {
+    await cancelPayout(services, tx, { actor, environment, audit }, params.payoutId);
+    return getPayout(tx, environment, params.payoutId);
+  },
+  requestWithdrawalCode: {
+    before: ({ services, actor }) => countOwnCode(services, actor, 'withdrawal'),
+    handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'withdrawal'),
+  },
+  createWithdrawal: async ({ services, actor, environment, audit, operation, body }) => {
+    const payoutId = await withdraw(services, { actor, environment, audit, operation }, body);
+    return getPayout(services.database.db, environment, payoutId);
+  },
+  exportPayouts: ({ tx, services, actor, body }) =>
+    orderExport(tx, services.clock, actor, { kind: 'payouts', ...body, ids: null }),
+};

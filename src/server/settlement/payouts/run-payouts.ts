@@ -1,0 +1,69 @@
+// Everything payouts do by themselves, at once: for the simulator, the demo and tests. And what only a sandbox lets one do.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { makeDuePayouts } from './make-payouts.ts';
+import { lockPayout, type PayoutRow, selectPayoutOwner } from './queries.ts';
+import { failPayoutRow } from './record-outcome.ts';
+import { judge, sendDuePayouts } from './send-payouts.ts';
+
+const roundsMax = 1000;
+
+/** Makes and sends all that is due; answers how many payouts were made. */
+export async function runPayouts(services: Services): Promise<number> {
+  const made = await makeDuePayouts(services);
+  for (let round = 0; round < roundsMax; round += 1) {
+    if ((await sendDuePayouts(services)) === 0) break;
+  }
+  return made;
+}
+
+/** The bank refuses a payout that has just been made: what a history tells of. */
+export async function refusePayout(
+  services: Services,
+  of: { environmentId: string; payoutId: string; reason: string },
+): Promise<void> {
+  await services.database.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, of.environmentId, of.payoutId);
+    if (row?.status !== 'CREATED') throw new AppError('PAYOUT_STATE');
+    await failPayoutRow(services, tx, await judge(services, tx, row), of.reason, false);
+  });
+}
+
+async function changeInSandbox(
+  services: Services,
+  of: { environmentId: string; payoutId: string },
+  change: (own: TxServices, tx: Tx, row: PayoutRow) => Promise<PayoutRow>,
+): Promise<PayoutRow> {
+  const own = withClockOf(services, of.environmentId);
+  return own.database.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, of.environmentId, of.payoutId);
+    if (!row || (await selectPayoutOwner(tx, of.environmentId)).mode !== 'test')
+      throw new AppError('NOT_FOUND');
+    return change(own, tx, row);
+  });
+}
+
+/** Test mode only: the bank refuses a payout that has not arrived yet. */
+export function failPayout(
+  services: Services,
+  of: { environmentId: string; payoutId: string; reason?: string },
+): Promise<PayoutRow> {
+  return changeInSandbox(services, of, (own, tx, row) => {
+    if (row.status === 'SETTLED' || row.status === 'FAILED') throw new AppError('PAYOUT_STATE');
+    return failPayoutRow(own, tx, row, of.reason ?? 'The bank of the account refused the transfer', false);
+  });
+}
+
+/** Test mode only: a payout that had arrived comes back. */
+export function returnPayout(
+  services: Services,
+  of: { environmentId: string; payoutId: string; reason?: string },
+): Promise<PayoutRow> {
+  return changeInSandbox(services, of, (own, tx, row) => {
+    if (row.status !== 'SETTLED') throw new AppError('PAYOUT_STATE');
+    return failPayoutRow(own, tx, row, of.reason ?? 'The bank of the account sent it back', true);
+  });
+}

@@ -1,0 +1,152 @@
+// Payouts on their way: held back or handed to the bank, asked about with growing pauses, never sent twice.
+import type { Tx } from '#server/platform/db/database.ts';
+import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import type { SendOutcome, TransferOutcome } from '#server/rails/banks.ts';
+import { connected } from '#server/rails/rails.ts';
+import type { Services, TxServices } from '#server/services.ts';
+import { tellSystems, tellTimeline } from './events.ts';
+import { judgePayout } from './holds.ts';
+import {
+  findDuePayouts,
+  lockPayout,
+  type PayoutRow,
+  selectDuePayouts,
+  selectPayoutOwner,
+  updatePayout,
+} from './queries.ts';
+import { recordOutcome } from './record-outcome.ts';
+
+const dueMax = 60;
+const atOnce = 6;
+/** A held payout is looked at again after this long, and whenever its account or its business has changed. */
+const heldPauseMs = 60_000;
+/** While the bank is asked, nobody else asks it; after a crash the next one does. */
+const leaseMs = railTimeoutMs + 15_000;
+
+/** What this attempt is called at the bank: the payout's reference, with a number from the second on. */
+export function transferReference(payout: Pick<PayoutRow, 'payoutRef' | 'attempts'>): string {
+  return payout.attempts === 1 ? payout.payoutRef : `${payout.payoutRef}-${payout.attempts}`;
+}
+
+/** What the bank account's statement says. */
+export function narrationOf(payout: Pick<PayoutRow, 'payoutRef'>, businessName: string): string {
+  return `${payout.payoutRef} payout ${businessName}`.slice(0, 100);
+}
+
+const isStepDue = ({ clocks, clock }: Services) => isDue(clocks, clock.now(), 'next_at');
+
+export const payoutsAreDue = (services: Services): DueQuery => findDuePayouts(isStepDue(services));
+
+/** Does the next step of every payout that is due; answers how many there were. */
+export async function sendDuePayouts(services: Services): Promise<number> {
+  const { database, log } = services;
+  const due = await selectDuePayouts(database.db, isStepDue(services), dueMax);
+  const step = async ({ environmentId, id }: (typeof due)[number]): Promise<number> => {
+    try {
+      return (await advancePayout(withClockOf(services, environmentId), environmentId, id)) ? 1 : 0;
+    } catch (error) {
+      log.error({ err: error, payoutId: id }, 'a payout could not be advanced; tried again later');
+      return 0;
+    }
+  };
+  let done = 0;
+  // A bank that is slow for one keeps only a few waiting.
+  for (let first = 0; first < due.length; first += atOnce) {
+    const some = await Promise.all(due.slice(first, first + atOnce).map(step));
+    done += some.reduce((sum, one) => sum + one, 0);
+  }
+  return done;
+}
+
+/** One step of one payout. False when another instance has it. */
+export async function advancePayout(
+  services: Services,
+  environmentId: string,
+  payoutId: string,
+): Promise<boolean> {
+  const { database, clock } = services;
+  const taken = await database.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, environmentId, payoutId, true);
+    if (!row?.nextAt || row.nextAt > clock.now()) return null;
+    const ready = row.status === 'CREATED' || row.status === 'PENDING' ? await judge(services, tx, row) : row;
+    if (ready.status === 'PENDING') return { ready, isFirst: false, wasLost: false };
+    const isFirst = ready.status === 'PROCESSING' && ready.asks === 0;
+    const wasLost = ready.status === 'PROCESSING' && ready.asks === 1;
+    // Committed before the bank hears of it: whoever comes after a crash asks for the outcome, and sends nothing.
+    await updatePayout(tx, row, { asks: ready.asks + 1, nextAt: new Date(clock.now().getTime() + leaseMs) });
+    return { ready, isFirst, wasLost };
+  });
+  if (!taken) return false;
+  if (taken.ready.status === 'PENDING') return true;
+  const outcome = await askBank(services, taken.ready, taken.isFirst);
+  const { ready, wasLost } = taken;
+  await database.inTransaction(async (tx) => {
+    if (wasLost && outcome.outcome === 'failed') await handAnew(services, tx, ready);
+    else await recordOutcome(services, tx, ready, outcome);
+  });
+  return true;
+}
+
+/**
+ * The program stopped while the transfer was handed over, and the bank has not made it and refuses it from now on: it
+ * is handed over once more, by another reference.
+ */
+async function handAnew(services: TxServices, tx: Tx, asked: PayoutRow): Promise<void> {
+  const row = await lockPayout(tx, asked.environmentId, asked.id);
+  if (row?.status !== 'PROCESSING' || row.attempts !== asked.attempts) return;
+  const now = services.clock.now();
+  await updatePayout(tx, row, { attempts: row.attempts + 1, asks: 0, nextAt: now, updatedAt: now });
+  const sentence = 'The first try did not reach the bank; handed over again';
+  await tellTimeline(services, tx, row, { kind: 'processing', sentence });
+}
+
+/** Decides anew whether a payout is held back; answers it as it is from now on. */
+export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promise<PayoutRow> {
+  const standing = await judgePayout(services, tx, row);
+  const now = services.clock.now();
+  if (standing.hold) {
+    const { kind, reason } = standing.hold;
+    const isNew = row.status !== 'PENDING' || row.holdReason !== reason;
+    const nextAt = new Date(now.getTime() + heldPauseMs);
+    const changes = { status: 'PENDING', holdKind: kind, holdReason: reason, nextAt } as const;
+    const pending = await updatePayout(tx, row, { ...changes, ...(isNew && { updatedAt: now }) });
+    if (isNew) {
+      await tellTimeline(services, tx, row, { kind: 'held', sentence: `Held back: ${reason}` });
+      await tellSystems(services, tx, pending, 'payout.pending');
+    }
+    return pending;
+  }
+  const { destination } = standing;
+  const processing = await updatePayout(tx, row, {
+    ...destination,
+    ...{ status: 'PROCESSING', holdKind: null, holdReason: null, failure: null },
+    ...{ asks: 0, nextAt: now, updatedAt: now },
+  });
+  const ending = destination.accountNumber.slice(-4);
+  const sentence = `Handed to the bank: ${destination.bankName}, account ending in ${ending}`;
+  await tellTimeline(services, tx, row, { kind: 'processing', sentence });
+  await tellSystems(services, tx, processing, 'payout.processing');
+  return processing;
+}
+
+async function askBank(services: Services, payout: PayoutRow, isFirst: boolean): Promise<TransferOutcome> {
+  const owner = await selectPayoutOwner(services.database.db, payout.environmentId);
+  const rail = connected(services.rails.banks(owner.mode));
+  const reference = transferReference(payout);
+  const send = (): Promise<SendOutcome> =>
+    rail.send({
+      ...{ reference, amount: payout.net, currency: payout.currency },
+      bankCode: payout.bankCode ?? '',
+      accountNumber: payout.accountNumber ?? '',
+      accountName: payout.accountName ?? '',
+      narration: narrationOf(payout, owner.businessName),
+    });
+  try {
+    return await answerWithin(railTimeoutMs, isFirst ? send : () => rail.query(reference));
+  } catch (error) {
+    services.log.warn({ err: error, payoutId: payout.id }, 'the bank did not answer for a payout');
+    return { outcome: 'unknown' };
+  }
+}

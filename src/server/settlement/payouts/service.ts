@@ -1,0 +1,175 @@
+// Looking at payouts: lists, figures, one with everything, and exactly what is inside.
+import type { z } from 'zod';
+import { listBalances, listMovements } from '#server/ledger/balances.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { dayOf } from '#server/platform/time/business-days.ts';
+import type { Services } from '#server/services.ts';
+import { loadCalendar } from '#server/settlement/calendar/service.ts';
+import { findSchedule } from '#server/settlement/payout-schedules/service.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  PayoutDetail,
+  PayoutFilters,
+  PayoutItem,
+  PayoutListItem,
+  payoutsContract,
+} from '#shared/contract/settlement/payouts.ts';
+import type { Currency } from '#shared/money.ts';
+import { nextPayoutDays } from '#shared/settlement/payout-schedule.ts';
+import {
+  countItems,
+  countPayouts,
+  countTakenItems,
+  type ListedPayout,
+  type PayoutListQuery,
+  selectItems,
+  selectPayout,
+  selectPayoutEvents,
+  selectPayouts,
+  sumPayouts,
+} from './list-queries.ts';
+import { narrationOf } from './send-payouts.ts';
+
+export function toListItem(row: ListedPayout): PayoutListItem {
+  const { bankName, accountNumber, accountName, holdKind, holdReason, subAccountId } = row;
+  return {
+    id: row.id,
+    payoutRef: row.payoutRef,
+    status: row.status,
+    currency: row.currency,
+    schedule: row.schedule,
+    gross: row.gross,
+    fees: row.fees,
+    vat: row.vat,
+    refunds: row.refunds,
+    chargebacks: row.chargebacks,
+    shared: row.shared,
+    reserve: row.reserve,
+    adjustments: row.adjustments,
+    net: row.net,
+    itemCount: row.itemCount,
+    bank: bankName && accountNumber && accountName ? { bankName, accountNumber, accountName } : null,
+    sessionId: row.sessionId,
+    hold: holdKind && holdReason ? { kind: holdKind, reason: holdReason } : null,
+    failure: row.failure,
+    wasReturned: row.wasReturned,
+    subAccount: subAccountId ? { id: subAccountId, name: row.subAccountName } : null,
+    scheduledFor: row.scheduledFor.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+type Counts = Record<PayoutFilters['tab'], number>;
+
+/** Rows by tab, under the other filters. */
+export async function countTabs(db: Db, environmentId: string, filters: PayoutFilters): Promise<Counts> {
+  const rows = await countPayouts(db, environmentId, filters);
+  const sum = (...statuses: string[]): number =>
+    rows.filter((row) => statuses.includes(row.status)).reduce((total, row) => total + row.count, 0);
+  const counts = {
+    pending: sum('CREATED', 'PENDING', 'PROCESSING'),
+    settled: sum('SETTLED'),
+    failed: sum('FAILED'),
+  };
+  return { all: counts.pending + counts.settled + counts.failed, ...counts };
+}
+
+/** A page of payouts; those of one sub-account by `subAccountId`. */
+export async function listPayouts(db: Db, environment: Environment, query: PayoutListQuery) {
+  const [rows, counts] = await Promise.all([
+    selectPayouts(db, environment.id, query),
+    countTabs(db, environment.id, query),
+  ]);
+  const { page, limit } = query;
+  const total = counts[query.tab];
+  return { items: rows.map(toListItem), page, limit, total, totalCapped: false, counts };
+}
+
+export async function findPayout(db: Db, environment: Environment, payoutId: string): Promise<ListedPayout> {
+  const row = await selectPayout(db, environment.id, payoutId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** What the ledger did, in plain words. */
+const movementWords: Record<string, string> = {
+  payout: 'Taken out of your balance for this payout',
+  payout_paid: 'Paid by the bank',
+  payout_failed: 'Put back into your balance',
+  payout_returned: 'Came back from the bank, into your balance',
+};
+
+export async function getPayout(db: Db, environment: Environment, payoutId: string): Promise<PayoutDetail> {
+  const row = await findPayout(db, environment, payoutId);
+  const [events, movements, taken] = await Promise.all([
+    selectPayoutEvents(db, environment.id, payoutId),
+    listMovements(db, environment.id, payoutId),
+    row.status === 'FAILED' ? countTakenItems(db, environment.id, payoutId) : 0,
+  ]);
+  return {
+    ...toListItem(row),
+    attempts: row.attempts,
+    narration: narrationOf(row, environment.businessName),
+    canRetry: row.status === 'FAILED' && taken === 0,
+    canCancel: row.status === 'PENDING',
+    timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    movement: movements.map((movement) => ({
+      at: movement.at.toISOString(),
+      postingId: movement.postingId,
+      sentence: movementWords[movement.kind] ?? `Moved from ${movement.from} to ${movement.to}`,
+      from: movement.from,
+      to: movement.to,
+      amount: movement.amount,
+      effect: movement.merchantEffect,
+    })),
+  };
+}
+
+type ItemQuery = z.output<typeof payoutsContract.listPayoutItems.query>;
+
+export async function listPayoutItems(db: Db, environment: Environment, payoutId: string, query: ItemQuery) {
+  await findPayout(db, environment, payoutId);
+  const [rows, total] = await Promise.all([
+    selectItems(db, environment.id, payoutId, query),
+    countItems(db, environment.id, payoutId, query.kind),
+  ]);
+  const items = rows.map(
+    ({ transactionId, reference, customer, at, ...item }): PayoutItem => ({
+      ...item,
+      transaction: transactionId && reference ? { id: transactionId, reference, customer } : null,
+      at: at.toISOString(),
+    }),
+  );
+  return { items, page: query.page, limit: query.limit, total, totalCapped: false };
+}
+
+export async function getPayoutStatistics(
+  db: Db,
+  services: Services,
+  environment: Environment,
+  query: { currency?: Currency | undefined; from?: string | undefined; to?: string | undefined },
+) {
+  const currency = query.currency ?? environment.currency;
+  const [sums, balances, schedule, calendar] = await Promise.all([
+    sumPayouts(db, environment.id, {
+      currency,
+      from: query.from ? new Date(query.from) : null,
+      to: query.to ? new Date(query.to) : null,
+    }),
+    listBalances(db, environment.id, currency),
+    findSchedule(db, { environmentId: environment.id, subAccountId: null, currency }),
+    loadCalendar(db, environment.country),
+  ]);
+  const balanceOf = (kind: string): number => balances.find((one) => one.kind === kind)?.available ?? 0;
+  const plan = schedule ?? ({ schedule: 'daily', weekday: null, monthDay: null } as const);
+  const today = dayOf(services.clock.now(), environment.timeZone);
+  return {
+    currency,
+    ...sums,
+    available: balanceOf('merchant_available'),
+    pending: balanceOf('merchant_pending'),
+    nextPayoutOn: nextPayoutDays(plan, today, calendar, 1)[0] ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+// Handlers of closed months.
+
+import type { Handlers } from '#server/services.ts';
+import type { operatorClosingsContract } from '#shared/contract/operator/closings.ts';
+import type { closingsContract } from '#shared/contract/settlement/closings.ts';
+import { closeForAll, downloadOf, getOf, listStates } from './for-staff.ts';
+import { assertProved } from './proving.ts';
+import { byMember, closeMonth, findOwn, listOwn } from './service.ts';
+import { describeClosing, downloadTrialBalance, toClosing } from './trial-balance.ts';
+
+export const closingRoutes: Handlers<typeof closingsContract> = {
+  listClosings: ({ tx, services, environment, query }) =>
+    listOwn(tx, environment, services.clock.now(), query),
+  getClosing: async ({ tx, environment, params }) =>
+    describeClosing(tx, await findOwn(tx, environment.id, params.closingId), 'business'),
+  downloadClosing: async ({ tx, environment, params, query }) => {
+    const closing = await findOwn(tx, environment.id, params.closingId);
+    return downloadTrialBalance(tx, closing, 'business', query.format);
+  },
+  closePeriod: {
+    before: ({ services, environment }) => assertProved(services, environment.id),
+    handle: async ({ tx, services, actor, environment, audit, body }) =>
+      toClosing(await closeMonth({ tx, services, audit }, environment, byMember(actor), body)),
+  },
+};
+
+export const operatorClosingRoutes: Handlers<typeof operatorClosingsContract> = {
+  listClosingStates: ({ tx, services, query }) => listStates(tx, services, query),
+  getOperatorClosing: ({ tx, params }) => getOf(tx, params.environmentId, params.period),
+  downloadOperatorClosing: ({ tx, params, query }) =>
+    downloadOf(tx, params.environmentId, params.period, query.format),
+  closePeriods: ({ services, operator, audit, ip, userAgent, requestId, body }) =>
+    closeForAll({ services, operator, audit, origin: { ip, userAgent, requestId } }, body),
+};

@@ -1,0 +1,11 @@
+// What sub accounts bring to the program.
+
+import { calls, type Module } from '#server/module.ts';
+import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { askDueNames, namesAreDue } from './ask-names.ts';
+import { subAccountRoutes } from './routes.ts';
+
+export const subAccountsModule: Module = {
+  calls: [calls('sub-accounts', subAccountsContract, subAccountRoutes)],
+  sweeps: [{ name: 'account names', everyMs: 5000, due: namesAreDue, run: askDueNames }],
+};

@@ -1,0 +1,228 @@
+// SQL of sub-accounts and of how often each is paid out.
+
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import { type Clear, hasAccount, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
+import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
+import type { DueQuery } from '#server/platform/jobs/due.ts';
+import type {
+  SubAccountSchedule,
+  SubAccountStatus,
+  subAccountListQuery,
+} from '#shared/contract/settlement/sub-accounts.ts';
+import { pageWindow } from '#shared/pagination.ts';
+
+export type SubAccountListQuery = z.output<typeof subAccountListQuery>;
+export type SubAccountRow = Selectable<SubAccountsTable> & {
+  createdByName: string | null;
+  schedule: string | null;
+  groups: { id: string; name: string }[];
+};
+
+function subAccountsOf(db: Db, environmentId: string) {
+  return db
+    .selectFrom('subAccounts')
+    .leftJoin('users', 'users.id', 'subAccounts.createdBy')
+    .leftJoin('payoutSchedules', (join) =>
+      join
+        .onRef('payoutSchedules.environmentId', '=', 'subAccounts.environmentId')
+        .onRef('payoutSchedules.subAccountId', '=', 'subAccounts.id')
+        .onRef('payoutSchedules.currency', '=', 'subAccounts.currency'),
+    )
+    .where('subAccounts.environmentId', '=', environmentId)
+    .selectAll('subAccounts')
+    .select([
+      'payoutSchedules.schedule',
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdByName'),
+      sql<{ id: string; name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.created_at, g.id)
+        from split_group_members m join split_groups g on g.environment_id = m.environment_id and g.id = m.group_id
+        where m.environment_id = sub_accounts.environment_id and m.sub_account_id = sub_accounts.id), '[]')`.as(
+        'groups',
+      ),
+    ]);
+}
+
+function matches(query: Pick<SubAccountListQuery, 'search'>) {
+  return (eb: ExpressionBuilder<Tables, 'subAccounts'>) => {
+    if (!query.search) return eb.and([]);
+    const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const columns = ['businessName', 'accountName', 'reference', 'contactEmail'] as const;
+    return eb.or([
+      ...columns.map((column) => eb(`subAccounts.${column}`, 'ilike', pattern)),
+      ...hasAccount('sub_accounts', query.search),
+    ]);
+  };
+}
+
+const sortColumns = {
+  createdAt: sql`sub_accounts.created_at`,
+  businessName: sql`lower(sub_accounts.business_name)`,
+};
+
+export async function selectSubAccounts(
+  db: Db,
+  environmentId: string,
+  query: SubAccountListQuery,
+): Promise<SubAccountRow[]> {
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const { limit, offset } = pageWindow(query);
+  return subAccountsOf(db, environmentId)
+    .where((eb) => matches(query)(eb as never))
+    .$if(query.status.length > 0, (rows) => rows.where('subAccounts.status', 'in', query.status))
+    .orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction)
+    .orderBy('subAccounts.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countSubAccounts(
+  db: Db,
+  environmentId: string,
+  query: SubAccountListQuery,
+): Promise<{ status: SubAccountStatus; count: number }[]> {
+  return db
+    .selectFrom('subAccounts')
+    .where('environmentId', '=', environmentId)
+    .where(matches(query))
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+export async function selectSubAccount(
+  db: Db,
+  environmentId: string,
+  id: string,
+): Promise<SubAccountRow | undefined> {
+  return subAccountsOf(db, environmentId).where('subAccounts.id', '=', id).executeTakeFirst();
+}
+
+/** The same, and nobody else may change it until this transaction ends. */
+export async function lockSubAccount(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+): Promise<SubAccountRow | undefined> {
+  return subAccountsOf(tx, environmentId)
+    .where('subAccounts.id', '=', id)
+    .forNoKeyUpdate('subAccounts')
+    .executeTakeFirst();
+}
+
+/** Those of some ids, for the rules of groups. */
+export async function selectSubAccountsById(db: Db, environmentId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('subAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('id', 'in', ids)
+    .select(['id', 'businessName', 'currency', 'status'])
+    .execute();
+}
+
+export type Account = Pick<SubAccountRow, 'country' | 'bankCode' | 'accountNumber'>;
+
+/** Which sub-account has an account already. */
+export async function selectOwnerOf(db: Db, environmentId: string, account: Account) {
+  return db
+    .selectFrom('subAccounts')
+    .where('environmentId', '=', environmentId)
+    .where('country', '=', account.country)
+    .where('bankCode', '=', account.bankCode)
+    .where('accountHash', '=', anyHashOf('sub_accounts.account_number', account.accountNumber))
+    .select(['id', 'businessName'])
+    .executeTakeFirst();
+}
+
+export async function insertSubAccount(tx: Tx, row: Clear<Insertable<SubAccountsTable>>): Promise<void> {
+  const key = [row.environmentId, row.id];
+  await tx
+    .insertInto('subAccounts')
+    .values(sealRow<Insertable<SubAccountsTable>>('sub_accounts', key, row))
+    .execute();
+}
+
+export async function updateSubAccountRow(
+  tx: Tx,
+  environmentId: string,
+  id: string,
+  changes: Clear<Updateable<SubAccountsTable>>,
+): Promise<void> {
+  await tx
+    .updateTable('subAccounts')
+    .set(sealRow<Updateable<SubAccountsTable>>('sub_accounts', [environmentId, id], changes))
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How often a sub-account is paid out; auto is what holds where nothing was chosen. */
+export async function saveSchedule(
+  tx: Tx,
+  plan: {
+    environmentId: string;
+    subAccountId: string;
+    currency: SubAccountsTable['currency'];
+    schedule: SubAccountSchedule;
+    newId: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { environmentId, subAccountId, currency, schedule, newId, now } = plan;
+  await tx
+    .deleteFrom('payoutSchedules')
+    .where('environmentId', '=', environmentId)
+    .where('subAccountId', '=', subAccountId)
+    .where((eb) => eb.or([eb('currency', '<>', currency), eb.lit(schedule === 'auto')]))
+    .execute();
+  if (schedule === 'auto') return;
+  const columns = {
+    schedule,
+    weekday: schedule === 'weekly' ? 1 : null,
+    monthDay: schedule === 'monthly' ? 1 : null,
+    updatedAt: now,
+  };
+  await tx
+    .insertInto('payoutSchedules')
+    .values({ ...columns, environmentId, id: newId, subAccountId, currency })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environmentId', 'subAccountId', 'currency'])
+        .doUpdateSet(columns)
+        .where('payoutSchedules.schedule', '<>', schedule),
+    )
+    .execute();
+}
+
+export type DueName = Pick<
+  SubAccountRow,
+  'environmentId' | 'id' | 'country' | 'bankCode' | 'accountNumber'
+> & { askCount: number; mode: 'test' | 'live'; businessId: string; businessName: string };
+
+/** Whether there are any. */
+export const findDueNames = (due: ReturnType<typeof sql<boolean>>): DueQuery =>
+  sql`select 1 from sub_accounts where ask_at is not null and ${due} order by ask_at limit 1`;
+
+/** Takes those whose bank is to be asked again, until a later instant: nobody else asks meanwhile. */
+export async function claimDueNames(
+  db: Db,
+  due: ReturnType<typeof sql<boolean>>,
+  leaseMs: number,
+  limit: number,
+): Promise<DueName[]> {
+  const { rows } = await sql<DueName>`
+    with due as (
+      select environment_id, id from sub_accounts where ask_at is not null and ${due}
+      order by ask_at limit ${limit} for update skip locked
+    )
+    update sub_accounts s set ask_at = s.ask_at + make_interval(secs => ${leaseMs / 1000}), ask_count = s.ask_count + 1
+    from due, environments e, businesses b
+    where s.environment_id = due.environment_id and s.id = due.id and e.id = s.environment_id and b.id = e.business_id
+    returning s.environment_id, s.id, s.country, s.bank_code, s.account_number, s.ask_count, e.mode, b.id as business_id,
+              b.business_name as business_name`.execute(db);
+  return rows;
+}

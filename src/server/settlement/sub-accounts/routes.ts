@@ -1,0 +1,24 @@
+// Handlers of sub-accounts.
+
+import type { Handlers } from '#server/services.ts';
+import { listStatement } from '#server/settlement/collection-balance/sub-account-balances.ts';
+import type { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { askNameNow } from './ask-names.ts';
+import { createSubAccount, setSubAccountStatus, updateSubAccount } from './save-sub-account.ts';
+import { findSubAccount, getSubAccount, listSubAccounts } from './service.ts';
+
+export const subAccountRoutes: Handlers<typeof subAccountsContract> = {
+  listSubAccounts: ({ tx, environment, query }) => listSubAccounts(tx, environment, query),
+  createSubAccount: ({ services, actor, body, audit, operation }) =>
+    createSubAccount(services, { actor, operation, audit }, body),
+  getSubAccount: ({ tx, environment, params }) => getSubAccount(tx, environment, params.subAccountId),
+  updateSubAccount: ({ services, actor, params, body, audit }) =>
+    updateSubAccount(services, actor, params.subAccountId, body, audit),
+  setSubAccountStatus: ({ tx, services, environment, params, body, audit }) =>
+    setSubAccountStatus(tx, services, environment, params.subAccountId, body.status, audit),
+  askSubAccountName: ({ services, actor, params }) => askNameNow(services, actor, params.subAccountId),
+  listSubAccountEntries: async ({ tx, environment, params, query }) => {
+    const { id } = await findSubAccount(tx, environment.id, params.subAccountId);
+    return listStatement(tx, environment.id, id, query);
+  },
+};

@@ -1,0 +1,107 @@
+// What can be asked about sub-accounts: one, a page of them, what is theirs.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { subAccountBalances } from '#server/settlement/collection-balance/sub-account-balances.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { pageLimitMax } from '#shared/contract/envelope.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  SubAccount,
+  SubAccountSchedule,
+  subAccountsContract,
+} from '#shared/contract/settlement/sub-accounts.ts';
+import {
+  countSubAccounts,
+  lockSubAccount,
+  type SubAccountListQuery,
+  type SubAccountRow,
+  selectSubAccount,
+  selectSubAccounts,
+  selectSubAccountsById,
+} from './queries.ts';
+
+type Contract = typeof subAccountsContract;
+
+/** In the words of sub-accounts: instant and daily are auto. */
+function scheduleOf(schedule: string | null): SubAccountSchedule {
+  return schedule === 'weekly' || schedule === 'monthly' || schedule === 'manual' ? schedule : 'auto';
+}
+
+type Balances = Awaited<ReturnType<typeof subAccountBalances>>;
+
+function toSubAccount(row: SubAccountRow, balances: Balances): SubAccount {
+  const { pending = 0, available = 0 } = balances.get(row.id) ?? {};
+  return {
+    id: row.id,
+    reference: row.reference,
+    businessName: row.businessName,
+    country: row.country,
+    currency: row.currency,
+    bankCode: row.bankCode,
+    bankName: row.bankName,
+    accountNumber: row.accountNumber,
+    accountName: row.accountName,
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    note: row.askNote,
+    status: row.status,
+    sharePpm: row.sharePpm,
+    contactEmail: row.contactEmail,
+    contactPhone: row.contactPhone,
+    settlementSchedule: scheduleOf(row.schedule),
+    pending,
+    available,
+    groups: row.groups,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    createdBy: row.createdByName,
+  };
+}
+
+/** The sub-account, or NOT_FOUND when this environment has none such. */
+export async function findSubAccount(db: Db, environmentId: string, id: string): Promise<SubAccountRow> {
+  const row = await selectSubAccount(db, environmentId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** The same, held against other changes until the transaction ends. */
+export async function holdSubAccount(tx: Tx, environmentId: string, id: string): Promise<SubAccountRow> {
+  const row = await lockSubAccount(tx, environmentId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getSubAccount(db: Db, environment: Environment, id: string): Promise<SubAccount> {
+  const row = await findSubAccount(db, environment.id, id);
+  return toSubAccount(row, await subAccountBalances(db, environment.id, [id]));
+}
+
+/** A page of sub-accounts. The counts by status follow the search, as tabs do. */
+export async function listSubAccounts(
+  db: Db,
+  environment: Environment,
+  query: SubAccountListQuery,
+): Promise<OutputOf<Contract['listSubAccounts']>> {
+  const [rows, byStatus] = await Promise.all([
+    selectSubAccounts(db, environment.id, query),
+    countSubAccounts(db, environment.id, query),
+  ]);
+  const ids = rows.map((row) => row.id);
+  const balances = await subAccountBalances(db, environment.id, ids);
+  const all = byStatus.reduce((sum, { count }) => sum + count, 0);
+  const chosen = byStatus.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
+  return {
+    items: rows.map((row) => toSubAccount(row, balances)),
+    page: query.page,
+    limit: Math.min(query.limit, pageLimitMax),
+    total: chosen.reduce((sum, { count }) => sum + count, 0),
+    totalCapped: false,
+    counts: { ...Object.fromEntries(byStatus.map(({ status, count }) => [status, count])), all },
+  };
+}
+
+/** Names, currencies and statuses of some, for the rules of split groups. */
+export async function listSubAccountsById(db: Db, environmentId: string, ids: readonly string[]) {
+  return selectSubAccountsById(db, environmentId, ids);
+}

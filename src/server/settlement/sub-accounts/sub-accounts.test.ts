@@ -1,0 +1,231 @@
+// Sub-accounts through HTTP: whose the account is, what may be changed, and that nothing is there twice.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { banksContract } from '#shared/contract/settlement/banks.ts';
+import { subAccountsContract as contract } from '#shared/contract/settlement/sub-accounts.ts';
+import {
+  createTestBusiness,
+  startTestServer,
+  type TestBusiness,
+  type TestServer,
+} from '#test/support/server.ts';
+import { askDueNames } from './ask-names.ts';
+
+const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
+let server: TestServer;
+let business: TestBusiness;
+let serial = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  business = await createTestBusiness(server, { name: 'Mama Ngozi Kitchen' });
+});
+
+/** A number nobody else has; its last two digits decide what the sandbox bank says. */
+function numberThatEndsWith(suffix: string): string {
+  serial += 1;
+  return `${String(Date.now() % 1e4).padStart(4, '0')}${String(serial).padStart(4, '0')}${suffix}`;
+}
+
+const input = (accountNumber: string, more: object = {}) => ({
+  businessName: 'Ada Foods',
+  bankCode: '058',
+  accountNumber,
+  sharePpm: 200_000,
+  ...more,
+});
+
+const create = (accountNumber: string, more: object = {}) =>
+  server.call(contract.createSubAccount, { token: business.token, body: input(accountNumber, more) });
+
+const change = (subAccountId: string, accountNumber: string, more: object = {}) =>
+  server.call(contract.updateSubAccount, {
+    params: { subAccountId },
+    token: business.token,
+    body: input(accountNumber, more),
+  });
+
+const read = (subAccountId: string) =>
+  server.call(contract.getSubAccount, { params: { subAccountId }, token: business.token });
+
+const setStatus = (subAccountId: string, status: string) =>
+  server.call(contract.setSubAccountStatus, {
+    params: { subAccountId },
+    token: business.token,
+    body: { status },
+  });
+
+describe('adding', () => {
+  test('the bank tells the name, and it is active', async () => {
+    const { data } = await create(numberThatEndsWith('20'), { settlementSchedule: 'weekly' });
+    expect(data).toMatchObject({
+      status: 'ACTIVE',
+      currency: 'NGN',
+      bankName: 'Guaranty Trust Bank',
+      accountName: expect.stringMatching(/^[A-Z ]+$/),
+      verifiedAt: clock.now().toISOString(),
+      settlementSchedule: 'weekly',
+      ...{ pending: 0, available: 0, groups: [] },
+    });
+  });
+
+  test('an account the bank does not know is refused at its field', async () => {
+    const { status, body } = await create(numberThatEndsWith('01'));
+    expect(status).toBe(422);
+    expect(body.error.fields.accountNumber).toBe(
+      'Guaranty Trust Bank has no such account. Check the number and the bank.',
+    );
+  });
+
+  test('an account somebody has already is refused kindly', async () => {
+    const number = numberThatEndsWith('20');
+    await create(number);
+    const { status, body } = await create(number, { businessName: 'Bello' });
+    expect(status).toBe(409);
+    expect(body.error.fields.accountNumber).toBe('This account is that of Ada Foods already.');
+  });
+
+  test.each([
+    [{ bankCode: '998' }, 'bankCode', 'Choose a bank'],
+    [
+      { country: 'US', bankCode: '021000022' },
+      'bankCode',
+      'This is no routing number: its check digit is wrong',
+    ],
+    [{ accountNumber: '12345' }, 'accountNumber', 'Account number must be exactly 10 digits long'],
+    [{ contactPhone: '123' }, 'contactPhone', 'Phone Number is invalid'],
+    [{ sharePpm: 1_000_001 }, 'sharePpm', 'Must be at most 100%'],
+    [{ contactEmail: 'ada' }, 'contactEmail', 'Invalid email address'],
+  ])('%j is refused at %s', async (more, field, message) => {
+    const { status, body } = await create(numberThatEndsWith('20'), more);
+    expect(status).toBe(422);
+    expect(body.error.fields[field]).toBe(message);
+  });
+
+  test('an American account is known by its routing number', async () => {
+    const { data } = await create('000123456720', { country: 'US', bankCode: '011000015' });
+    expect(data).toMatchObject({ currency: 'USD', bankName: 'Bank of routing number 011000015' });
+  });
+});
+
+describe('a bank that does not answer', () => {
+  test('leaves it pending, and is asked again until it does', async () => {
+    const { data } = await create(numberThatEndsWith('07'));
+    expect(data).toMatchObject({ status: 'PENDING', accountName: null });
+    expect((await setStatus(data.id, 'ACTIVE')).body.error.code).toBe('SPLIT_STATE');
+    await askDueNames(server.services);
+    expect((await read(data.id)).data.status).toBe('PENDING');
+    clock.advance(60_000);
+    await askDueNames(server.services);
+    expect((await read(data.id)).data).toMatchObject({ status: 'ACTIVE', note: null });
+  });
+
+  test('may be asked at once', async () => {
+    const { data } = await create(numberThatEndsWith('07'));
+    const asked = await server.call(contract.askSubAccountName, {
+      params: { subAccountId: data.id },
+      token: business.token,
+    });
+    expect(asked.data.status).toBe('ACTIVE');
+  });
+
+  test('is asked less and less often', async () => {
+    const { data } = await create(numberThatEndsWith('02'));
+    clock.advance(60_000);
+    await askDueNames(server.services);
+    clock.advance(60_000);
+    const row = await server.services.database.db
+      .selectFrom('subAccounts')
+      .where('id', '=', data.id)
+      .select(['askAt', 'askCount'])
+      .executeTakeFirstOrThrow();
+    expect(row.askCount).toBe(1);
+    expect(row.askAt?.getTime()).toBeGreaterThan(clock.now().getTime());
+  });
+});
+
+describe('changing', () => {
+  test('another account is asked for by name again', async () => {
+    const { data } = await create(numberThatEndsWith('20'));
+    const changed = await change(data.id, numberThatEndsWith('08'));
+    expect(changed.data).toMatchObject({ accountName: 'MAMA NGOZI KITCHEN', status: 'ACTIVE' });
+    const refused = await change(data.id, numberThatEndsWith('01'));
+    expect(refused.status).toBe(422);
+  });
+
+  test('one that is switched off stays so, and can be switched on', async () => {
+    const { data } = await create(numberThatEndsWith('20'));
+    expect((await setStatus(data.id, 'INACTIVE')).data.status).toBe('INACTIVE');
+    expect((await change(data.id, data.accountNumber, { businessName: 'Ada' })).data).toMatchObject({
+      status: 'INACTIVE',
+      businessName: 'Ada',
+    });
+    expect((await setStatus(data.id, 'ACTIVE')).data.status).toBe('ACTIVE');
+  });
+
+  test('its money keeps its currency', async () => {
+    const { data } = await create(numberThatEndsWith('20'));
+    const { body } = await change(data.id, '12345678', { country: 'US', bankCode: '021000021' });
+    expect(body.error.fields.country).toBe('Its money is in NGN: choose a bank of the same country');
+  });
+
+  test('the schedule can be changed and goes back to auto', async () => {
+    const { data } = await create(numberThatEndsWith('20'), { settlementSchedule: 'monthly' });
+    for (const settlementSchedule of ['manual', 'weekly', 'auto'])
+      expect((await change(data.id, data.accountNumber, { settlementSchedule })).data).toMatchObject({
+        settlementSchedule,
+      });
+  });
+});
+
+test('the list is searched and counted by status', async () => {
+  await create(numberThatEndsWith('20'));
+  await create(numberThatEndsWith('02'), { businessName: 'Bello 100%' });
+  const list = (query: object) =>
+    server.call(contract.listSubAccounts, { token: business.token, query: { ...query } });
+  expect((await list({})).data).toMatchObject({ total: 2, counts: { ACTIVE: 1, PENDING: 1, all: 2 } });
+  expect((await list({ search: '100%' })).data.items.map((item) => item.businessName)).toEqual([
+    'Bello 100%',
+  ]);
+  expect((await list({ status: 'ACTIVE' })).data.total).toBe(1);
+});
+
+describe('names of accounts', () => {
+  const resolve = (account: string, token = business.token) =>
+    server.call(banksContract.resolveBank, { params: { account }, token });
+
+  test('are told by code and number in one word or in two', async () => {
+    const one = await resolve('058-0123456789');
+    const two = await server.call(banksContract.resolveBankByQuery, {
+      query: { bank_code: '058', account_number: '0123456789' },
+      token: business.token,
+    });
+    expect(one.data).toEqual(two.data);
+    expect(one.data).toMatchObject({ outcome: 'found', bank_name: 'Guaranty Trust Bank' });
+  });
+
+  test('that the bank does not know come with a hint by the check digit', async () => {
+    const { data } = await resolve('011-0000014501');
+    expect(data).toMatchObject({ outcome: 'not_found', account_name: null, check_digit_fits: false });
+    expect(data.likely_banks.length).toBeGreaterThan(0);
+  });
+
+  test('are not told to who may not pay anybody', async () => {
+    const { token } = await business.signInAs('Developer');
+    expect((await resolve('058-0123456789', token)).status).toBe(403);
+  });
+
+  test('banks are listed by country', async () => {
+    const list = (query: object) =>
+      server.call(banksContract.listBanks, { query: { ...query }, token: business.token });
+    expect((await list({})).data.items).toContainEqual({
+      ...{ code: '058', name: 'Guaranty Trust Bank', nip_code: '000013', country: 'NG', currency: 'NGN' },
+    });
+    expect((await list({ country: 'US' })).data.items[0]?.country).toBe('US');
+    const settlement = await server.call(banksContract.listSettlementBanks, { token: business.token });
+    expect(settlement.data.items).toEqual((await list({ country: 'NG' })).data.items);
+  });
+});

@@ -1,0 +1,105 @@
+// Contract of the audit trail: who changed what in the business, from where and with what result.
+import { z } from 'zod';
+import { canRead } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, pageOf, pageQuery } from '../envelope.ts';
+import { idField, listOf, searchField } from '../fields.ts';
+import { exportJob } from '../platform/exports.ts';
+import { modes } from './session.ts';
+
+/** user: a member · api_key: a program of the business · operator: staff of the provider · visitor: nobody signed in · system: a rule or a job */
+export const auditActorKinds = ['user', 'api_key', 'operator', 'visitor', 'system'] as const;
+export type AuditActorKind = (typeof auditActorKinds)[number];
+/** done: it was changed · refused: it was tried and not allowed */
+export const auditResults = ['done', 'refused'] as const;
+
+export const auditFilters = z.object({
+  search: searchField.describe('Name or e-mail of who did it, the id of what was changed, or an IP address'),
+  from: instant.optional(),
+  to: instant.optional(),
+  actorKind: listOf(auditActorKinds),
+  result: listOf(auditResults),
+  mode: listOf(modes),
+  entity: z.string().max(60).optional().describe('What kind of thing was changed'),
+  action: z.string().max(60).optional(),
+});
+export type AuditFilters = z.output<typeof auditFilters>;
+export const auditListQuery = auditFilters.extend(pageQuery.shape);
+
+export const auditEntry = z.object({
+  id: idField,
+  at: instant,
+  actor: z.object({
+    kind: z.enum(auditActorKinds),
+    name: z.string(),
+    email: z.string().nullable(),
+    role: z.string().nullable(),
+    impersonator: z.string().nullable().describe('E-mail of the operator who looked through their eyes'),
+  }),
+  action: z.string().describe('Name of the call'),
+  summary: z.string().describe('What the action does, in words'),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  mode: z.enum(modes).nullable(),
+  ip: z.string().nullable(),
+  result: z.enum(auditResults),
+  errorCode: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const fields = z.record(z.string(), z.unknown()).nullable();
+export const auditEntryDetail = auditEntry.extend({
+  before: fields.describe('Fields before the change, secrets masked'),
+  after: fields,
+  userAgent: z.string().nullable(),
+  requestId: z.string().nullable(),
+  chain: z
+    .object({
+      seq: z.number().int(),
+      hash: z.string().describe('SHA-256, hexadecimal'),
+      previousHash: z.string(),
+    })
+    .nullable()
+    .describe('Null for the second until the entry is sealed'),
+});
+export type AuditEntryDetail = z.output<typeof auditEntryDetail>;
+
+const permissions = canRead('REPORTS.AUDIT_TRAILS');
+
+export const auditTrailsContract = {
+  listAuditEntries: {
+    method: 'GET',
+    url: '/reports/audit-trails',
+    summary: 'Changes made in the business, the newest first',
+    access: permissions,
+    query: auditListQuery,
+    output: pageOf(auditEntry).extend({
+      counts: z.object({ all: z.number().int(), done: z.number().int(), refused: z.number().int() }),
+    }),
+  },
+  listAuditEntities: {
+    method: 'GET',
+    url: '/reports/audit-trails/entities',
+    summary: 'The kinds of things that have been changed in the business',
+    access: permissions,
+    output: z.array(z.string()),
+  },
+  getAuditEntry: {
+    method: 'GET',
+    url: '/reports/audit-trails/:entryId',
+    summary: 'One change with what was there before and after',
+    access: permissions,
+    params: z.object({ entryId: idField }),
+    output: auditEntryDetail,
+    errors: ['NOT_FOUND'],
+  },
+  exportAuditEntries: {
+    method: 'POST',
+    url: '/reports/audit-trails/export',
+    summary: 'Make a file of the changes that the filters match',
+    access: permissions,
+    idempotency: 'optional',
+    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: auditFilters }),
+    output: exportJob,
+  },
+} as const satisfies Contract;

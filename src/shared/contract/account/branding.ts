@@ -1,0 +1,41 @@
+// Contract of the metadata call: how the dashboard looks at a website address, and lists every screen needs.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { currencyField } from '../fields.ts';
+
+export const branding = z.object({
+  company_name: z.string(),
+  company_logo: z.string().nullable().describe('Address of the wordmark; null draws company_name'),
+  company_icon: z.string().nullable(),
+  company_favicon: z.string().nullable(),
+  brand_primary_color: z.string().describe('#rrggbb'),
+  brand_secondary_color: z.string().describe('#rrggbb'),
+  support_email: z.string().nullable(),
+});
+export type Branding = z.output<typeof branding>;
+
+export const brandingContract = {
+  getMetadata: {
+    method: 'GET',
+    url: '/misc/metadata',
+    summary: 'Branding of a website address',
+    access: 'public',
+    query: z.object({ website_url: z.string().max(300).optional() }),
+    output: branding,
+  },
+  listCurrencies: {
+    method: 'GET',
+    url: '/currency',
+    summary: 'Currencies the product knows',
+    access: 'public',
+    output: z.array(
+      z.object({
+        code: currencyField,
+        name: z.string(),
+        symbol: z.string(),
+        flag: z.string(),
+        exponent: z.number().int(),
+      }),
+    ),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,35 @@
+// The contracts of people, businesses and who may do what, by noun.
+import type { Contract } from '../endpoint.ts';
+import { auditTrailsContract } from './audit-trails.ts';
+import { brandingContract } from './branding.ts';
+import { businessesContract } from './businesses.ts';
+import { complianceContract } from './compliance.ts';
+import { erasureContract } from './erasure.ts';
+import { passkeysContract } from './passkeys.ts';
+import { profileContract } from './profile.ts';
+import { rolesContract } from './roles.ts';
+import { secondFactorsContract } from './second-factors.ts';
+import { sessionContract } from './session.ts';
+import { signInContract } from './sign-in.ts';
+import { signupContract } from './signup.ts';
+import { statusContract } from './status.ts';
+import { teamContract } from './team.ts';
+import { userAuthenticationContract } from './user-authentication.ts';
+
+export const accountContracts: Readonly<Record<string, Contract>> = {
+  session: sessionContract,
+  'sign-in': signInContract,
+  'second-factors': secondFactorsContract,
+  passkeys: passkeysContract,
+  signup: signupContract,
+  profile: profileContract,
+  status: statusContract,
+  branding: brandingContract,
+  businesses: businessesContract,
+  roles: rolesContract,
+  team: teamContract,
+  'audit-trails': auditTrailsContract,
+  'user-authentication': userAuthenticationContract,
+  erasure: erasureContract,
+  compliance: complianceContract,
+};

@@ -1,0 +1,191 @@
+// Contract of API keys and of the addresses they may be used from.
+import { z } from 'zod';
+import { allAreas, allPermissions, canRead, canWrite, type Permission } from '../../permissions.ts';
+import { modes } from '../account/session.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant } from '../envelope.ts';
+import { idField, textField } from '../fields.ts';
+
+/** publishable: may be seen in browsers, begins payments only · secret: stays on the merchant's server, does what its scopes say */
+export const apiKeyKinds = ['publishable', 'secret'] as const;
+/** ACTIVE: may be used · STOPPED: a secret key whose maker is no active member any more · ROTATING: replaced, may be used until its grace ends · EXPIRED: its grace has ended · DISABLED: switched off for good */
+export const apiKeyStatuses = ['ACTIVE', 'STOPPED', 'ROTATING', 'EXPIRED', 'DISABLED'] as const;
+
+/** Programs work with the merchant's business, never with its people, settings or modes. */
+const closedModules = /^(ACCOUNT|SETTINGS|SWITCH)\./;
+/** Areas that a secret key may be given. */
+export const keyAreas = allAreas.filter((area) => !closedModules.test(area));
+/** What a secret key may be given. */
+export const keyPermissions = allPermissions.filter((permission) => !closedModules.test(permission));
+
+export const apiKey = z.object({
+  id: idField,
+  kind: z.enum(apiKeyKinds),
+  name: z.string(),
+  hint: z.string().describe('How one tells keys apart: sk_live_…x7Qa'),
+  mode: z.enum(modes),
+  permissions: z.array(z.string()).describe('Scopes, from the table of permissions'),
+  status: z.enum(apiKeyStatuses),
+  createdBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant.nullable().describe('End of the grace of a replaced key'),
+  lastUsedAt: instant.nullable().describe('To the minute'),
+  lastUsedIp: z.string().nullable(),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+/** The key itself is in this answer and nowhere afterwards. */
+export const newApiKey = apiKey.extend({ key: z.string().describe('Shown once: keep it now') });
+export type NewApiKey = z.output<typeof newApiKey>;
+
+const scopes = z
+  .array(z.enum(keyPermissions as [Permission, ...Permission[]]))
+  .max(keyPermissions.length)
+  .default([]);
+
+export const apiKeyInput = z
+  .object({ name: textField('Name', 60), kind: z.enum(apiKeyKinds), permissions: scopes })
+  .superRefine(({ kind, permissions }, context) => {
+    if (kind === 'secret' && permissions.length === 0)
+      context.addIssue({ code: 'custom', path: ['permissions'], message: 'Choose at least one scope' });
+    if (kind === 'publishable' && permissions.length > 0)
+      context.addIssue({ code: 'custom', path: ['permissions'], message: 'A publishable key has no scopes' });
+  });
+export const apiKeyChange = z.object({ name: textField('Name', 60), permissions: scopes });
+
+/** How long a replaced key may still be used, in hours. */
+export const graceHours = [0, 1, 24, 72, 168] as const;
+export const rotateInput = z.object({
+  graceHours: z.union(graceHours.map((hours) => z.literal(hours))).default(24),
+});
+
+/** An IPv4 or IPv6 address, or a block of them in CIDR notation. */
+const addressText = z
+  .string()
+  .trim()
+  .min(1, 'Address is required')
+  .max(50)
+  .refine(
+    (text) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success,
+    'Enter an IP address such as 203.0.113.7, or a block such as 203.0.113.0/24',
+  );
+
+export const allowedAddress = z.object({
+  id: idField,
+  address: z.string(),
+  label: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+});
+export type AllowedAddress = z.output<typeof allowedAddress>;
+export const allowedAddressInput = z.object({
+  address: addressText,
+  label: z.string().trim().max(60, 'Must be at most 60 characters').default(''),
+});
+
+const area = 'SETTINGS.CONFIGURATION';
+const oneKey = z.object({ keyId: idField });
+const oneAddress = z.object({ addressId: idField });
+
+export const apiKeysContract = {
+  listApiKeys: {
+    method: 'GET',
+    url: '/settings/api-keys',
+    summary: 'API keys of the active mode',
+    access: canRead(area),
+    output: z.array(apiKey),
+  },
+  createApiKey: {
+    method: 'POST',
+    url: '/settings/api-keys',
+    summary: 'Make an API key; it is shown once',
+    access: canWrite(area),
+    stepUp: true,
+    body: apiKeyInput,
+    output: newApiKey,
+    errors: ['SCOPE_NOT_HELD', 'CONFLICT'],
+    message: 'API key created',
+  },
+  updateApiKey: {
+    method: 'PUT',
+    url: '/settings/api-keys/:keyId',
+    summary: 'Rename an API key or change its scopes',
+    access: canWrite(area),
+    stepUp: true,
+    params: oneKey,
+    body: apiKeyChange,
+    output: apiKey,
+    errors: ['NOT_FOUND', 'SCOPE_NOT_HELD', 'CONFLICT'],
+    message: 'API key saved',
+  },
+  rotateApiKey: {
+    method: 'POST',
+    url: '/settings/api-keys/:keyId/rotate',
+    summary: 'Replace an API key; the old one works on for its grace',
+    access: canWrite(area),
+    stepUp: true,
+    params: oneKey,
+    body: rotateInput,
+    output: newApiKey,
+    errors: ['NOT_FOUND', 'SCOPE_NOT_HELD', 'CONFLICT'],
+    message: 'API key replaced',
+  },
+  disableApiKey: {
+    method: 'POST',
+    url: '/settings/api-keys/:keyId/disable',
+    summary: 'Switch an API key off for good',
+    access: canWrite(area),
+    params: oneKey,
+    body: z.object({}),
+    output: apiKey,
+    errors: ['NOT_FOUND'],
+    message: 'API key switched off',
+  },
+  changeKey: {
+    method: 'PUT',
+    url: '/merchant/change-key',
+    summary: 'Replace the newest key of a kind; the old one works on for a day',
+    access: canWrite(area),
+    stepUp: true,
+    body: z.object({ kind: z.enum(apiKeyKinds).default('secret') }),
+    output: newApiKey,
+    errors: ['NOT_FOUND', 'SCOPE_NOT_HELD', 'CONFLICT'],
+    message: 'API key replaced',
+  },
+  listAllowedAddresses: {
+    method: 'GET',
+    url: '/settings/ip-whitelist',
+    summary: 'Addresses that secret keys may be used from; anywhere while there is none',
+    access: canRead(area),
+    output: z.object({ items: z.array(allowedAddress), yourAddress: z.string() }),
+  },
+  addAllowedAddress: {
+    method: 'POST',
+    url: '/settings/ip-whitelist',
+    summary: 'Allow an address',
+    access: canWrite(area),
+    stepUp: true,
+    body: allowedAddressInput,
+    output: allowedAddress,
+    errors: ['CONFLICT'],
+    message: 'Address allowed',
+  },
+  removeAllowedAddress: {
+    method: 'DELETE',
+    url: '/settings/ip-whitelist/:addressId',
+    summary: 'Allow an address no longer',
+    access: canWrite(area),
+    stepUp: true,
+    params: oneAddress,
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    message: 'Address removed',
+  },
+  getConfiguration: {
+    method: 'GET',
+    url: '/merchant/configuration',
+    summary: 'API keys and allowed addresses of the active mode',
+    access: canRead(area),
+    output: z.object({ api_keys: z.array(apiKey), ip_whitelist: z.array(allowedAddress) }),
+  },
+} as const satisfies Contract;

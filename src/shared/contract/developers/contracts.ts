@@ -1,0 +1,13 @@
+// The contracts of programs: keys, calls, webhooks, the simulator, by noun.
+import type { Contract } from '../endpoint.ts';
+import { apiCallsContract } from './api-calls.ts';
+import { apiKeysContract } from './api-keys.ts';
+import { simulatorContract } from './simulator.ts';
+import { webhooksContract } from './webhooks.ts';
+
+export const developersContracts: Readonly<Record<string, Contract>> = {
+  simulator: simulatorContract,
+  'api-keys': apiKeysContract,
+  webhooks: webhooksContract,
+  'api-calls': apiCallsContract,
+};

@@ -1,0 +1,36 @@
+// The contracts of the operator console, by noun.
+import type { Contract } from '../endpoint.ts';
+import { brandsContract } from './brands.ts';
+import { chargebackTermsContract } from './chargeback-terms.ts';
+import { operatorClosingsContract } from './closings.ts';
+import { complianceReviewsContract } from './compliance-reviews.ts';
+import { consoleAuditContract } from './console-audit.ts';
+import { operatorDisputesContract } from './disputes.ts';
+import { gatewaysContract } from './gateways.ts';
+import { merchantsContract } from './merchants.ts';
+import { operatorSessionContract } from './operator-session.ts';
+import { operatorPayoutsContract } from './payouts.ts';
+import { operatorPricesContract } from './prices.ts';
+import { reconciliationContract } from './reconciliation.ts';
+import { refundRulesContract } from './refund-rules.ts';
+import { retentionContract } from './retention.ts';
+import { settlementContract } from './settlement.ts';
+import { staffContract } from './staff.ts';
+import { usersContract } from './users.ts';
+
+export const operatorContracts: Readonly<Record<string, Contract>> = {
+  'refund-rules': refundRulesContract,
+  'operator-disputes': { ...operatorDisputesContract, ...chargebackTermsContract },
+  'operator-merchants': merchantsContract,
+  'operator-users': usersContract,
+  'operator-gateways': gatewaysContract,
+  'operator-prices': operatorPricesContract,
+  'operator-payouts': operatorPayoutsContract,
+  'operator-settlement': settlementContract,
+  'operator-reconciliation': reconciliationContract,
+  'operator-closings': operatorClosingsContract,
+  'operator-branding': brandsContract,
+  retention: retentionContract,
+  operators: { ...operatorSessionContract, ...staffContract, ...consoleAuditContract },
+  'compliance-reviews': complianceReviewsContract,
+};

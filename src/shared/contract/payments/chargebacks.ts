@@ -1,0 +1,284 @@
+// Contract of chargebacks: cases of card schemes, as the merchant sees and answers them.
+import { z } from 'zod';
+import { evidenceSlots } from '../../payments/chargebacks/evidence.ts';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  emailField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+} from '../fields.ts';
+import { exportJob } from '../platform/exports.ts';
+import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
+import { attachment, caseEvent } from './disputes.ts';
+
+/**
+ * PENDING needs an answer · ACCEPTED was given up · CHALLENGED waits for the scheme · RESOLVED was won · CLOSED was lost ·
+ * ESCALATED came back at the next stage and needs another answer.
+ */
+export const chargebackStatuses = [
+  'PENDING',
+  'CHALLENGED',
+  'ESCALATED',
+  'RESOLVED',
+  'ACCEPTED',
+  'CLOSED',
+] as const;
+export type ChargebackStatus = (typeof chargebackStatuses)[number];
+/** In the order a case goes through them. */
+export const caseStages = ['retrieval', 'first', 'pre_arbitration', 'arbitration'] as const;
+export type CaseStage = (typeof caseStages)[number];
+export const caseStageLabels: Record<CaseStage, string> = {
+  retrieval: 'Request for information',
+  first: 'Chargeback',
+  pre_arbitration: 'Pre-arbitration',
+  arbitration: 'Arbitration',
+};
+/** `other`: no card scheme carried the payment. */
+export const caseSchemes = ['visa', 'mastercard', 'verve', 'amex', 'discover', 'other'] as const;
+export type CaseScheme = (typeof caseSchemes)[number];
+/** local: a card of the merchant's own country. */
+export const caseRegions = ['local', 'international'] as const;
+export type CaseRegion = (typeof caseRegions)[number];
+
+export const chargeback = z.object({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(chargebackStatuses),
+  stage: z.enum(caseStages),
+  scheme: z.enum(caseSchemes),
+  region: z.enum(caseRegions),
+  reasonCode: z.string(),
+  reasonTitle: z.string().describe('The code in plain words'),
+  currency: currencyField,
+  amount: minorUnits,
+  onHold: minorUnits.describe('What lies in the lien, minor units'),
+  customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  payment: z.object({ id: idField, reference: z.string() }),
+  dueAt: z.string().nullable().describe('Until when to answer; null when no answer is awaited'),
+  openedAt: z.string(),
+  decidedAt: z.string().nullable(),
+});
+export type Chargeback = z.output<typeof chargeback>;
+
+export const evidenceTexts = z.object({
+  explanation: optionalText(4000),
+  creditIssued: optionalText(2000).describe(
+    'Refunds of the payment that were made before; filled in when the case is opened',
+  ),
+  customerName: optionalText(100),
+  customerEmail: optionalText(254),
+  customerPhone: optionalText(30),
+  serviceDetails: optionalText(2000),
+  deliveryAddress: optionalText(300),
+  deliveryDate: day.nullish().transform((value) => value ?? null),
+});
+const keptText = z.string().nullable();
+const keptTexts = z.object({
+  explanation: keptText,
+  creditIssued: keptText,
+  customerName: keptText,
+  customerEmail: keptText,
+  customerPhone: keptText,
+  serviceDetails: keptText,
+  deliveryAddress: keptText,
+  deliveryDate: keptText,
+});
+export const evidenceFile = attachment.extend({
+  slot: z.enum(evidenceSlots),
+  addedBy: z.string(),
+  submission: z.number().int().nullable().describe('With which answer it was handed in; null: a draft'),
+});
+export type EvidenceFile = z.output<typeof evidenceFile>;
+
+export const chargebackDetail = chargeback.extend({
+  reasonMeans: z.string(),
+  reasonEvidence: z.array(z.enum(evidenceSlots)).describe('What to hand in, the strongest first'),
+  note: z.string().nullable(),
+  arn: z.string().nullable().describe('The acquirer’s reference number'),
+  acceptedAmount: minorUnits,
+  lostAmount: minorUnits,
+  returnedAmount: minorUnits,
+  fee: minorUnits.describe('What it cost beside the amount'),
+  refunded: minorUnits.describe('What of the payment was refunded or is being refunded, minor units'),
+  feeIfLost: minorUnits.describe('What it costs when it is lost or accepted'),
+  acceptedBy: z.enum(['merchant', 'deadline', 'rule']).nullable(),
+  evidence: keptTexts,
+  files: z.array(evidenceFile),
+  submissionCount: z.number().int(),
+  submissions: z.array(
+    z.object({
+      number: z.number().int(),
+      stage: z.enum(caseStages),
+      submittedBy: z.string(),
+      at: z.string(),
+    }),
+  ),
+  dispute: z.object({ id: idField, reference: z.string() }).nullable(),
+  timeline: z.array(caseEvent).describe('The newest first'),
+});
+export type ChargebackDetail = z.output<typeof chargebackDetail>;
+
+export const chargebackFilters = z.object({
+  search: searchField.describe('Reference of the case or payment, customer name or e-mail'),
+  status: listOf(chargebackStatuses),
+  stage: listOf(caseStages),
+  scheme: listOf(caseSchemes),
+  transactionId: idField.optional(),
+  due: z
+    .enum(['day', 'open'])
+    .optional()
+    .describe('day: to be answered within 24 hours; open: to be answered'),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+export type ChargebackFilters = z.output<typeof chargebackFilters>;
+export const chargebackListQuery = pageQuery.extend(chargebackFilters.shape).extend({
+  sort: z.enum(['urgent', 'openedAt', '-openedAt', 'dueAt', '-dueAt', 'amount', '-amount']).default('urgent'),
+});
+
+export const chargebackSettings = z.object({
+  currency: currencyField,
+  autoAcceptBelow: amountField
+    .nullable()
+    .describe('Cases of a smaller amount are accepted by themselves; null: none'),
+  notifyEmails: z.array(z.string()).describe('Whom to tell; empty: the e-mail address of the business'),
+});
+export const chargebackSettingsInput = z.object({
+  autoAcceptBelow: amountField.nullable(),
+  notifyEmails: z.array(emailField).max(5, 'At most 5 addresses'),
+});
+
+const one = z.object({ chargebackId: idField });
+const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
+const change = { access: canWrite(area), params: one, output: chargebackDetail } as const;
+
+export const chargebacksContract = {
+  listChargebacks: {
+    method: 'GET',
+    url: '/chargebacks',
+    summary: 'List chargebacks',
+    access: canRead(area),
+    query: chargebackListQuery,
+    output: pageOf(chargeback).extend({
+      counts: z.record(z.string(), z.number()).describe('By status, and all'),
+    }),
+  },
+  getChargebacksDue: {
+    method: 'GET',
+    url: '/chargebacks/due',
+    summary: 'How many chargebacks wait for an answer, and the most urgent one',
+    access: canRead(area),
+    output: z.object({
+      open: z.number().int(),
+      withinDay: z.number().int(),
+      disputes: z.number().int().describe('Complaints whose turn is the merchant’s'),
+      first: z
+        .object({
+          id: idField,
+          reference: z.string(),
+          currency: currencyField,
+          amount: minorUnits,
+          dueAt: z.string(),
+        })
+        .nullable(),
+    }),
+  },
+  getChargebackSettings: {
+    method: 'GET',
+    url: '/chargebacks/settings',
+    summary: 'What is done with chargebacks by itself',
+    access: canRead(area),
+    output: chargebackSettings,
+  },
+  saveChargebackSettings: {
+    method: 'PUT',
+    url: '/chargebacks/settings',
+    summary: 'Say below which amount chargebacks are accepted by themselves, and whom to tell',
+    access: canWrite(area),
+    body: chargebackSettingsInput,
+    output: chargebackSettings,
+    message: 'Settings saved',
+  },
+  getChargeback: {
+    method: 'GET',
+    url: '/chargebacks/:chargebackId',
+    summary: 'A chargeback with its evidence',
+    access: canRead(area),
+    params: one,
+    output: chargebackDetail,
+    errors: ['NOT_FOUND'],
+  },
+  saveEvidence: {
+    ...change,
+    method: 'PUT',
+    url: '/chargebacks/:chargebackId/evidence',
+    summary: 'Keep the texts of an answer as a draft',
+    body: evidenceTexts,
+    errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
+    message: 'Draft saved',
+  },
+  addEvidenceFile: {
+    ...change,
+    method: 'POST',
+    url: '/chargebacks/:chargebackId/evidence/:slot/files',
+    summary: 'Add a document (pdf, jpeg or png, at most 5 MB) in the field file to the draft',
+    params: one.extend({ slot: z.enum(evidenceSlots) }),
+    transaction: 'own',
+    upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
+    output: evidenceFile,
+    errors: ['NOT_FOUND', 'CHARGEBACK_STATE', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS'],
+  },
+  getEvidenceFile: {
+    method: 'GET',
+    url: '/chargebacks/:chargebackId/files/:evidenceFileId',
+    summary: 'Download a document of the evidence',
+    access: canRead(area),
+    params: one.extend({ evidenceFileId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  removeEvidenceFile: {
+    ...change,
+    method: 'DELETE',
+    url: '/chargebacks/:chargebackId/files/:evidenceFileId',
+    summary: 'Take a document out of the draft',
+    params: one.extend({ evidenceFileId: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
+  },
+  challengeChargeback: {
+    ...change,
+    method: 'POST',
+    url: '/chargebacks/:chargebackId/challenge',
+    summary: 'Hand in the draft against the chargeback',
+    body: evidenceTexts,
+    idempotency: 'optional',
+    errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
+    message: 'Evidence submitted',
+  },
+  acceptChargeback: {
+    ...change,
+    method: 'POST',
+    url: '/chargebacks/:chargebackId/accept',
+    summary: 'Give up the chargeback, or a part of it; the rest is still to be challenged',
+    body: z.object({ amount: amountField.nullable().describe('Minor units; null: all of it') }),
+    idempotency: 'optional',
+    errors: ['NOT_FOUND', 'CHARGEBACK_STATE'],
+    message: 'Chargeback accepted',
+  },
+  exportChargebacks: {
+    method: 'POST',
+    url: '/chargebacks/export',
+    summary: 'Make a file of the chargebacks that the filters match',
+    access: canRead(area),
+    idempotency: 'optional',
+    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: chargebackFilters }),
+    output: exportJob,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,150 @@
+// Contract of complaints: how a payer reports a problem with a payment and follows what becomes of it, by a secret link.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { minorUnits } from '../envelope.ts';
+import { currencyField, idField, optionalText } from '../fields.ts';
+import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
+import {
+  attachment,
+  complaintFields,
+  disputeCategories,
+  disputeMessage,
+  disputeStatuses,
+  messageBody,
+} from './disputes.ts';
+
+const merchant = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  platformName: z.string(),
+});
+const paid = z.object({
+  merchant,
+  testMode: z.boolean(),
+  simulated: z.boolean().describe('Live mode is a simulation in this installation: no money moves'),
+  timeZone: z.string(),
+  reference: z.string(),
+  title: z.string(),
+  currency: currencyField,
+  amount: minorUnits.describe('What was paid'),
+  paidAt: z.string(),
+});
+
+export const complaintInput = complaintFields.extend({
+  name: optionalText(100),
+  code: z
+    .string()
+    .regex(/^\d{6}$/, 'Enter the 6 digits of the code')
+    .describe('Sent to the e-mail address of the payment: only its payer may complain of it'),
+});
+export const complaintThread = paid.extend({
+  disputeReference: z.string(),
+  status: z.enum(disputeStatuses),
+  category: z.enum(disputeCategories),
+  disputedAmount: minorUnits,
+  outcome: z.string().nullable(),
+  createdAt: z.string(),
+  messages: z.array(disputeMessage.omit({ internal: true })).describe('The oldest first; without notes'),
+});
+export type ComplaintThread = z.output<typeof complaintThread>;
+
+/** The secret of the link. */
+const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not whole') });
+const reference = z.object({ reference: z.string().min(3).max(64) });
+const open = { access: 'public', audit: false } as const;
+const limited = ['NOT_FOUND', 'DISPUTE_STATE', 'TOO_MANY_REQUESTS'] as const;
+
+export const complaintsContract = {
+  getComplaintForm: {
+    ...open,
+    method: 'GET',
+    url: '/complaints/payment/:reference',
+    summary: 'What a payer may report about a payment',
+    params: reference,
+    output: paid.extend({
+      mayReport: z.boolean(),
+      reason: z.string().nullable(),
+      amountMax: minorUnits.describe('What of it is neither refunded nor disputed'),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  sendComplaintCode: {
+    ...open,
+    method: 'POST',
+    url: '/complaints/payment/:reference/code',
+    summary: 'Send the code by which the payer of a payment reports a problem with it',
+    params: reference,
+    transaction: 'own',
+    output: z.object({ sentTo: z.string().describe('The address of the payment, partly hidden') }),
+    errors: limited,
+    message: 'Code sent',
+  },
+  reportProblem: {
+    ...open,
+    method: 'POST',
+    url: '/complaints/payment/:reference',
+    summary: 'Report a problem with a payment',
+    params: reference,
+    body: complaintInput,
+    transaction: 'own',
+    output: z.object({
+      token: z.string().describe('The secret of the link that is sent by e-mail too'),
+      messageId: idField.describe('Files can be added to it'),
+      reference: z.string(),
+    }),
+    errors: [...limited, 'CODE_SPENT'],
+    message: 'The problem was reported',
+  },
+  getComplaint: {
+    ...open,
+    method: 'GET',
+    url: '/complaints/:token',
+    summary: 'What has become of it',
+    params: token,
+    output: complaintThread,
+    errors: ['NOT_FOUND'],
+  },
+  answerComplaint: {
+    ...open,
+    method: 'POST',
+    url: '/complaints/:token/messages',
+    summary: 'Write to the merchant',
+    params: token,
+    body: z.object({ body: messageBody }),
+    output: z.object({ messageId: idField }),
+    errors: limited,
+    message: 'Message sent',
+  },
+  attachToComplaint: {
+    ...open,
+    method: 'POST',
+    url: '/complaints/:token/messages/:messageId/files',
+    summary: 'Add a document (pdf, jpeg or png, at most 5 MB) in the field file to a message just written',
+    params: token.extend({ messageId: idField }),
+    transaction: 'own',
+    upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
+    output: attachment,
+    errors: [...limited, 'TOO_LARGE', 'UNSUPPORTED_FILE'],
+  },
+  getComplaintAttachment: {
+    ...open,
+    method: 'GET',
+    url: '/complaints/:token/attachments/:attachmentId',
+    summary: 'Download a file of the thread',
+    params: token.extend({ attachmentId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  withdrawComplaint: {
+    ...open,
+    method: 'POST',
+    url: '/complaints/:token/withdraw',
+    summary: 'Say that there is no problem any more',
+    params: token,
+    output: z.object({}),
+    errors: limited,
+    message: 'Withdrawn',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,34 @@
+// The contracts of taking payments and giving them back, by noun.
+import type { Contract } from '../endpoint.ts';
+import { chargebacksContract } from './chargebacks.ts';
+import { checkoutContract } from './checkout.ts';
+import { complaintsContract } from './complaints.ts';
+import { disputesContract } from './disputes.ts';
+import { embeddingSitesContract } from './embedding-sites.ts';
+import { hostedPaymentsContract } from './hosted-payments.ts';
+import { paymentLinksContract } from './payment-links.ts';
+import { paymentMethodsContract } from './payment-methods.ts';
+import { paymentPagesContract } from './payment-pages.ts';
+import { paymentPromptsContract } from './payment-prompts.ts';
+import { qrCodesContract } from './qr-codes.ts';
+import { refundsContract } from './refunds.ts';
+import { savedCardsContract } from './saved-cards.ts';
+import { splitGroupsContract } from './split-groups.ts';
+import { transactionsContract } from './transactions.ts';
+
+export const paymentsContracts: Readonly<Record<string, Contract>> = {
+  'payment-links': paymentLinksContract,
+  'payment-pages': paymentPagesContract,
+  'qr-codes': qrCodesContract,
+  'saved-cards': savedCardsContract,
+  'payment-prompts': paymentPromptsContract,
+  checkout: { ...checkoutContract, ...hostedPaymentsContract },
+  transactions: transactionsContract,
+  'payment-methods': paymentMethodsContract,
+  'split-groups': splitGroupsContract,
+  refunds: refundsContract,
+  disputes: disputesContract,
+  complaints: complaintsContract,
+  chargebacks: chargebacksContract,
+  'embedding-sites': embeddingSitesContract,
+};

@@ -1,0 +1,128 @@
+// The events of disputes and chargebacks, for merchants' own systems.
+import { z } from 'zod';
+import { instant, minorUnits } from '../envelope.ts';
+import { currencyField } from '../fields.ts';
+import { caseSchemes, caseStages, chargebackStatuses } from './chargebacks.ts';
+import { disputeCategories, disputeRaisers, disputeStatuses } from './disputes.ts';
+
+const named = z.object({ id: z.uuid(), reference: z.string() });
+
+/** A customer's complaint as events tell of it. */
+const disputeData = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: z.enum(disputeStatuses),
+  category: z.enum(disputeCategories),
+  raisedBy: z.enum(disputeRaisers),
+  currency: currencyField,
+  amount: minorUnits,
+  customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  payment: named,
+  chargebackId: z.uuid().nullable(),
+  outcome: z.string().nullable(),
+  dueAt: instant,
+});
+
+/** A case of a card scheme as events tell of it. */
+const chargebackData = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: z.enum(chargebackStatuses),
+  stage: z.enum(caseStages),
+  scheme: z.enum(caseSchemes),
+  reasonCode: z.string(),
+  currency: currencyField,
+  amount: minorUnits,
+  onHold: minorUnits.describe('What lies in the lien'),
+  acceptedAmount: minorUnits,
+  lostAmount: minorUnits,
+  returnedAmount: minorUnits,
+  dueAt: instant.nullable().describe('Until when to answer'),
+  payment: named,
+});
+
+const payment = { id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11', reference: 'KSW-7Q2M9XK4TZ' };
+const complaint = {
+  id: '019aa6c0-1a10-7b1e-8a41-0f0c2b7e8d22',
+  reference: 'DSP-5H2K8M1QZA',
+  status: 'UNRESOLVED',
+  category: 'not_received',
+  raisedBy: 'payer',
+  currency: 'NGN',
+  amount: 2_500_000,
+  customer: { name: 'Ada Obi', email: 'ada@example.com' },
+  payment,
+  chargebackId: null,
+  outcome: null,
+  dueAt: '2026-11-24T09:20:41.870Z',
+};
+const scheme = {
+  id: '019aa6c1-9c10-7f00-9b41-2f0c2b7e8d33',
+  reference: 'CB-9T3W6D0RXE',
+  status: 'PENDING',
+  stage: 'first',
+  scheme: 'mastercard',
+  reasonCode: '4853',
+  currency: 'NGN',
+  amount: 2_500_000,
+  onHold: 2_500_000,
+  acceptedAmount: 0,
+  lostAmount: 0,
+  returnedAmount: 0,
+  dueAt: '2026-11-24T09:20:41.870Z',
+  payment,
+};
+const decided = { ...scheme, onHold: 0, dueAt: null };
+
+export const disputeEvents = {
+  'dispute.opened': {
+    sentence: 'A customer complained about a payment.',
+    data: disputeData,
+    example: complaint,
+  },
+  'dispute.answered': {
+    sentence: 'The customer wrote again in the thread of a dispute.',
+    data: disputeData,
+    example: { ...complaint, status: 'AWAITING' },
+  },
+  'dispute.escalated': {
+    sentence: 'A dispute became a chargeback.',
+    data: disputeData,
+    example: { ...complaint, status: 'ESCALATED', chargebackId: scheme.id },
+  },
+  'dispute.ended': {
+    sentence: 'A dispute was settled, closed or withdrawn.',
+    data: disputeData,
+    example: { ...complaint, status: 'RESOLVED', outcome: 'Sent again by courier' },
+  },
+  'chargeback.opened': {
+    sentence: 'A payment was charged back; the amount is on hold.',
+    data: chargebackData,
+    example: scheme,
+  },
+  'chargeback.challenged': {
+    sentence: 'Evidence was handed in against a chargeback.',
+    data: chargebackData,
+    example: { ...scheme, status: 'CHALLENGED', dueAt: null },
+  },
+  'chargeback.escalated': {
+    sentence: 'A chargeback went on to a later stage and needs another answer.',
+    data: chargebackData,
+    example: { ...scheme, status: 'ESCALATED', stage: 'pre_arbitration' },
+  },
+  'chargeback.accepted': {
+    sentence: 'A chargeback was given up, by you, by your rule or by its deadline.',
+    data: chargebackData,
+    example: { ...decided, status: 'ACCEPTED', acceptedAmount: 2_500_000 },
+  },
+  'chargeback.won': {
+    sentence: 'A chargeback was won; the money is back in the balance.',
+    data: chargebackData,
+    example: { ...decided, status: 'RESOLVED', returnedAmount: 2_500_000 },
+  },
+  'chargeback.lost': {
+    sentence: 'A chargeback was lost.',
+    data: chargebackData,
+    example: { ...decided, status: 'CLOSED', lostAmount: 2_500_000 },
+  },
+} as const;

@@ -1,0 +1,248 @@
+// Contract of disputes: what customers complain about, as the merchant sees and answers it.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import {
+  amountField,
+  currencyField,
+  emailField,
+  idField,
+  idOrReference,
+  listOf,
+  optionalText,
+  searchField,
+  textField,
+} from '../fields.ts';
+import { exportJob } from '../platform/exports.ts';
+import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
+
+/**
+ * UNRESOLVED: raised, and nobody of the team has taken it up · AWAITING: being worked on · RESOLVED: settled with the
+ * customer · ESCALATED: it became a chargeback · CLOSED: ended without being settled.
+ */
+export const disputeStatuses = ['UNRESOLVED', 'AWAITING', 'RESOLVED', 'ESCALATED', 'CLOSED'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+export const disputeRaisers = ['payer', 'merchant', 'operator'] as const;
+export type DisputeRaiser = (typeof disputeRaisers)[number];
+export const disputeCategories = [
+  'not_received',
+  'not_as_described',
+  'wrong_amount',
+  'charged_twice',
+  'not_recognised',
+  'refund_missing',
+  'cancelled',
+  'other',
+] as const;
+export type DisputeCategory = (typeof disputeCategories)[number];
+/** How a category is called on screens and in e-mails. */
+export const disputeCategoryLabels: Record<DisputeCategory, string> = {
+  not_received: 'I did not get what I paid for',
+  not_as_described: 'It is not what was described',
+  wrong_amount: 'The amount is wrong',
+  charged_twice: 'I was charged twice',
+  not_recognised: 'I do not know this payment',
+  refund_missing: 'A refund has not come',
+  cancelled: 'I cancelled',
+  other: 'Something else',
+};
+/** The same in a list, from the side of the business. */
+export const disputeCategoryShort: Record<DisputeCategory, string> = {
+  not_received: 'Not received',
+  not_as_described: 'Not as described',
+  wrong_amount: 'Wrong amount',
+  charged_twice: 'Charged twice',
+  not_recognised: 'Not recognised',
+  refund_missing: 'Refund missing',
+  cancelled: 'Cancelled',
+  other: 'Something else',
+};
+
+/** Hours within which a complaint is to be answered: the CBN wants electronic payment complaints ended within 72 hours. */
+export const disputeAnswerHours = 72;
+/** How long after a message was written files can be added to it, minutes. */
+export const attachWithinMinutes = 15;
+
+export const dispute = z.object({
+  id: idField,
+  reference: z.string(),
+  status: z.enum(disputeStatuses),
+  waitingFor: z.enum(['merchant', 'customer', 'nobody']),
+  category: z.enum(disputeCategories),
+  currency: currencyField,
+  amount: minorUnits,
+  raisedBy: z.enum(disputeRaisers),
+  customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  payment: z.object({ id: idField, reference: z.string() }),
+  assignee: z.object({ id: idField, name: z.string() }).nullable(),
+  dueAt: z.string(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type Dispute = z.output<typeof dispute>;
+
+export const attachment = z.object({
+  id: idField,
+  fileName: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number().int(),
+});
+export const disputeMessage = z.object({
+  id: idField,
+  author: z.enum(['customer', 'merchant', 'operator']),
+  authorName: z.string(),
+  internal: z.boolean().describe('A note of the team that the customer never sees'),
+  body: z.string(),
+  at: z.string(),
+  attachments: z.array(attachment),
+});
+export type DisputeMessage = z.output<typeof disputeMessage>;
+
+export const caseEvent = z.object({
+  at: z.string(),
+  sentence: z.string(),
+  actor: z.string(),
+  tone: z.enum(['success', 'danger', 'neutral']),
+});
+
+export const disputeDetail = dispute.extend({
+  outcome: z.string().nullable().describe('What was agreed, or why it was closed'),
+  chargeback: z.object({ id: idField, reference: z.string() }).nullable(),
+  messages: z.array(disputeMessage).describe('The oldest first'),
+  timeline: z.array(caseEvent).describe('The newest first'),
+});
+export type DisputeDetail = z.output<typeof disputeDetail>;
+
+export const disputeFilters = z.object({
+  search: searchField.describe('Reference of the dispute or payment, customer name or e-mail'),
+  status: listOf(disputeStatuses),
+  category: listOf(disputeCategories),
+  assignedTo: idField.optional(),
+  transactionId: idField.optional(),
+  due: z.enum(['overdue', 'day']).optional().describe('overdue: past its time; day: within 24 hours'),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+export type DisputeFilters = z.output<typeof disputeFilters>;
+export const disputeListQuery = pageQuery.extend(disputeFilters.shape).extend({
+  sort: z
+    .enum(['urgent', 'createdAt', '-createdAt', 'dueAt', '-dueAt', 'amount', '-amount'])
+    .default('urgent'),
+});
+
+export const messageBody = textField('Message', 4000);
+export const complaintFields = z.object({
+  category: z.enum(disputeCategories),
+  amount: amountField.describe('Minor units, at most what was paid'),
+  text: messageBody,
+});
+export const raiseDisputeInput = complaintFields.extend({
+  reference: idOrReference.describe('Id or reference of the payment'),
+  customerName: optionalText(100),
+  customerEmail: emailField.nullish().describe('Where the customer is told; left out: that of the payment'),
+});
+
+const one = z.object({ disputeId: idField });
+const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
+const change = {
+  access: canWrite(area),
+  params: one,
+  output: disputeDetail,
+} as const;
+
+export const disputesContract = {
+  listDisputes: {
+    method: 'GET',
+    url: '/disputes',
+    summary: 'List complaints of customers',
+    access: canRead(area),
+    query: disputeListQuery,
+    output: pageOf(dispute).extend({
+      counts: z.record(z.string(), z.number()).describe('By status, and all'),
+    }),
+  },
+  raiseDispute: {
+    method: 'POST',
+    url: '/disputes',
+    summary: 'Write down a complaint for a customer',
+    access: canWrite(area),
+    idempotency: 'optional',
+    body: raiseDisputeInput,
+    output: disputeDetail,
+    errors: ['NOT_FOUND', 'DISPUTE_STATE'],
+    message: 'Dispute opened',
+  },
+  listDisputeAssignees: {
+    method: 'GET',
+    url: '/disputes/assignees',
+    summary: 'Members whom a dispute can be given to',
+    access: canRead(area),
+    output: z.object({ items: z.array(z.object({ id: idField, name: z.string() })) }),
+  },
+  getDispute: {
+    method: 'GET',
+    url: '/disputes/:disputeId',
+    summary: 'A complaint with its thread',
+    access: canRead(area),
+    params: one,
+    output: disputeDetail,
+    errors: ['NOT_FOUND'],
+  },
+  updateDispute: {
+    ...change,
+    method: 'PUT',
+    url: '/disputes/:disputeId',
+    summary: 'Give a dispute to a member or change until when it is to be answered',
+    body: z.object({ assignedTo: idField.nullish(), dueAt: instant.optional() }),
+    errors: ['NOT_FOUND', 'DISPUTE_STATE'],
+    message: 'Dispute saved',
+  },
+  answerDispute: {
+    ...change,
+    method: 'POST',
+    url: '/disputes/:disputeId/messages',
+    summary: 'Write to the customer, or a note for the team',
+    body: z.object({ body: messageBody, internal: z.boolean().default(false) }),
+    output: disputeDetail.extend({ messageId: idField }),
+    errors: ['NOT_FOUND', 'DISPUTE_STATE'],
+  },
+  attachToDisputeMessage: {
+    ...change,
+    method: 'POST',
+    url: '/disputes/:disputeId/messages/:messageId/files',
+    summary: 'Add a document (pdf, jpeg or png, at most 5 MB) in the field file to a message just written',
+    params: one.extend({ messageId: idField }),
+    transaction: 'own',
+    upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
+    output: attachment,
+    errors: ['NOT_FOUND', 'DISPUTE_STATE', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS'],
+  },
+  getDisputeAttachment: {
+    method: 'GET',
+    url: '/disputes/:disputeId/attachments/:attachmentId',
+    summary: 'Download a file of the thread',
+    access: canRead(area),
+    params: one.extend({ attachmentId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  endDispute: {
+    ...change,
+    method: 'POST',
+    url: '/disputes/:disputeId/end',
+    summary: 'Say how a dispute was settled, or close it without',
+    body: z.object({ status: z.enum(['RESOLVED', 'CLOSED']), outcome: textField('Outcome', 1000) }),
+    errors: ['NOT_FOUND', 'DISPUTE_STATE'],
+    message: 'Dispute ended',
+  },
+  exportDisputes: {
+    method: 'POST',
+    url: '/disputes/export',
+    summary: 'Make a file of the disputes that the filters match',
+    access: canRead(area),
+    idempotency: 'optional',
+    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: disputeFilters }),
+    output: exportJob,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,152 @@
+// Contract of payment methods: when the business is paid out, what payments cost it, and who bears that by default.
+import { z } from 'zod';
+import { canRead, canReadAny, canWrite } from '../../permissions.ts';
+import { payoutScheduleKinds } from '../../settlement/balance-items.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits } from '../envelope.ts';
+import { currencyField } from '../fields.ts';
+import { channels, feeBearers, openChannels } from './pricing.ts';
+
+const weekday = z.number().int().min(1).max(7).nullish().describe('For weekly: 1 is Monday, 7 is Sunday');
+const monthDay = z
+  .number()
+  .int()
+  .min(1)
+  .max(31)
+  .nullish()
+  .describe('For monthly; one a month lacks is its last');
+
+export const payoutSetting = z.object({
+  currency: currencyField,
+  schedule: z.enum(payoutScheduleKinds),
+  weekday: z.number().int().nullable(),
+  monthDay: z.number().int().nullable(),
+  minimum: minorUnits.describe('Less than this waits for the next payout, minor units'),
+  minimumAllowed: minorUnits.describe('What no payout is below, minor units'),
+  terms: z.object({
+    clearingDays: z.number().int().describe('Working days until a payment is available: 1 is T+1'),
+    instantAllowed: z.boolean(),
+    reservePpm: z.number().int().describe('Rolling reserve, parts per million'),
+    reserveDays: z.number().int(),
+  }),
+  nextDays: z.array(z.string()).describe('Days of the next three payouts, YYYY-MM-DD'),
+  nextDaysRolled: z.array(z.boolean()).describe('Whether each has been moved by a weekend or holiday'),
+  updatedAt: instant.nullable().describe('null: never chosen, daily'),
+});
+export type PayoutSetting = z.output<typeof payoutSetting>;
+
+export const payoutSettingInput = z
+  .object({
+    currency: currencyField,
+    schedule: z.enum(payoutScheduleKinds),
+    weekday,
+    monthDay,
+    minimum: minorUnits.min(0, 'Must not be negative').max(100_000_000_000).default(0),
+  })
+  .superRefine(({ schedule, weekday, monthDay }, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (schedule === 'weekly' && weekday == null) complain('weekday', 'Weekday is required');
+    if (schedule === 'monthly' && monthDay == null) complain('monthDay', 'Day of the month is required');
+  });
+
+const priceLine = z.object({
+  channel: z.enum(channels),
+  region: z.enum(['local', 'international', 'any']),
+  currency: currencyField,
+  fee: z.string().describe('In words: 1.5% + ₦100.00, at most ₦2,000.00'),
+  waiver: z.string().nullable().describe('Where a part of it is not asked for, in words'),
+  vat: z.string().nullable().describe('7.5%'),
+  isOwn: z.boolean().describe('Agreed with this business; else the price of everybody'),
+  examples: z.array(z.object({ amount: minorUnits, fee: minorUnits, vat: minorUnits, net: minorUnits })),
+  since: instant,
+});
+export type PriceLine = z.output<typeof priceLine>;
+
+/** Why a way to pay is not offered: staff have connected nothing for it, or it has no price in the currency. */
+export const wayFaults = ['not_connected', 'no_price'] as const;
+export type WayFault = (typeof wayFaults)[number];
+
+const paymentWays = z.object({
+  currency: currencyField,
+  isSimulated: z.boolean().describe('Live mode is a simulation in this installation: no money moves in it'),
+  ways: z.array(
+    z.object({
+      channel: z.enum(openChannels),
+      isOffered: z.boolean(),
+      fault: z.enum(wayFaults).nullable().describe('Why it is not offered; null when it is'),
+    }),
+  ),
+  payoutsConnected: z
+    .boolean()
+    .describe('Whether a bank is connected that payouts are sent by; else they are held until one is'),
+});
+export type PaymentWays = z.output<typeof paymentWays>;
+
+const area = 'SETTINGS.PAYMENT_METHODS';
+const serviceCharge = z.object({
+  feeBearer: z.enum(feeBearers).describe('Who bears the fees where a link, page or call does not say'),
+});
+
+export const paymentMethodsContract = {
+  getPayoutSetting: {
+    method: 'GET',
+    url: '/merchant/payouts/setting/detail',
+    summary: 'When the business is paid out, and the days of the next payouts',
+    access: canReadAny(area, 'PAYMENT_GATEWAY.PAYOUTS'),
+    query: z.object({
+      currency: currencyField.optional().describe('That of the business when left out'),
+      schedule: z.enum(payoutScheduleKinds).optional().describe('Shows the days of this one instead'),
+      weekday: z.coerce.number().int().min(1).max(7).optional(),
+      monthDay: z.coerce.number().int().min(1).max(31).optional(),
+    }),
+    output: payoutSetting,
+  },
+  updatePayoutSetting: {
+    method: 'PUT',
+    url: '/merchant/settlement/settings',
+    summary: 'Choose when the business is paid out',
+    access: canWrite(area),
+    body: payoutSettingInput,
+    output: payoutSetting,
+    errors: ['CONFLICT'],
+    message: 'Payout schedule saved',
+  },
+  getPricing: {
+    method: 'GET',
+    url: '/merchant/pricing',
+    summary: 'What payments cost the business, in plain words',
+    access: canRead(area),
+    output: z.object({ items: z.array(priceLine) }),
+  },
+  getPaymentWays: {
+    method: 'GET',
+    url: '/merchant/payment-ways',
+    summary: 'The ways customers can pay the business in this mode, and whether payouts can be sent',
+    access: canReadAny(
+      area,
+      'PAYMENT_GATEWAY.PAYMENT_LINKS',
+      'PAYMENT_GATEWAY.PAYMENT_PAGES',
+      'PAYMENT_GATEWAY.QR_CODE',
+      'PAYMENT_GATEWAY.PAYOUTS',
+    ),
+    query: z.object({ currency: currencyField.optional().describe('That of the business when left out') }),
+    output: paymentWays,
+  },
+  getServiceCharge: {
+    method: 'GET',
+    url: '/merchant/service-charge',
+    summary: 'Who bears the fees of new links, pages and checkouts',
+    access: canReadAny(area, 'PAYMENT_GATEWAY.PAYMENT_LINKS', 'PAYMENT_GATEWAY.PAYMENT_PAGES'),
+    output: serviceCharge,
+  },
+  updateServiceCharge: {
+    method: 'PUT',
+    url: '/merchant/service-charge',
+    summary: 'Choose who bears the fees of new links, pages and checkouts',
+    access: canWrite(area),
+    body: serviceCharge,
+    output: serviceCharge,
+    message: 'Saved',
+  },
+} as const satisfies Contract;

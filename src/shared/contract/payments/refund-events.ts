@@ -1,0 +1,87 @@
+// What a merchant's own systems are told of refunds, with an example of each.
+import { z } from 'zod';
+import { refundReasons, refundStatuses } from '../../payments/refunds.ts';
+import { day, instant, minorUnits } from '../envelope.ts';
+import { currencyField } from '../fields.ts';
+
+/** A refund as events tell of it. */
+const refundEventData = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: z.enum(refundStatuses),
+  type: z.enum(['full', 'partial']),
+  currency: currencyField,
+  amount: minorUnits,
+  reason: z.enum(refundReasons),
+  customerNote: z.string().nullable(),
+  payment: z.object({ id: z.uuid(), reference: z.string(), merchantReference: z.string().nullable() }),
+  feeReturned: minorUnits.describe('What of the processing fee came back to you, minor units'),
+  vatReturned: minorUnits,
+  expectedOn: day.nullable().describe('By when the customer should have it'),
+  failureReason: z.string().nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+});
+
+const example = {
+  id: '019aa5c4-1f02-7a55-b1d0-7c1e2f9a0b34',
+  reference: 'RFD-4T7Q2M9XKZ',
+  status: 'PENDING',
+  type: 'partial',
+  currency: 'NGN',
+  amount: 1_000_000,
+  reason: 'customer_request',
+  customerNote: 'For the dish that was sold out',
+  payment: {
+    id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11',
+    reference: 'KSW-7Q2M9XK4TZ',
+    merchantReference: 'order-1042',
+  },
+  feeReturned: 0,
+  vatReturned: 0,
+  expectedOn: '2026-12-04',
+  failureReason: null,
+  createdAt: '2026-11-21T11:02:10.500Z',
+  endedAt: null,
+};
+
+const kind = { data: refundEventData } as const;
+
+export const refundEvents = {
+  'refund.created': {
+    ...kind,
+    sentence: 'A refund was started; its amount has left your balance.',
+    example,
+  },
+  'refund.awaiting_details': {
+    ...kind,
+    sentence: 'A refund cannot go back to the card: it waits for a bank account of the customer.',
+    example: { ...example, status: 'AWAITING', expectedOn: null },
+  },
+  'refund.succeeded': {
+    ...kind,
+    sentence: 'A refund was made.',
+    example: { ...example, status: 'SUCCESSFUL', endedAt: '2026-11-21T11:02:14.210Z' },
+  },
+  'refund.failed': {
+    ...kind,
+    sentence: 'A refund failed; its amount is back in your balance.',
+    example: {
+      ...example,
+      status: 'FAILED',
+      failureReason: 'The bank of the card refused the refund',
+      endedAt: '2026-11-21T11:02:14.210Z',
+    },
+  },
+  'refund.returned': {
+    ...kind,
+    sentence:
+      'The bank of the account sent a refund back that had succeeded; its amount is back in your balance.',
+    example: {
+      ...example,
+      status: 'RETURNED',
+      failureReason: 'The bank of the account sent it back',
+      endedAt: '2026-11-23T09:41:00.000Z',
+    },
+  },
+} as const;

@@ -1,0 +1,224 @@
+// Contract of split groups: rules by which payments are shared out among sub-accounts.
+import { z } from 'zod';
+import { amountMax } from '../../money.ts';
+import { splitBearers, splitTypes } from '../../payments/split.ts';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { amountField, currencyField, idField, listOf, searchField, textField } from '../fields.ts';
+import { subAccountStatuses } from '../settlement/sub-accounts.ts';
+import { feeBearers, openChannels } from './pricing.ts';
+import { transactionListItem, transactionListQuery, transactionsContract } from './transactions.ts';
+
+/** INACTIVE: links that use it keep taking payments, and all of the money stays with the business. */
+export const splitGroupStatuses = ['ACTIVE', 'INACTIVE'] as const;
+export type SplitGroupStatus = (typeof splitGroupStatuses)[number];
+
+const memberInput = z.object({
+  subAccountId: z.uuid('Choose a sub-account'),
+  share: z
+    .number({ error: 'Share is required' })
+    .int('Share is required')
+    .positive('Share is required')
+    .max(amountMax)
+    .describe('Percentage: parts per million of the amount, 125000 is 12.5% · flat: minor units'),
+});
+
+const ruleFields = {
+  type: z.enum(splitTypes),
+  bearer: z.enum(splitBearers).default('account').describe('Who bears fee and VAT where the merchant does'),
+  bearerSubAccountId: idField.nullish().describe('Where one sub-account bears it'),
+  members: z.array(memberInput).min(1, 'Add at least one sub-account').max(20, 'At most 20 sub-accounts'),
+};
+const ruleShape = z.object(ruleFields);
+
+/** Parts per million of a whole. */
+const whole = 1_000_000;
+
+/** Rules that concern several fields at once. */
+function checkRule(rule: z.output<typeof ruleShape>, context: z.RefinementCtx): void {
+  const complain = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  const ids = rule.members.map((member) => member.subAccountId);
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) < index)
+      complain(['members', index, 'subAccountId'], 'This sub-account is in already');
+  });
+  if (rule.type === 'percentage') {
+    const sum = rule.members.reduce((total, member) => total + member.share, 0);
+    if (sum > whole) complain(['members'], 'The shares add up to more than 100%');
+  }
+  if (rule.bearer === 'subaccount' && !(rule.bearerSubAccountId && ids.includes(rule.bearerSubAccountId)))
+    complain(['bearerSubAccountId'], 'Choose which sub-account bears the fee');
+}
+
+/** A rule without a group, for one payment. */
+export const inlineSplit = ruleShape.superRefine(checkRule);
+export type InlineSplit = z.output<typeof inlineSplit>;
+
+export const splitGroupInput = z
+  .object({ name: textField('Group name', 100), currency: currencyField, ...ruleFields })
+  .superRefine(checkRule);
+export type SplitGroupInput = z.output<typeof splitGroupInput>;
+
+const member = z.object({
+  subAccountId: idField,
+  businessName: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  status: z.enum(subAccountStatuses),
+  share: z.number().int().describe('Parts per million, or minor units in a flat group'),
+});
+
+export const splitGroup = z.object({
+  id: idField,
+  reference: z.string(),
+  name: z.string(),
+  type: z.enum(splitTypes),
+  currency: currencyField,
+  bearer: z.enum(splitBearers),
+  bearerSubAccountId: idField.nullable(),
+  members: z.array(member),
+  status: z.enum(splitGroupStatuses),
+  version: z.number().int().describe('Counts changes of the rule; a payment keeps the one it began with'),
+  versionedAt: z.string(),
+  links: z.number().int().describe('Payment links that use it'),
+  pages: z.number().int().describe('Payment pages that use it'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type SplitGroup = z.output<typeof splitGroup>;
+
+/** What a picker shows. */
+export const splitGroupOption = splitGroup
+  .pick({ id: true, name: true, currency: true, type: true, status: true })
+  .extend({ summary: z.string().describe('Who gets what: "Ada Foods 20% · Bello 10%"') });
+export type SplitGroupOption = z.output<typeof splitGroupOption>;
+
+const part = { gross: minorUnits, cost: minorUnits, net: minorUnits };
+
+/** Who gets what of a payment. */
+export const splitQuote = z.object({
+  charged: minorUnits.describe('What the payer pays in all'),
+  fee: minorUnits,
+  vat: minorUnits,
+  rule: z.string().describe('"1.5% + ₦100.00"'),
+  main: z.object(part).describe('The business'),
+  members: z.array(z.object({ subAccountId: idField, ...part })),
+});
+export type SplitQuote = z.output<typeof splitQuote>;
+
+const one = z.object({ splitId: idField });
+const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
+const base = { feature: 'split_payments' } as const;
+const choosers = [
+  ...canRead(area),
+  ...canWrite('PAYMENT_GATEWAY.PAYMENT_LINKS'),
+  ...canWrite('PAYMENT_GATEWAY.PAYMENT_PAGES'),
+] as const;
+
+export const splitGroupsContract = {
+  listSplitGroups: {
+    ...base,
+    method: 'GET',
+    url: '/split-groups',
+    summary: 'List split groups',
+    access: canRead(area),
+    query: pageQuery.extend({
+      search: searchField,
+      status: listOf(splitGroupStatuses),
+      type: listOf(splitTypes),
+      sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
+    }),
+    output: pageOf(splitGroup).extend({
+      counts: z.record(z.string(), z.number()).describe('By status, and all'),
+    }),
+  },
+  listSplitGroupOptions: {
+    ...base,
+    method: 'GET',
+    url: '/split-groups/options',
+    summary: 'Split groups to choose from: at most 500, by name',
+    access: choosers,
+    query: z.object({ currency: currencyField.optional() }),
+    output: z.object({ items: z.array(splitGroupOption) }),
+  },
+  createSplitGroup: {
+    ...base,
+    method: 'POST',
+    url: '/split-groups',
+    summary: 'Create a split group',
+    access: canWrite(area),
+    idempotency: 'optional',
+    body: splitGroupInput,
+    output: splitGroup,
+    message: 'Split group created',
+  },
+  getSplitGroup: {
+    ...base,
+    method: 'GET',
+    url: '/split-groups/:splitId',
+    summary: 'Get a split group',
+    access: canRead(area),
+    params: one,
+    output: splitGroup,
+    errors: ['NOT_FOUND'],
+  },
+  updateSplitGroup: {
+    ...base,
+    method: 'PUT',
+    url: '/split-groups/:splitId',
+    summary: 'Change a split group',
+    description: 'For payments that begin from now on. The currency stays as it is.',
+    access: canWrite(area),
+    params: one,
+    body: splitGroupInput,
+    output: splitGroup,
+    errors: ['NOT_FOUND', 'SPLIT_STATE'],
+    message: 'Split group saved',
+  },
+  setSplitGroupStatus: {
+    ...base,
+    method: 'PUT',
+    url: '/split-groups/:splitId/status',
+    summary: 'Activate or deactivate a split group',
+    description:
+      'Links and pages that use an inactive group keep taking payments; all of the money stays with the business.',
+    access: canWrite(area),
+    params: one,
+    body: z.object({ status: z.enum(splitGroupStatuses) }),
+    output: splitGroup,
+    errors: ['NOT_FOUND'],
+    message: 'Split group saved',
+  },
+  quoteSplit: {
+    ...base,
+    method: 'POST',
+    url: '/split-groups/quote',
+    summary: 'Who would get what of a payment, by the prices of today',
+    audit: false,
+    access: canRead(area),
+    body: z.object({
+      currency: currencyField,
+      amount: amountField.describe('Minor units'),
+      channel: z.enum(openChannels).default('card'),
+      feeBearer: z.enum(feeBearers).default('merchant'),
+      split: inlineSplit,
+    }),
+    output: splitQuote,
+  },
+  listSplitGroupTransactions: {
+    ...base,
+    method: 'GET',
+    url: '/split-groups/:splitId/transactions',
+    summary: 'Payments that are shared out by a group',
+    access: canRead(area),
+    params: one,
+    query: transactionListQuery,
+    output: pageOf(transactionListItem).extend({
+      counts: transactionsContract.listTransactions.output.shape.counts,
+    }),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,302 @@
+// Contract of transactions: payments as the merchant sees them, their list, detail, figures and requery.
+import { z } from 'zod';
+import { paymentStandings } from '../../payments/payment-standing.ts';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { currencyField, idField, idOrReference, listOf, searchField } from '../fields.ts';
+import { exportJob } from '../platform/exports.ts';
+import { figures, periodQuery, revenue } from '../platform/figures.ts';
+import { settlement } from '../settlement/settlement-standing.ts';
+import { timelineEvent } from '../timeline.ts';
+import { paymentSplit } from './payment-split.ts';
+import { channels, feeBearers } from './pricing.ts';
+
+/** The only three statuses of a payment (specification, section 3). Refund, dispute and settlement are badges. */
+export const transactionStatuses = ['successful', 'pending', 'failed'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+/** Derived badge beside the status. */
+export const refundStates = ['none', 'partially_refunded', 'refunded'] as const;
+export const disputeStates = ['none', 'open', 'won', 'lost'] as const;
+/** Where a payment came from, by the specification's reference types; `api` is checkout/initialize. */
+export const sourceKinds = [
+  'payment_link_ref',
+  'payment_page_ref',
+  'qr_code_ref',
+  'invoice_reference',
+  'subscription',
+  'order',
+  'terminal',
+  'api',
+] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+/** How a source is called on screens. */
+export const sourceLabels: Record<SourceKind, string> = {
+  payment_link_ref: 'Payment Link',
+  payment_page_ref: 'Payment Page',
+  qr_code_ref: 'QR code',
+  invoice_reference: 'Invoice',
+  subscription: 'Subscription',
+  order: 'Order',
+  terminal: 'Terminal',
+  api: 'Checkout and API',
+};
+/** Card schemes a number is recognised as. */
+export const cardSchemes = ['visa', 'mastercard', 'verve', 'amex', 'discover', 'unknown'] as const;
+export type CardScheme = (typeof cardSchemes)[number];
+
+const card = z.object({
+  scheme: z.enum(cardSchemes),
+  last4: z.string(),
+  bin: z.string().describe('First six digits'),
+  expiry: z.string().describe('MM/YY'),
+  bank: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+export const transactionListItem = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  merchantReference: z.string().nullable(),
+  status: z.enum(transactionStatuses),
+  refund: z.enum(refundStates),
+  refundPending: minorUnits.describe('In refunds whose outcome is not known yet, minor units'),
+  dispute: z.enum(disputeStates),
+  standing: z
+    .enum(paymentStandings)
+    .describe('All of it in one word: a dispute before a refund before the status'),
+  settlement: settlement.nullable().describe('Where its money is; null until it is paid'),
+  currency: currencyField,
+  amount: minorUnits.describe('What the payer paid or is to pay, minor units'),
+  fee: minorUnits,
+  vat: minorUnits,
+  refunded: minorUnits.describe('What has been refunded, minor units'),
+  shared: minorUnits.describe('What sub-accounts have of it, minor units'),
+  chargedBack: minorUnits.describe('Lost to chargebacks, minor units'),
+  net: minorUnits.describe(
+    'What the business has of it after fees, VAT, shares, refunds and chargebacks, minor units; pending: what it will get; failed: 0',
+  ),
+  channel: z.enum(channels).nullable().describe('null until the payer chooses one'),
+  card: card.pick({ scheme: true, last4: true }).nullable(),
+  customer: z.object({ id: z.uuid().nullable(), name: z.string().nullable(), email: z.string().nullable() }),
+  source: z.object({ kind: z.enum(sourceKinds), id: z.uuid().nullable(), name: z.string().nullable() }),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+});
+export type TransactionListItem = z.output<typeof transactionListItem>;
+
+const statusTabs = ['all', 'successful', 'pending', 'failed', 'refunded', 'disputed'] as const;
+
+/** The filters, without the page: an export takes the same. */
+export const transactionFilters = z.object({
+  search: searchField.describe('Reference, customer name or e-mail'),
+  tab: z.enum(statusTabs).default('all'),
+  from: instant.optional().describe('Created at or after'),
+  to: instant.optional().describe('Created before'),
+  channel: listOf(channels),
+  currency: listOf(['NGN', 'USD', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'GHS', 'KES', 'ZAR']),
+  source: listOf(sourceKinds),
+  amountEq: z.coerce.number().int().optional().describe('Minor units'),
+  amountMin: z.coerce.number().int().optional().describe('Minor units, at least'),
+  amountMax: z.coerce.number().int().optional().describe('Minor units, at most'),
+  customer: z.string().trim().max(200).optional().describe('E-mail or name'),
+  customerId: z.uuid().optional(),
+  sourceId: z.uuid().optional(),
+  splitGroupId: z.uuid().optional(),
+  last4: z
+    .string()
+    .regex(/^\d{4}$/, 'must be exactly 4 digits long')
+    .optional(),
+  reference: z.string().trim().max(64).optional(),
+});
+export type TransactionFilters = z.output<typeof transactionFilters>;
+
+export const transactionListQuery = pageQuery
+  .extend(transactionFilters.shape)
+  .extend({ sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt') });
+
+export const transactionDetail = transactionListItem.omit({ card: true }).extend({
+  feesReturned: minorUnits.describe('Fee and VAT that came back with refunds, minor units'),
+  chargebackFee: minorUnits.describe('Fees of chargebacks, minor units'),
+  disputed: minorUnits.describe('What is held or was lost in disputes, minor units'),
+  requestedAmount: minorUnits.describe('What was asked for before a fee borne by the customer'),
+  feeBearer: z.enum(feeBearers),
+  feeRule: z.string().nullable().describe('"1.5% + ₦100.00"'),
+  vatRule: z.string().nullable().describe('"7.5%"'),
+  card: card.nullable(),
+  cardToken: z.string().nullable().describe('Of the saved card it was paid with or that it saved'),
+  threeDs: z.object({ status: z.string(), eci: z.string().nullable() }).nullable(),
+  sender: z
+    .object({
+      name: z.string().nullable(),
+      bank: z.string().nullable(),
+      account: z.string().nullable(),
+      sessionId: z.string().nullable(),
+    })
+    .nullable()
+    .describe('Who sent a bank transfer'),
+  received: minorUnits.nullable().describe('Bank transfer: what has arrived so far'),
+  gateway: z.string().nullable(),
+  gatewayReference: z.string().nullable(),
+  gatewayResponse: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  split: paymentSplit.nullable().describe('How it is shared out'),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })).describe('Custom fields of the link'),
+  metadata: z.record(z.string(), z.unknown()),
+  ip: z.string().nullable(),
+  device: z.enum(['phone', 'computer']).nullable(),
+  canRequery: z.boolean(),
+  attempts: z.array(
+    z.object({
+      number: z.number().int(),
+      channel: z.enum(channels),
+      status: z.enum(['processing', 'challenged', 'successful', 'failed', 'unknown']),
+      card: card.pick({ scheme: true, last4: true }).nullable(),
+      reason: z.string().nullable(),
+      startedAt: z.string(),
+      endedAt: z.string().nullable(),
+    }),
+  ),
+  timeline: z.array(timelineEvent),
+  movement: z
+    .array(
+      z.object({
+        at: z.string(),
+        postingId: z.uuid(),
+        sentence: z.string().describe('What happened, in plain words'),
+        from: z.string(),
+        to: z.string(),
+        amount: minorUnits,
+        effect: minorUnits.describe("Change of the merchant's own balances, minor units"),
+      }),
+    )
+    .describe('Ledger transfers of this payment'),
+});
+export type TransactionDetail = z.output<typeof transactionDetail>;
+
+const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
+const dashboards = [...canRead('PAYMENT_GATEWAY.DASHBOARD'), ...canRead(area)] as const;
+const share = { amount: minorUnits, count: z.number().int(), percent: z.number() };
+
+export const transactionsContract = {
+  listTransactions: {
+    method: 'GET',
+    url: '/transaction',
+    summary: 'List payments',
+    access: canRead(area),
+    query: transactionListQuery,
+    output: pageOf(transactionListItem).extend({
+      counts: z
+        .record(z.enum(statusTabs), z.object({ count: z.number().int(), capped: z.boolean() }))
+        .describe('Rows by status tab under the other filters'),
+      figures: figures
+        .nullable()
+        .describe(
+          'Under the filters but the tab; null when no roll-up knows them and over 10,000 payments would have to be read',
+        ),
+      figuresCurrency: currencyField.describe('The one filtered for, else that of the business'),
+    }),
+  },
+  getTransaction: {
+    method: 'GET',
+    url: '/transaction/:transactionId',
+    summary: 'Get a payment by id or reference',
+    access: canRead(area),
+    params: z.object({ transactionId: idOrReference }),
+    output: transactionDetail,
+    errors: ['NOT_FOUND'],
+  },
+  requeryTransaction: {
+    method: 'POST',
+    url: '/transaction/:transactionId/requery',
+    summary: 'Ask the gateway for the outcome of a pending payment',
+    access: canWrite(area),
+    transaction: 'own',
+    params: z.object({ transactionId: idOrReference }),
+    output: transactionDetail,
+    errors: ['NOT_FOUND', 'REQUERY_FINAL'],
+  },
+  resendReceipt: {
+    method: 'POST',
+    url: '/transaction/:transactionId/receipt',
+    summary: 'Send the receipt to the customer again',
+    access: canWrite(area),
+    params: z.object({ transactionId: idOrReference }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    message: 'Receipt sent',
+  },
+  getTransactionStatistics: {
+    method: 'GET',
+    url: '/transaction/statistics',
+    summary: 'Counts and success rate of a period, against the previous one',
+    access: dashboards,
+    query: periodQuery,
+    output: z.object({
+      current: figures,
+      previous: figures,
+      previousFrom: z.string(),
+      previousTo: z.string(),
+    }),
+  },
+  getAmountStatistics: {
+    method: 'GET',
+    url: '/transaction/amount/statistics',
+    summary: 'Volume over time with the previous period beside it',
+    access: dashboards,
+    query: periodQuery,
+    output: z.object({
+      frequency: z.enum(['hourly', 'daily']),
+      points: z.array(
+        z.object({
+          at: z.string().describe('Start of the hour or day'),
+          label: z.string(),
+          volume: minorUnits,
+          count: z.number().int(),
+          failed: z.number().int(),
+          refunded: minorUnits,
+          previousLabel: z.string(),
+          previousVolume: minorUnits,
+        }),
+      ),
+    }),
+  },
+  getRevenue: {
+    method: 'GET',
+    url: '/transaction/revenue',
+    summary: 'What the merchant kept: gross, fees, shares, refunds, chargebacks and net',
+    access: dashboards,
+    query: periodQuery,
+    output: revenue,
+  },
+  listPaymentSources: {
+    method: 'GET',
+    url: '/transaction/payment-source-method',
+    summary: 'Volume by channel and by source; the shares add up to 100',
+    access: dashboards,
+    query: periodQuery,
+    output: z.object({
+      channels: z.array(z.object({ channel: z.enum(channels), ...share })),
+      sources: z.array(z.object({ source: z.enum(sourceKinds), ...share })),
+    }),
+  },
+  createExport: {
+    method: 'POST',
+    url: '/exports',
+    summary: 'Make a file of the payments that the filters match, or of chosen ones',
+    access: canRead(area),
+    idempotency: 'optional',
+    body: z.object({
+      kind: z.enum(['transactions']).default('transactions'),
+      format: z.enum(['csv', 'xlsx']),
+      filters: transactionFilters,
+      ids: z
+        .array(idField)
+        .max(1000)
+        .optional()
+        .describe('Chosen rows; instead of all that the filters match'),
+    }),
+    output: exportJob,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,13 @@
+// The contracts of what serves every noun, by noun.
+import type { Contract } from '../endpoint.ts';
+import { exportsContract } from './exports.ts';
+import { savedViewsContract } from './saved-views.ts';
+import { searchContract } from './search.ts';
+import { uploadsContract } from './uploads.ts';
+
+export const platformContracts: Readonly<Record<string, Contract>> = {
+  uploads: uploadsContract,
+  search: searchContract,
+  exports: exportsContract,
+  'saved-views': savedViewsContract,
+};

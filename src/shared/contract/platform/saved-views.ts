@@ -1,0 +1,58 @@
+// Contract of saved views: a person's own names for what a list shows.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { idField, textField } from '../fields.ts';
+
+/** How many views of one list a person may keep. */
+export const savedViewsMax = 20;
+
+const listName = z.string().regex(/^[a-z-]{1,60}$/);
+
+export const savedView = z.object({
+  id: idField,
+  list: z.string(),
+  name: z.string(),
+  search: z.record(z.string(), z.string()).describe('What stands in the address, by key'),
+});
+export type SavedView = z.output<typeof savedView>;
+
+export const savedViewInput = z.object({
+  list: listName,
+  name: textField('Name', 60),
+  search: z
+    .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().max(500))
+    .refine((search) => Object.keys(search).length <= 30, 'At most 30 filters'),
+});
+
+export const savedViewsContract = {
+  listSavedViews: {
+    method: 'GET',
+    url: '/saved-views',
+    summary: "A person's own views of a list",
+    access: 'session',
+    query: z.object({ list: listName }),
+    output: z.array(savedView),
+  },
+  saveView: {
+    method: 'POST',
+    url: '/saved-views',
+    summary: 'Keep what a list shows under a name; the same name is overwritten',
+    access: 'session',
+    audit: false,
+    body: savedViewInput,
+    output: savedView,
+    errors: ['CONFLICT'],
+    message: 'View saved',
+  },
+  deleteSavedView: {
+    method: 'DELETE',
+    url: '/saved-views/:viewId',
+    summary: 'Forget a view',
+    access: 'session',
+    audit: false,
+    params: z.object({ viewId: idField }),
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    message: 'View deleted',
+  },
+} as const satisfies Contract;

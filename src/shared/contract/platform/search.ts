@@ -1,0 +1,22 @@
+// Contract of the command palette's search over what the person may see.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+
+export const searchContract = {
+  searchEverything: {
+    method: 'GET',
+    url: '/search',
+    summary: 'Find customers, payments and links by name, e-mail or reference',
+    access: 'session',
+    query: z.object({ q: z.string().trim().min(2).max(100) }),
+    output: z.array(
+      z.object({
+        kind: z.enum(['transaction', 'payment_link']),
+        id: z.uuid(),
+        title: z.string(),
+        subtitle: z.string(),
+        path: z.string().describe('Path of the dashboard'),
+      }),
+    ),
+  },
+} as const satisfies Contract;

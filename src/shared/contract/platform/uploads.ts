@@ -1,0 +1,62 @@
+// Contract of uploads: public images and private files, both checked by their content.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+
+/** Largest image, bytes (specification, section 5). */
+export const imageSizeMaxBytes = 2 * 1024 * 1024;
+export const imageTypes = ['image/jpeg', 'image/png'] as const;
+
+/** Largest private file, bytes. */
+export const privateFileSizeMaxBytes = 5 * 1024 * 1024;
+export const privateFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export type PrivateFileType = (typeof privateFileTypes)[number];
+
+export const uploadsContract = {
+  uploadImage: {
+    method: 'POST',
+    url: '/upload',
+    summary: 'Upload an image (jpeg or png, at most 2 MB) in the field images',
+    access: 'session',
+    upload: { field: 'images', sizeMaxBytes: imageSizeMaxBytes },
+    output: z.object({ id: idField, url: z.string() }),
+    errors: ['TOO_LARGE', 'UNSUPPORTED_FILE'],
+  },
+  getImage: {
+    method: 'GET',
+    url: '/images/:imageId',
+    summary: 'A public image',
+    access: 'public',
+    params: z.object({ imageId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  uploadPrivateFile: {
+    method: 'POST',
+    url: '/upload/private',
+    summary: 'Upload a document (pdf, jpeg or png, at most 5 MB) in the field file',
+    description:
+      'The type is told by the content. A pdf with scripts, attachments or a password is refused. Files are not scanned for viruses.',
+    access: canWrite('ACCOUNT.COMPLIANCE'),
+    transaction: 'own',
+    upload: { field: 'file', sizeMaxBytes: privateFileSizeMaxBytes },
+    output: z.object({
+      fileId: idField,
+      fileName: z.string(),
+      contentType: z.enum(privateFileTypes),
+      sizeBytes: z.number().int(),
+      uploadedAt: z.string(),
+    }),
+    errors: ['TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS'],
+  },
+  getPrivateFile: {
+    method: 'GET',
+    url: '/upload/private/:fileId',
+    summary: 'Download a document of the business',
+    access: canRead('ACCOUNT.COMPLIANCE'),
+    params: z.object({ fileId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,98 @@
+// Contract of payout accounts: the bank accounts a business is paid out to, how they are added, chosen and switched off.
+import { z } from 'zod';
+import { canReadAny, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant } from '../envelope.ts';
+import { currencyField, idField } from '../fields.ts';
+import { accountNumberField, bankCodeField } from './banks.ts';
+import { nameMatches, payoutAccountStatuses } from './payout-words.ts';
+
+export const payoutAccount = z.object({
+  id: idField,
+  currency: currencyField,
+  bankCode: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string().describe('As the bank says it'),
+  nameMatch: z.enum(nameMatches),
+  matchedName: z.string().nullable().describe('The business or the person whose name it fits'),
+  status: z.enum(payoutAccountStatuses),
+  isDefault: z.boolean().describe('Paid out to now'),
+  activeFrom: instant.nullable().describe('When its cooling-off is over'),
+  defaultFrom: instant.nullable().describe('From when on it was to be the default'),
+  rejectedReason: z.string().nullable(),
+  addedBy: z.string().nullable(),
+  createdAt: instant,
+});
+export type PayoutAccount = z.output<typeof payoutAccount>;
+
+const codeField = z
+  .string({ error: 'Code is required' })
+  .trim()
+  .regex(/^\d{6}$/, 'must be exactly 6 digits long')
+  .describe('One-time code from POST /merchant/bank/otp');
+
+export const payoutAccountInput = z.object({
+  currency: z.enum(['NGN', 'USD']).describe('NGN: a Nigerian account · USD: one in the United States'),
+  bankCode: bankCodeField,
+  accountNumber: accountNumberField,
+  makeDefault: z.boolean().default(true).describe('Paid out to as soon as it may be'),
+  code: codeField,
+});
+
+export const payoutAccountActions = ['activate', 'deactivate', 'default'] as const;
+
+const area = 'SETTINGS.PAYMENT_METHODS';
+
+export const payoutAccountsContract = {
+  getBankDetail: {
+    method: 'GET',
+    url: '/merchant/bank/detail',
+    summary: 'The bank accounts the business is paid out to',
+    access: canReadAny(area, 'PAYMENT_GATEWAY.PAYOUTS'),
+    output: z.object({
+      accounts: z.array(payoutAccount),
+      coolingOffHours: z.number().int().describe('A new account is paid out to only after this long'),
+    }),
+  },
+  requestBankCode: {
+    method: 'POST',
+    url: '/merchant/bank/otp',
+    summary: 'Send the one-time code a change of payout accounts needs to one’s own e-mail address',
+    access: canWrite(area),
+    output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
+    errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN'],
+    message: 'Code sent',
+  },
+  addBank: {
+    method: 'POST',
+    url: '/merchant/bank/add',
+    summary: 'Add a payout account',
+    description:
+      'The bank is asked whose it is. The name must be that of the business or of one of its verified directors and owners; ' +
+      'one that is only alike waits for the provider. The first account is used at once, every other after 24 hours.',
+    access: canWrite(area),
+    stepUp: true,
+    transaction: 'own',
+    idempotency: 'optional',
+    body: payoutAccountInput,
+    output: payoutAccount,
+    errors: [
+      ...(['PAYOUT_ACCOUNT', 'BANK_UNAVAILABLE', 'CODE_WRONG', 'CODE_SPENT'] as const),
+      ...(['TOO_MANY_REQUESTS', 'FORBIDDEN', 'CONFLICT'] as const),
+    ],
+    message: 'Payout account added',
+  },
+  setBankStatus: {
+    method: 'POST',
+    url: '/merchant/bank/status',
+    summary: 'Switch a payout account on or off, or make it the default',
+    access: canWrite(area),
+    stepUp: true,
+    transaction: 'own',
+    body: z.object({ accountId: idField, action: z.enum(payoutAccountActions), code: codeField }),
+    output: payoutAccount,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CODE_WRONG', 'CODE_SPENT', 'TOO_MANY_REQUESTS', 'FORBIDDEN'],
+    message: 'Payout account saved',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,192 @@
+// Contract of sub-accounts: bank accounts a business shares its payments with, and what each of them was given.
+import { z } from 'zod';
+import { canRead, canWrite } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import {
+  currencyField,
+  emailField,
+  idField,
+  listOf,
+  optionalText,
+  searchField,
+  textField,
+} from '../fields.ts';
+import { accountNumberField, bankCodeField, bankCountries } from './banks.ts';
+
+/**
+ * PENDING: the bank has not told whose the account is · ACTIVE gets its shares · INACTIVE was switched off ·
+ * BLOCKED by the operator. Only ACTIVE ones get a share; that of the others stays with the business.
+ */
+export const subAccountStatuses = ['PENDING', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
+export type SubAccountStatus = (typeof subAccountStatuses)[number];
+
+/** How often it is paid out. auto: on every working day something is available. */
+export const subAccountSchedules = ['auto', 'weekly', 'monthly', 'manual'] as const;
+export type SubAccountSchedule = (typeof subAccountSchedules)[number];
+
+export const subAccountInput = z.object({
+  businessName: textField('Business name', 100),
+  country: z.enum(bankCountries).optional().describe('That of the business when left out'),
+  bankCode: bankCodeField,
+  accountNumber: accountNumberField,
+  sharePpm: z
+    .number({ error: 'Percentage is required' })
+    .int()
+    .min(0, 'Must be at least 0')
+    .max(1_000_000, 'Must be at most 100%')
+    .default(0)
+    .describe('Offered when it is put into a group: parts per million, 125000 is 12.5%'),
+  contactEmail: z
+    .literal('')
+    .transform(() => null)
+    .or(emailField)
+    .nullish()
+    .transform((value) => value || null),
+  contactPhone: optionalText(30),
+  settlementSchedule: z.enum(subAccountSchedules).default('auto'),
+});
+export type SubAccountInput = z.output<typeof subAccountInput>;
+
+export const subAccount = z.object({
+  id: idField,
+  reference: z.string(),
+  businessName: z.string(),
+  country: z.enum(bankCountries),
+  currency: currencyField,
+  bankCode: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string().nullable().describe('As the bank has told it'),
+  verifiedAt: z.string().nullable().describe('When the bank told it'),
+  note: z.string().nullable().describe('Why the name is not known yet'),
+  status: z.enum(subAccountStatuses),
+  sharePpm: z.number().int(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  settlementSchedule: z.enum(subAccountSchedules),
+  pending: minorUnits.describe('Waits for its working day'),
+  available: minorUnits.describe('Free to be paid out'),
+  groups: z.array(z.object({ id: idField, name: z.string() })).describe('Split groups it is in'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdBy: z.string().nullable().describe('Name of the member'),
+});
+export type SubAccount = z.output<typeof subAccount>;
+
+export const subAccountListQuery = pageQuery.extend({
+  search: searchField,
+  status: listOf(subAccountStatuses),
+  sort: z.enum(['createdAt', '-createdAt', 'businessName', '-businessName']).default('-createdAt'),
+});
+
+/** One line of a statement. */
+export const statementEntry = z.object({
+  id: z.string(),
+  at: instant,
+  reason: z.string().describe('Why, in words'),
+  gross: minorUnits.nullable().describe('Of a payment: the share before what it bears of the fee'),
+  cost: minorUnits.nullable().describe('Of a payment: what it bears of fee and VAT'),
+  amount: minorUnits.describe('Change of the balance'),
+  balance: minorUnits.describe('Pending and available together, after it'),
+  availableAt: z.string().nullable().describe('When the money becomes available or did'),
+  source: z
+    .object({
+      kind: z.enum(['payment', 'refund', 'chargeback', 'payout']),
+      id: idField,
+      reference: z.string(),
+    })
+    .nullable(),
+});
+export type StatementEntry = z.output<typeof statementEntry>;
+
+const one = z.object({ subAccountId: idField });
+const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
+const base = { feature: 'split_payments' } as const;
+
+export const subAccountsContract = {
+  listSubAccounts: {
+    ...base,
+    method: 'GET',
+    url: '/sub-accounts',
+    summary: 'List sub-accounts',
+    access: canRead(area),
+    query: subAccountListQuery,
+    output: pageOf(subAccount).extend({
+      counts: z.record(z.string(), z.number()).describe('By status, and all'),
+    }),
+  },
+  createSubAccount: {
+    ...base,
+    method: 'POST',
+    url: '/sub-accounts',
+    summary: 'Add a sub-account',
+    description:
+      'The bank is asked whose the account is. An account it does not know is refused; when it does not answer the sub-account is PENDING and the bank is asked again.',
+    access: canWrite(area),
+    idempotency: 'optional',
+    transaction: 'own',
+    body: subAccountInput,
+    output: subAccount,
+    errors: ['CONFLICT'],
+    message: 'Sub-account saved',
+  },
+  getSubAccount: {
+    ...base,
+    method: 'GET',
+    url: '/sub-accounts/:subAccountId',
+    summary: 'Get a sub-account',
+    access: canRead(area),
+    params: one,
+    output: subAccount,
+    errors: ['NOT_FOUND'],
+  },
+  updateSubAccount: {
+    ...base,
+    method: 'PUT',
+    url: '/sub-accounts/:subAccountId',
+    summary: 'Change a sub-account; the bank is asked again when the account changes',
+    access: canWrite(area),
+    transaction: 'own',
+    params: one,
+    body: subAccountInput,
+    output: subAccount,
+    errors: ['NOT_FOUND', 'CONFLICT', 'SPLIT_STATE'],
+    message: 'Sub-account saved',
+  },
+  setSubAccountStatus: {
+    ...base,
+    method: 'PUT',
+    url: '/sub-accounts/:subAccountId/status',
+    summary: 'Activate or deactivate a sub-account',
+    description: 'An inactive sub-account gets no share of new payments; it stays with the business.',
+    access: canWrite(area),
+    params: one,
+    body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE']) }),
+    output: subAccount,
+    errors: ['NOT_FOUND', 'SPLIT_STATE'],
+    message: 'Sub-account saved',
+  },
+  askSubAccountName: {
+    ...base,
+    method: 'POST',
+    url: '/sub-accounts/:subAccountId/enquiry',
+    summary: 'Ask the bank now whose the account is',
+    access: canWrite(area),
+    transaction: 'own',
+    params: one,
+    output: subAccount,
+    errors: ['NOT_FOUND', 'SPLIT_STATE'],
+  },
+  listSubAccountEntries: {
+    ...base,
+    method: 'GET',
+    url: '/sub-accounts/:subAccountId/transactions',
+    summary: 'The statement of a sub-account: every change with the balance after it, the newest first',
+    access: canRead(area),
+    params: one,
+    query: pageQuery.extend({ from: instant.optional(), to: instant.optional() }),
+    output: pageOf(statementEntry),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,112 @@
+// The arithmetic of fees, the same on the server and in the browser: what a payment costs, and who ends up with what.
+import type { FeeBearer, FeeQuote } from '../contract/payments/pricing.ts';
+import { amountMax, type Currency, formatMoney, shareOf } from '../money.ts';
+
+/** What a payment costs by one channel. Amounts are minor units, rates parts per million. */
+export type Price = {
+  currency: Currency;
+  ratePpm: number;
+  flat: number;
+  /** The flat part is not asked for below this amount. */
+  flatWaivedBelow: number;
+  /** The fee is never more than this, VAT not included; null: no limit. */
+  feeMax: number | null;
+  vatPpm: number;
+  /** true: the published fee has the VAT in it already. */
+  vatInclusive: boolean;
+};
+
+const million = 1_000_000;
+
+/** Fee and VAT on it for an amount the payer pays, both rounded half up to the minor unit. */
+export function feeOf(price: Price, amount: number): { fee: number; vat: number } {
+  const flat = amount < price.flatWaivedBelow ? 0 : price.flat;
+  const published = shareOf(amount, price.ratePpm) + flat;
+  const capped = price.feeMax === null ? published : Math.min(published, price.feeMax);
+  if (!price.vatInclusive) return { fee: capped, vat: shareOf(capped, price.vatPpm) };
+  const vat = Number(
+    (BigInt(capped) * BigInt(price.vatPpm) * 2n + BigInt(million + price.vatPpm)) /
+      (2n * BigInt(million + price.vatPpm)),
+  );
+  return { fee: capped - vat, vat };
+}
+
+/**
+ * What a payment of an amount costs. The merchant bears: the payer pays the amount. The customer bears: the payer
+ * pays the smallest amount that leaves the merchant exactly what was asked for.
+ */
+export function quoteFee(price: Price, amount: number, bearer: FeeBearer): FeeQuote {
+  const charged = bearer === 'merchant' ? amount : grossUp(price, amount);
+  const { fee, vat } = feeOf(price, charged);
+  return { charged, fee, vat, net: charged - fee - vat, rule: describeFee(price, charged) };
+}
+
+function netOf(price: Price, charged: number): number {
+  const { fee, vat } = feeOf(price, charged);
+  return charged - fee - vat;
+}
+
+/**
+ * The smallest amount from another on whose fee leaves its recipient nothing less than nothing; null when there is none.
+ * Below and above the limit of the flat part the net amount grows with the amount.
+ */
+export function smallestPayable(price: Price, from: number): number | null {
+  const waivedMax = price.flatWaivedBelow - 1;
+  const ranges = from <= waivedMax ? [[from, waivedMax] as const, [waivedMax + 1, amountMax] as const] : [];
+  for (let [low, high] of ranges.length > 0 ? ranges : [[from, amountMax] as const]) {
+    if (netOf(price, high) < 0) continue;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (netOf(price, middle) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+  return null;
+}
+
+/**
+ * One minor unit more never leaves the merchant more than one minor unit more, and nothing leaves nothing or less:
+ * so every net amount can be reached exactly, and the smallest amount that reaches it lies beside the solution of
+ * one of three straight lines: flat part waived, flat part asked for, fee at its limit.
+ */
+function grossUp(price: Price, net: number): number {
+  const vatRate = price.vatInclusive ? 0 : price.vatPpm / million;
+  const kept = 1 - (price.ratePpm / million) * (1 + vatRate);
+  const around = kept > 0 ? Math.ceil(3 / kept) + 2 : 0;
+  const candidates = new Set<number>();
+  const near = (solution: number, distance: number): void => {
+    const middle = Math.round(solution);
+    for (let charged = middle - distance; charged <= middle + distance; charged += 1)
+      if (charged >= net) candidates.add(charged);
+  };
+  if (kept > 0) {
+    near(net / kept, around);
+    near((net + price.flat * (1 + vatRate)) / kept, around);
+  }
+  if (price.feeMax !== null) near(net + price.feeMax * (1 + vatRate), 2);
+  const exact = [...candidates].sort((a, b) => a - b).find((charged) => netOf(price, charged) === net);
+  if (exact === undefined) throw new RangeError('No payment leaves this amount: the rate takes all of it');
+  return exact;
+}
+
+/** Parts per million as people write them: 15000 is 1.5%. */
+export function formatRate(ratePpm: number): string {
+  return `${Number((ratePpm / 10_000).toFixed(4))}%`;
+}
+
+/** The rule that made a fee, in words: "1.5% + ₦100.00, at most ₦2,000.00". */
+export function describeFee(price: Price, charged: number): string {
+  const parts = [];
+  if (price.ratePpm > 0) parts.push(formatRate(price.ratePpm));
+  if (price.flat > 0 && charged >= price.flatWaivedBelow) parts.push(formatMoney(price.flat, price.currency));
+  const rule = parts.join(' + ') || 'Free';
+  const limit = price.feeMax === null ? '' : `, at most ${formatMoney(price.feeMax, price.currency)}`;
+  return `${rule}${limit}`;
+}
+
+/** The VAT of a price in words, "7.5%"; null when there is none. */
+export function describeVat(price: Price): string | null {
+  if (price.vatPpm === 0) return null;
+  return `${formatRate(price.vatPpm)}${price.vatInclusive ? ' included' : ''}`;
+}

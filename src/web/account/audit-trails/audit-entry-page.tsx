@@ -1,0 +1,171 @@
+// One entry of the audit trail: what was there before and after, who did it, from where, and its place in the chain.
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type AuditEntryDetail, auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { AuditResult } from './audit-result.tsx';
+import { actorKindLabels, changesOf, entityInWords, fieldInWords } from './audit-words.ts';
+import './audit-trails.css';
+
+const entryQueryOf = (entryId: string) =>
+  queryOptionsOf(auditTrailsContract.getAuditEntry, { params: { entryId } });
+
+export function loadAuditEntry({ params, queryClient }: ScreenLocation) {
+  return queryClient.prefetchQuery(entryQueryOf(params.entryId ?? ''));
+}
+
+const crumbs = [{ label: 'Audit trail', path: '/reports/audit-trails' }];
+
+export function AuditEntryPage() {
+  const { t } = useTranslation();
+  const entryId = usePathParam('entryId');
+  const { data: entry, error, refetch } = useQuery(entryQueryOf(entryId));
+  if (error && !entry) {
+    return (
+      <Page title={t('Audit entry')} crumbs={crumbs}>
+        <ErrorPanel error={error} onRetry={refetch} />
+      </Page>
+    );
+  }
+  if (!entry) return <Skeleton />;
+  return (
+    <Page
+      title={t(entry.summary)}
+      badges={<AuditResult result={entry.result} badge />}
+      crumbs={[...crumbs, { label: entityInWords(entry.entity) }]}
+      meta={
+        <>
+          <DateText at={entry.at} as="exact" />
+          <span>{entry.actor.name}</span>
+        </>
+      }
+    >
+      <div className="stack">
+        <Changes entry={entry} />
+        <div className="audit-cards">
+          <Actor entry={entry} />
+          <Origin entry={entry} />
+        </div>
+        <Chain entry={entry} />
+      </div>
+    </Page>
+  );
+}
+
+function Skeleton() {
+  return (
+    <Page title={<span className="sk" style={{ width: 260, height: 28 }} />} crumbs={crumbs}>
+      <div className="stack" aria-busy="true">
+        <div className="sk" style={{ height: 220 }} />
+        <div className="sk" style={{ height: 160 }} />
+      </div>
+    </Page>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntryDetail }) {
+  const { t } = useTranslation();
+  const changes = changesOf(entry.before, entry.after);
+  const both = entry.before !== null;
+  return (
+    <SectionCard title={t('What changed')} flush>
+      {changes.length === 0 ? (
+        <p className="mut audit-none">
+          {t(entry.result === 'refused' ? 'Nothing: it was refused.' : 'The call had no fields.')}
+        </p>
+      ) : (
+        <table className="audit-changes">
+          <thead>
+            <tr>
+              <th scope="col">{t('Field')}</th>
+              {both && <th scope="col">{t('Before')}</th>}
+              <th scope="col">{t(both ? 'After' : 'Value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.name} className={change.changed ? 'changed' : undefined}>
+                <th scope="row">{fieldInWords(change.name)}</th>
+                {both && <td>{change.before ?? <span className="dim">–</span>}</td>}
+                <td>{change.after ?? <span className="dim">–</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SectionCard>
+  );
+}
+
+function Actor({ entry: { actor } }: { entry: AuditEntryDetail }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Who')}>
+      <KeyValues
+        items={[
+          { label: t('Name'), value: actor.name },
+          actor.email !== null && { label: t('E-mail'), value: actor.email },
+          { label: t('Kind'), value: t(actorKindLabels[actor.kind]) },
+          actor.role !== null && { label: t('Role'), value: actor.role },
+          actor.impersonator !== null && { label: t('Seen through by'), value: actor.impersonator },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Origin({ entry }: { entry: AuditEntryDetail }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Where')}>
+      <KeyValues
+        items={[
+          { label: t('Changed'), value: t(entityInWords(entry.entity)) },
+          entry.entityId !== null && {
+            label: t('Id'),
+            value: <CopyText text={entry.entityId} label="id" />,
+          },
+          entry.mode !== null && { label: t('Mode'), value: t(entry.mode === 'live' ? 'Live' : 'Test') },
+          entry.ip !== null && { label: t('IP address'), value: <span className="num">{entry.ip}</span> },
+          entry.userAgent !== null && { label: t('Device'), value: entry.userAgent },
+          entry.requestId !== null && {
+            label: t('Request'),
+            value: <CopyText text={entry.requestId} label="request id" />,
+          },
+          entry.errorCode !== null && { label: t('Refused because'), value: entry.errorCode },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Chain({ entry: { chain } }: { entry: AuditEntryDetail }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Proof')}>
+      <p className="mut audit-note">
+        {t('Every entry is chained to the one before it, so that a change made afterwards would be noticed.')}
+      </p>
+      {chain ? (
+        <KeyValues
+          items={[
+            { label: t('Entry'), value: <span className="num">{chain.seq}</span> },
+            { label: t('Hash'), value: <CopyText text={chain.hash} label="hash" /> },
+            { label: t('Follows'), value: <CopyText text={chain.previousHash} label="hash before" /> },
+          ]}
+        />
+      ) : (
+        <p className="mut audit-note">{t('It is being sealed.')}</p>
+      )}
+    </SectionCard>
+  );
+}

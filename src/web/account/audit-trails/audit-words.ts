@@ -1,0 +1,66 @@
+// How an entry of the audit trail is written.
+import type { AuditActorKind, AuditEntry } from '#shared/contract/account/audit-trails.ts';
+import { type Currency, currencyCodes, formatMoney } from '#shared/money.ts';
+
+export const actorKindLabels: Record<AuditActorKind, string> = {
+  user: 'Team member',
+  api_key: 'API key',
+  operator: 'Provider',
+  visitor: 'Visitor',
+  system: 'System',
+};
+
+/** Whether an entry is about something that was changed, or was tried and refused. */
+export const resultLabels: Record<AuditEntry['result'], string> = { done: 'Done', refused: 'Refused' };
+
+/** 'payment-links' is 'Payment links'. */
+export function entityInWords(entity: string): string {
+  const words = entity.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The name of a field in words: 'feeBearer' is 'Fee bearer'. */
+export function fieldInWords(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function entryPath(entry: Pick<AuditEntry, 'id'>): string {
+  return `/reports/audit-trails/${entry.id}`;
+}
+
+export type FieldChange = { name: string; before: string | null; after: string | null; changed: boolean };
+
+const moneyName = /amount|price|goal|fee$/i;
+
+/** As people read it: money in its currency, yes and no, nothing for what is empty. */
+function inText(name: string, value: unknown, currency: Currency | null): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value) && value.length === 0) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (currency && moneyName.test(name) && Number.isSafeInteger(value))
+    return formatMoney(value as number, currency);
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+}
+
+type Fields = Record<string, unknown> | null;
+
+function currencyIn(...sides: Fields[]): Currency | null {
+  const code = sides.map((side) => side?.currency).find((one) => typeof one === 'string');
+  return currencyCodes.find((one) => one === code) ?? null;
+}
+
+/** Each field once, with what was there before and after; what was empty and is empty is left out. */
+export function changesOf(before: Fields, after: Fields): FieldChange[] {
+  const currency = currencyIn(after, before);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.flatMap((name) => {
+    const [was, is] = [inText(name, before?.[name], currency), inText(name, after?.[name], currency)];
+    if (was === null && is === null) return [];
+    return [{ name, before: was, after: is, changed: before !== null && was !== is }];
+  });
+}

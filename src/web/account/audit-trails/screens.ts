@@ -1,0 +1,25 @@
+// The screens of the audit trail.
+import { canRead } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+const at = '/reports/audit-trails';
+const permissions = canRead('REPORTS.AUDIT_TRAILS');
+
+export const auditTrailScreens: readonly Screen[] = [
+  {
+    path: at,
+    title: 'Audit trail',
+    permissions,
+    search: () => import('#shared/contract/account/audit-trails.ts').then((m) => m.auditListQuery),
+    page: () => import('./audit-list-page.tsx').then((m) => m.AuditListPage),
+    load: (place) => import('./audit-list-page.tsx').then((m) => m.loadAuditList(place)),
+    nav: { module: 'reports', label: 'Audit trail', order: 90 },
+  },
+  {
+    path: `${at}/$entryId`,
+    title: 'Audit entry',
+    permissions,
+    page: () => import('./audit-entry-page.tsx').then((m) => m.AuditEntryPage),
+    load: (place) => import('./audit-entry-page.tsx').then((m) => m.loadAuditEntry(place)),
+  },
+];

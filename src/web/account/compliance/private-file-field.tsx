@@ -1,0 +1,129 @@
+// A private document: chosen or dropped, checked, uploaded at once, named with its size, downloaded, taken away again.
+import { Button, FileButton } from '@mantine/core';
+import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '#shared/contract/account/compliance.ts';
+import { privateFileSizeMaxBytes, privateFileTypes, uploadsContract } from '#shared/contract/platform/uploads.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download, upload } from '#web/api/client.ts';
+import { FieldError } from '#web/ui/form/text-fields.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { sizeText } from './compliance-words.ts';
+
+type Props = {
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  file: StoredFile | null;
+  onChange: (file: StoredFile | null) => void;
+  error?: ReactNode;
+};
+
+/** What is wrong with a file, in the words of the specification; null when it may be sent. */
+function faultOf(file: File): string | null {
+  if (!(privateFileTypes as readonly string[]).includes(file.type)) return 'Unsupported file format';
+  return file.size > privateFileSizeMaxBytes ? 'File size is too large' : null;
+}
+
+/** Hands one of the business's own files to the browser. */
+export function openOwnFile(file: StoredFile): void {
+  download(uploadsContract.getPrivateFile, { params: { fileId: file.fileId } }, file.fileName).catch(
+    (reason: unknown) => toastFailure(messageOf(reason)),
+  );
+}
+
+function useUpload(onChange: Props['onChange']) {
+  const [working, setWorking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const send = async (file: File | null | undefined) => {
+    if (!file) return;
+    const wrong = faultOf(file);
+    setFault(wrong);
+    if (wrong) return;
+    setWorking(true);
+    try {
+      onChange(await upload(uploadsContract.uploadPrivateFile, file));
+    } catch (reason) {
+      setFault(messageOf(reason));
+    }
+    setWorking(false);
+  };
+  return { working, fault, send };
+}
+
+export function PrivateFileField({ label, hint, optional = false, file, onChange, error }: Props) {
+  const { t } = useTranslation();
+  const { working, fault, send } = useUpload(onChange);
+  const [isOver, setIsOver] = useState(false);
+  const shown = fault ?? error;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+  return (
+    <fieldset
+      className={`file-field${isOver ? ' over' : ''}${shown ? ' wrong' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <legend>
+        {t(label)}
+        {optional ? (
+          <span className="optional">{t('Optional')}</span>
+        ) : (
+          <span className="req" aria-hidden>
+            *
+          </span>
+        )}
+      </legend>
+      <div className="file-row">
+        {file ? (
+          <span className="file-name">
+            <IconFileText size={16} aria-hidden />
+            <button type="button" className="plain link trunc" onClick={() => openOwnFile(file)}>
+              {file.fileName}
+            </button>
+            <span className="dim num">{sizeText(file.sizeBytes)}</span>
+          </span>
+        ) : (
+          <span className="file-name dim">{hint ? t(hint) : t('PDF, JPEG or PNG, at most 5 MB')}</span>
+        )}
+        <FileButton
+          accept={privateFileTypes.join(',')}
+          onChange={send}
+          inputProps={{ 'aria-label': t(label) }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={working}
+              leftSection={<IconUpload size={16} />}
+              aria-label={`${file ? t('Replace') : t('Upload')}: ${t(label)}`}
+              {...(shown ? { 'aria-invalid': true } : {})}
+            >
+              {file ? t('Replace') : t('Upload')}
+            </Button>
+          )}
+        </FileButton>
+        {file && (
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={t('Remove {{name}}', { name: file.fileName })}
+            onClick={() => onChange(null)}
+          >
+            <IconX size={16} />
+          </button>
+        )}
+      </div>
+      {shown && <FieldError>{shown}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,163 @@
+// What was sent in, to be read: by the merchant while it cannot be changed, and by the reviewer.
+import { IconFileText } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { businessTypeLabels, countryLabels } from '#shared/account/business-kinds.ts';
+import type { SectionDetails, StoredFile } from '#shared/contract/account/compliance.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { countryName } from '#shared/places.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import {
+  documentWords,
+  genderLabels,
+  idTypeLabels,
+  registrationLabels,
+  sizeText,
+  titleLabels,
+} from './compliance-words.ts';
+import { dayText } from './day-text.ts';
+import './compliance.css';
+
+/** A fact that was given; one that was not is left out. */
+function fact(label: string, value: React.ReactNode) {
+  return value === null || value === undefined || value === '' ? null : { label, value };
+}
+
+type ProfileProps = { details: SectionDetails['profile-information']; currency: Currency; country?: string };
+
+export function ProfileFacts({ details, currency }: ProfileProps) {
+  const { t } = useTranslation();
+  const { registrationKind, registrationNumber, businessType, expectedMonthlyVolume } = details;
+  const register = registrationKind && t(registrationLabels[registrationKind]);
+  return (
+    <KeyValues
+      wide
+      items={[
+        fact(t('Legal name'), details.legalName),
+        fact(t('Trading name'), details.tradingName),
+        fact(t('Business type'), businessType && t(businessTypeLabels[businessType])),
+        fact(t('Business sector'), details.businessSector),
+        fact(register ?? t('Registration number'), registrationNumber),
+        fact(currency === 'USD' ? t('EIN') : t('TIN'), details.taxId),
+        fact(t('Date of incorporation'), details.incorporatedOn && dayText(details.incorporatedOn)),
+        fact(t('Website'), details.website),
+        fact(t('Description'), details.description),
+        fact(
+          t('Expected monthly volume'),
+          expectedMonthlyVolume !== null && formatMoney(expectedMonthlyVolume, currency),
+        ),
+        fact(t('Number of staff'), details.staffSize),
+      ]}
+    />
+  );
+}
+
+type OpenFile = (file: StoredFile) => void;
+
+export function FileLink({ file, onOpen }: { file: StoredFile; onOpen: OpenFile }) {
+  return (
+    <span className="file-name">
+      <IconFileText size={16} aria-hidden />
+      <button type="button" className="plain link trunc" onClick={() => onOpen(file)}>
+        {file.fileName}
+      </button>
+      <span className="dim num">{sizeText(file.sizeBytes)}</span>
+    </span>
+  );
+}
+
+type MaybeFile = { file: StoredFile | undefined; required: boolean; onOpen: OpenFile };
+
+function FileOrNothing({ file, required, onOpen }: MaybeFile) {
+  const { t } = useTranslation();
+  if (file) return <FileLink file={file} onOpen={onOpen} />;
+  return <span className="dim">{required ? t('Missing') : t('Not given')}</span>;
+}
+
+export function DocumentFacts({
+  details,
+  onOpen,
+}: {
+  details: SectionDetails['documents'];
+  onOpen: OpenFile;
+}) {
+  const { t } = useTranslation();
+  return (
+    <KeyValues
+      wide
+      items={details.asked.map(({ kind, required }) => ({
+        label: t(documentWords[kind].label),
+        value: (
+          <FileOrNothing
+            file={details.files.find((one) => one.kind === kind)}
+            required={required}
+            onOpen={onOpen}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+export function ContactFacts({ details }: { details: SectionDetails['business-contact'] }) {
+  const { t } = useTranslation();
+  const { country, state, city, postalCode } = details;
+  const place = [city, state, postalCode].filter(Boolean).join(', ');
+  const handle = (name: string | null) => name && `@${name}`;
+  return (
+    <KeyValues
+      wide
+      items={[
+        fact(t('Email'), details.email),
+        fact(t('Phone number'), details.phone),
+        fact(t('Address'), details.address),
+        fact(t('City and state'), place),
+        fact(t('Country'), country && t(countryLabels[country])),
+        fact(t('Instagram'), handle(details.instagram)),
+        fact(t('Facebook'), handle(details.facebook)),
+        fact(t('Twitter'), handle(details.twitter)),
+      ]}
+    />
+  );
+}
+
+export function DirectorFacts({
+  details,
+  onOpen,
+}: {
+  details: SectionDetails['directors'];
+  onOpen: OpenFile;
+}) {
+  const { t } = useTranslation();
+  if (details.directors.length === 0) return <p className="dim sm">{t('Nobody is named yet.')}</p>;
+  return (
+    <div className="people">
+      {details.directors.map((person) => {
+        const title = person.title && t(titleLabels[person.title]);
+        const name = [title, person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ');
+        const role = person.isDirector ? t('Director') : t('Owner');
+        return (
+          <section key={person.id} className="person">
+            <h3>
+              {name || t('No name yet')} <span className="dim">{role}</span>
+            </h3>
+            <KeyValues
+              wide
+              items={[
+                fact(t('Share of the business'), person.sharePercent !== null && `${person.sharePercent}%`),
+                fact(t('Date of birth'), person.bornOn && dayText(person.bornOn)),
+                fact(t('Gender'), person.gender && t(genderLabels[person.gender])),
+                fact(t('Nationality'), person.nationality && countryName(person.nationality)),
+                fact(t('BVN'), person.bvn && <span className="num">{person.bvn}</span>),
+                fact(t('NIN'), person.nin && <span className="num">{person.nin}</span>),
+                fact(t('SSN (last 4)'), person.ssnLast4),
+                fact(t('ID type'), person.idType && t(idTypeLabels[person.idType])),
+                fact(t('ID number'), person.idNumber && <span className="num">{person.idNumber}</span>),
+                fact(t('ID file'), person.idFile && <FileLink file={person.idFile} onOpen={onOpen} />),
+              ]}
+            />
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// What the rules of compliance need to know of who fills in: the country, the day, and whether they may.
+import type { BusinessCountry } from '#shared/account/business-kinds.ts';
+import type { ComplianceContext } from '#shared/contract/account/compliance-company.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { usePermissions, useSession } from '#web/api/session.ts';
+import { wallMs } from '#web/ui/now.ts';
+
+export function useComplianceContext(): ComplianceContext {
+  const { business, timeZone } = useSession();
+  return {
+    country: business.country as BusinessCountry,
+    today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(wallMs()),
+  };
+}
+
+export function useMayFillIn(): boolean {
+  return usePermissions().can(canWrite('ACCOUNT.COMPLIANCE'));
+}

@@ -1,0 +1,72 @@
+// The developer's side of settings: sites that may frame the checkout, webhooks, the log of API calls and the quick start.
+import { canRead } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+const permissions = canRead('SETTINGS.CONFIGURATION');
+const at = '/settings/configuration';
+
+/** Tabs of Configuration. */
+export const developerTabs: readonly Screen[] = [
+  {
+    path: `${at}/embedding`,
+    title: 'Embedding',
+    permissions,
+    page: () => import('#web/payments/embedding-sites/embedding-site-page.tsx').then((m) => m.EmbeddingSitePage),
+    load: (place) =>
+      import('#web/payments/embedding-sites/embedding-site-page.tsx').then((m) => m.loadEmbeddingSites(place)),
+  },
+  {
+    path: `${at}/notifications`,
+    title: 'Notifications',
+    permissions,
+    page: () => import('#web/developers/webhooks/endpoint-list-page.tsx').then((m) => m.EndpointListPage),
+    load: (place) => import('#web/developers/webhooks/endpoint-list-page.tsx').then((m) => m.loadEndpointList(place)),
+  },
+  {
+    path: `${at}/webhook-events`,
+    title: 'Webhook events',
+    permissions,
+    page: () => import('#web/developers/webhooks/event-list-page.tsx').then((m) => m.EventListPage),
+    load: (place) => import('#web/developers/webhooks/event-list-page.tsx').then((m) => m.loadEvents(place)),
+  },
+  {
+    path: `${at}/api-logs`,
+    title: 'API log',
+    permissions,
+    search: () => import('#shared/contract/developers/api-calls.ts').then((m) => m.apiCallListQuery),
+    page: () => import('#web/developers/api-calls/api-call-list-page.tsx').then((m) => m.ApiCallListPage),
+    load: (place) => import('#web/developers/api-calls/api-call-list-page.tsx').then((m) => m.loadApiCallList(place)),
+  },
+  {
+    path: `${at}/quick-start`,
+    title: 'Quick start',
+    permissions,
+    page: () => import('#web/developers/quick-start/quick-start-page.tsx').then((m) => m.QuickStartPage),
+  },
+];
+
+/** What the tabs lead to, each a page of its own. */
+export const developerScreens: readonly Screen[] = [
+  {
+    path: `${at}/notifications/$endpointId`,
+    title: 'Webhook endpoint',
+    permissions,
+    search: () => import('#shared/contract/developers/webhooks.ts').then((m) => m.deliveryListQuery),
+    page: () => import('#web/developers/webhooks/endpoint-page.tsx').then((m) => m.EndpointPage),
+    load: (place) => import('#web/developers/webhooks/endpoint-page.tsx').then((m) => m.loadEndpoint(place)),
+  },
+  {
+    path: `${at}/notifications/$endpointId/deliveries/$deliveryId`,
+    title: 'Webhook delivery',
+    permissions,
+    page: () => import('#web/developers/webhooks/delivery-page.tsx').then((m) => m.DeliveryPage),
+    load: (place) => import('#web/developers/webhooks/delivery-page.tsx').then((m) => m.loadDelivery(place)),
+  },
+  {
+    path: `${at}/api-logs/$callId`,
+    title: 'API call',
+    permissions,
+    page: () => import('#web/developers/api-calls/api-call-page.tsx').then((m) => m.ApiCallPage),
+    load: (place) => import('#web/developers/api-calls/api-call-page.tsx').then((m) => m.loadApiCall(place)),
+  },
+];

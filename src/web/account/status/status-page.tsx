@@ -1,0 +1,165 @@
+// What works now: each part of the program with its state, measured when the page was opened and every half minute after.
+import { Button } from '@mantine/core';
+import {
+  IconApi,
+  IconBuildingBank,
+  IconCreditCard,
+  IconDatabase,
+  IconDeviceMobileMessage,
+  IconMail,
+  IconRefresh,
+  IconSettingsAutomation,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import {
+  type PartStatus,
+  type StatusPart,
+  type StatusState,
+  statusContract,
+} from '#shared/contract/account/status.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Status } from '#web/ui/status.tsx';
+import './status.css';
+
+const statusQuery = queryOptionsOf(statusContract.getStatus);
+const lookEveryMs = 30_000;
+
+export function loadStatus({ queryClient }: ScreenLocation) {
+  return queryClient.prefetchQuery(statusQuery);
+}
+
+const states: Record<StatusState, { label: string; tone: 'success' | 'warning' | 'danger' | 'info' }> = {
+  working: { label: 'Working', tone: 'success' },
+  slow: { label: 'Slow', tone: 'warning' },
+  down: { label: 'Not working', tone: 'danger' },
+  local: { label: 'Kept here', tone: 'info' },
+  not_connected: { label: 'Not connected', tone: 'warning' },
+};
+
+const parts: Record<StatusPart, { label: string; text: string; icon: typeof IconApi }> = {
+  api: { label: 'API', text: 'Answers the dashboard and your programs', icon: IconApi },
+  database: { label: 'Database', text: 'Keeps everything', icon: IconDatabase },
+  jobs: {
+    label: 'Jobs',
+    text: 'What is done later: outcomes asked again, exports',
+    icon: IconSettingsAutomation,
+  },
+  emails: { label: 'E-mail', text: 'Receipts, codes and notices', icon: IconMail },
+  sms: { label: 'SMS', text: 'Codes by phone', icon: IconDeviceMobileMessage },
+  cards: { label: 'Card rail', text: 'Charges cards', icon: IconCreditCard },
+  bank: { label: 'Bank rail', text: 'Takes and returns transfers', icon: IconBuildingBank },
+};
+
+const overall: Record<StatusState, string> = {
+  working: 'Everything works',
+  slow: 'Some parts are slow',
+  down: 'Some parts do not work',
+  local: 'Everything works',
+  not_connected: 'Everything works',
+};
+
+export function StatusPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch, isFetching } = useQuery({ ...statusQuery, refetchInterval: lookEveryMs });
+  return (
+    <Page
+      title={t('Status')}
+      badges={
+        data && (
+          <Status tone={states[data.state].tone} badge>
+            {t(overall[data.state])}
+          </Status>
+        )
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('Measure again')}
+        </Button>
+      }
+    >
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : (
+        <div className="status-card">
+          <SectionCard
+            title={t('Parts')}
+            aside={
+              data && (
+                <>
+                  {t('measured')} <DateText at={data.measured_at} as="exact" />
+                </>
+              )
+            }
+            flush
+          >
+            {data ? <Parts items={data.items} /> : <Waiting />}
+          </SectionCard>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Parts({ items }: { items: readonly PartStatus[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="status-list" aria-label={t('Parts')}>
+      {items.map((item) => {
+        const { label, text, icon: Icon } = parts[item.part];
+        const state = states[item.state];
+        return (
+          <li key={item.part}>
+            <Icon size={20} aria-hidden />
+            <span className="says">
+              <b>{t(label)}</b>
+              <span className="mut">{t(text)}</span>
+            </span>
+            <span className="measured mut num">
+              {measureOf(item, t).map((measure) => (
+                <span key={measure}>{measure}</span>
+              ))}
+              {item.last_at && (
+                <span>
+                  {t('Last at work:')} <DateText at={item.last_at} as="relative" />
+                </span>
+              )}
+            </span>
+            <Status tone={state.tone}>{t(state.label)}</Status>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What was measured, in words; what is as it should be is left out. */
+function measureOf({ latency_ms: ms, waiting, failed }: PartStatus, t: TFunction): string[] {
+  const found = [
+    ms !== null && t('{{ms}} ms', { ms }),
+    waiting !== null && (waiting > 0 ? t('{{waiting}} late', { waiting }) : t('Nothing late')),
+    failed !== null && failed > 0 && t('{{failed}} failed', { failed }),
+  ];
+  return found.filter((one) => one !== false);
+}
+
+function Waiting() {
+  return (
+    <div className="status-list" aria-busy="true">
+      {Object.keys(parts).map((part) => (
+        <span key={part} className="sk" style={{ height: 36, margin: '12px 16px' }} />
+      ))}
+    </div>
+  );
+}

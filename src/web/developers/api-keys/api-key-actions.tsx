@@ -1,0 +1,107 @@
+// What can be done to an API key: edit, replace with grace, switch off.
+import { ActionIcon, Menu, Select } from '@mantine/core';
+import { IconDots, IconPencil, IconPower, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ApiKey,
+  apiKeysContract,
+  graceHours,
+  type NewApiKey,
+} from '#shared/contract/developers/api-keys.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+
+const EditApiKey = lazy(() => import('./api-key-form.tsx').then((m) => ({ default: m.EditApiKey })));
+
+type Question = 'edit' | 'rotate' | 'disable';
+type Grace = (typeof graceHours)[number];
+
+const graceLabels: Record<Grace, string> = {
+  0: 'At once',
+  1: '1 hour',
+  24: '1 day',
+  72: '3 days',
+  168: '7 days',
+};
+
+export function ApiKeyMenu({ apiKey, onMade }: { apiKey: ApiKey; onMade: (made: NewApiKey) => void }) {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [grace, setGrace] = useState<Grace>(24);
+  const close = () => setQuestion(null);
+  const params = { keyId: apiKey.id };
+  const rotate = useCall(apiKeysContract.rotateApiKey, { success: false, onSuccess: onMade });
+  const disable = useCall(apiKeysContract.disableApiKey);
+  if (apiKey.status === 'EXPIRED' || apiKey.status === 'DISABLED') return null;
+  const isActive = apiKey.status === 'ACTIVE';
+  return (
+    <>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('Actions on {{name}}', { name: apiKey.name })}
+          >
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isActive && (
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setQuestion('edit')}>
+              {t('Edit')}
+            </Menu.Item>
+          )}
+          {isActive && (
+            <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setQuestion('rotate')}>
+              {t('Replace')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            data-tone="danger"
+            leftSection={<IconPower size={16} />}
+            onClick={() => setQuestion('disable')}
+          >
+            {t('Switch off')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {question === 'edit' && (
+        <Suspense>
+          <EditApiKey apiKey={apiKey} opened onClose={close} />
+        </Suspense>
+      )}
+      <Confirm
+        opened={question === 'rotate'}
+        onClose={close}
+        title={t('Replace “{{name}}”?', { name: apiKey.name })}
+        action="Replace key"
+        onConfirm={() =>
+          rotate.run({ params, body: { graceHours: grace } }).then((made) => made !== undefined)
+        }
+      >
+        <p>
+          {t('A new key with the same scopes is made. The old one stops working after the time you choose.')}
+        </p>
+        <Select
+          label={t('The old key works on for')}
+          value={String(grace)}
+          allowDeselect={false}
+          onChange={(value) => setGrace(Number(value) as Grace)}
+          data={graceHours.map((hours) => ({ value: String(hours), label: t(graceLabels[hours]) }))}
+        />
+      </Confirm>
+      <Confirm
+        opened={question === 'disable'}
+        onClose={close}
+        title={t('Switch off “{{name}}”?', { name: apiKey.name })}
+        action="Switch off"
+        danger
+        onConfirm={() => disable.run({ params, body: {} }).then((done) => done !== undefined)}
+      >
+        {t('Programs that use it are refused from now on. It cannot be switched on again.')}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// The clock of the test environment, and the buttons that move it forward.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ClockUnit,
+  type SimulatorState,
+  simulatorContract,
+} from '#shared/contract/developers/simulator.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { exactDateTime } from '#web/ui/dates.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+const steps: readonly { unit: ClockUnit; label: string }[] = [
+  { unit: 'hour', label: 'An hour' },
+  { unit: 'day', label: 'A day' },
+  { unit: 'week', label: 'A week' },
+  { unit: 'month', label: 'A month' },
+];
+
+type Props = { state: SimulatorState | undefined; disabled: boolean };
+
+export function ClockCard({ state, disabled }: Props) {
+  const { t } = useTranslation();
+  const { timeZone } = useBusinessSettings();
+  const [moving, setMoving] = useState<ClockUnit | null>(null);
+  const advance = useCall(simulatorContract.advanceClock, {
+    success: ({ now }) => t('It is {{time}} now', { time: exactDateTime(new Date(now), timeZone) }),
+    // Anything may have happened on the way.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const move = async (unit: ClockUnit) => {
+    setMoving(unit);
+    await advance.run({ body: { unit, count: 1 } });
+    setMoving(null);
+  };
+  const days = Math.round((state?.clock_ahead_ms ?? 0) / 86_400_000);
+  return (
+    <SectionCard
+      title={t('Clock')}
+      aside={days > 0 ? t('{{count}} days ahead', { count: days }) : t('As on the wall')}
+    >
+      <p className="simulator-time num" aria-live="polite">
+        {state ? exactDateTime(new Date(state.now), timeZone) : ' '}
+      </p>
+      <p className="sm dim">
+        {t(
+          'Moves the time of this test environment forward, day by day: settlements, payouts, deadlines and reminders happen on their day. It never goes back.',
+        )}
+      </p>
+      <div className="simulator-steps">
+        {steps.map(({ unit, label }) => (
+          <Button
+            key={unit}
+            variant="default"
+            disabled={disabled || !state || (moving !== null && moving !== unit)}
+            loading={moving === unit}
+            onClick={() => void move(unit)}
+          >
+            {t(label)}
+          </Button>
+        ))}
+      </div>
+    </SectionCard>
+  );
+}

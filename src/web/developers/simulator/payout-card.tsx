@@ -1,0 +1,48 @@
+// Payouts the bank may refuse on their way, or send back after they have arrived.
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+type Props = { state: SimulatorState | undefined; disabled: boolean };
+
+export function PayoutCard({ state, disabled }: Props) {
+  const { t } = useTranslation();
+  const fail = useCall(simulatorContract.failSimulatedPayout, {
+    success: t('The money is in the balance again'),
+    invalidates: ['merchant', 'balance'],
+  });
+  return (
+    <SectionCard title={t('Payouts')}>
+      {!state ? null : state.payouts.length === 0 ? (
+        <p className="sm dim">{t('No payout is on its way or has arrived.')}</p>
+      ) : (
+        <ul className="simulator-transfers">
+          {state.payouts.map((one) => (
+            <li key={one.id}>
+              <span className="grow">
+                <Link to={`/payment-gateway/payouts/${one.id}/${one.reference}`} className="link num">
+                  {one.reference}
+                </Link>
+                <small>
+                  <MoneyText amount={one.net} currency={one.currency} />
+                </small>
+              </span>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={disabled || fail.isPending}
+                onClick={() => void fail.run({ params: { payoutId: one.id } })}
+              >
+                {t(one.status === 'SETTLED' ? 'Send back' : 'Refuse')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

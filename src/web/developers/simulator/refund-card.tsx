@@ -1,0 +1,49 @@
+// Refunds that a bank has paid to an account and may send back.
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { refundPath } from '#web/payments/refunds/refund-words.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+type Props = { state: SimulatorState | undefined; disabled: boolean };
+
+export function RefundCard({ state, disabled }: Props) {
+  const { t } = useTranslation();
+  const sendBack = useCall(simulatorContract.returnSimulatedRefund, {
+    success: t('The refund came back; its money is in the balance again'),
+    invalidates: ['transaction', 'balance'],
+  });
+  return (
+    <SectionCard title={t('Refunds')}>
+      {!state ? null : state.refunds.length === 0 ? (
+        <p className="sm dim">{t('No refund has been paid to a bank account.')}</p>
+      ) : (
+        <ul className="simulator-transfers">
+          {state.refunds.map((one) => (
+            <li key={one.id}>
+              <span className="grow">
+                <Link to={refundPath(one)} className="link num">
+                  {one.reference}
+                </Link>
+                <small>
+                  <MoneyText amount={one.amount} currency={one.currency} />
+                </small>
+              </span>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={disabled || sendBack.isPending}
+                onClick={() => void sendBack.run({ params: { refundId: one.id } })}
+              >
+                {t('Send back')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

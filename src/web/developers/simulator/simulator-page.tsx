@@ -1,0 +1,73 @@
+// The simulator: what payers, banks and time would do, done at once in test mode.
+import { IconFlask } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#shared/contract/account/session.ts';
+import { simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { profileQuery, usePermissions, useSession } from '#web/api/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { ClockCard } from './clock-card.tsx';
+import { PayerCard } from './payer-card.tsx';
+import { PayoutCard } from './payout-card.tsx';
+import { RefundCard } from './refund-card.tsx';
+import { TransferCard } from './transfer-card.tsx';
+import { TroubleCard } from './trouble-card.tsx';
+import './simulator.css';
+
+const stateQuery = queryOptionsOf(simulatorContract.getSimulator);
+
+/** Starts reading what the page will ask for. */
+export async function loadSimulator({ queryClient }: ScreenLocation) {
+  const mode = queryClient.getQueryData<Profile>(profileQuery.queryKey)?.business.mode;
+  if (mode === 'test') return queryClient.prefetchQuery(stateQuery);
+}
+
+export function SimulatorPage() {
+  const { t } = useTranslation();
+  const { mode } = useSession();
+  const mayAct = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
+  const state = useQuery({ ...stateQuery, enabled: mode === 'test' });
+  return (
+    <Page title={t('Simulator')}>
+      {mode === 'live' ? (
+        <EmptyState
+          icon={<IconFlask size={24} />}
+          title={t('The simulator works in test mode')}
+          text={t('Switch to test mode to make payers pay, transfers arrive and time pass.')}
+        />
+      ) : state.error && !state.data ? (
+        <ErrorPanel error={state.error} onRetry={state.refetch} />
+      ) : (
+        <>
+          {!mayAct && <Banner>{t('You may look, but your role does not let you simulate anything.')}</Banner>}
+          <div className="simulator">
+            <ClockCard state={state.data} disabled={!mayAct} />
+            <PayerCard state={state.data} disabled={!mayAct} />
+            <TransferCard state={state.data} disabled={!mayAct} />
+            <TroubleCard state={state.data} disabled={!mayAct} />
+            <PayoutCard state={state.data} disabled={!mayAct} />
+            <RefundCard state={state.data} disabled={!mayAct} />
+            <SectionCard title={t('Webhooks')}>
+              <p className="sm dim">
+                {t(
+                  'Everything that happens here is sent to your webhook endpoints, which can also be sent a test event.',
+                )}
+              </p>
+              <Link to="/settings/configuration/notifications" className="link">
+                {t('Webhook endpoints')}
+              </Link>
+            </SectionCard>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

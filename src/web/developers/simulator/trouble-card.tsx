@@ -1,0 +1,115 @@
+// Complaints and chargebacks about the latest payments, decided as one likes.
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CaseStage, caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import { type SimulatorState, simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+type Props = { state: SimulatorState | undefined; disabled: boolean };
+
+const touched = ['transaction', 'disputes', 'chargebacks', 'balance'];
+
+export function TroubleCard({ state, disabled }: Props) {
+  const { t } = useTranslation();
+  const [reference, setReference] = useState<string | null>(null);
+  const [what, setWhat] = useState<string>('first');
+  const complain = useCall(simulatorContract.simulateDispute, {
+    success: ({ reference: made }) => t('Complaint {{reference}} was made', { reference: made }),
+    invalidates: touched,
+  });
+  const open = useCall(simulatorContract.simulateChargeback, {
+    success: ({ reference: made }) => t('Chargeback {{reference}} was opened', { reference: made }),
+    invalidates: touched,
+  });
+  const act = () => {
+    if (!reference) return;
+    if (what === 'complaint') void complain.run({ body: { reference } });
+    else void open.run({ body: { reference, stage: what as CaseStage } });
+  };
+  return (
+    <SectionCard title={t('Complaints and chargebacks')}>
+      <div className="simulator-form">
+        <SelectField
+          label="Payment"
+          searchable
+          placeholder={state && state.payments.length === 0 ? t('Nothing was paid yet') : t('Choose one')}
+          data={(state?.payments ?? []).map((one) => ({
+            value: one.reference,
+            label: `${one.reference} · ${formatMoney(one.amount, one.currency)}${one.customer ? ` · ${one.customer}` : ''}`,
+          }))}
+          value={reference}
+          onChange={setReference}
+        />
+        <SelectField
+          label="What comes"
+          allowDeselect={false}
+          data={[
+            { value: 'complaint', label: t('A complaint of the customer') },
+            ...caseStages.map((stage) => ({
+              value: stage,
+              label: t('A chargeback: {{stage}}', { stage: t(caseStageLabels[stage]).toLowerCase() }),
+            })),
+          ]}
+          value={what}
+          onChange={(next: string | null) => next && setWhat(next)}
+        />
+        <div className="row">
+          <Button
+            disabled={disabled || !reference}
+            loading={complain.isPending || open.isPending}
+            onClick={act}
+          >
+            {t('Let it come')}
+          </Button>
+        </div>
+      </div>
+      {state && state.chargebacks.length > 0 && (
+        <ul className="simulator-transfers">
+          {state.chargebacks.map((one) => (
+            <OpenCase key={one.id} one={one} disabled={disabled} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+const outcomes = [
+  { outcome: 'won', label: 'Win' },
+  { outcome: 'lost', label: 'Lose' },
+  { outcome: 'escalated', label: 'Next stage' },
+] as const;
+
+function OpenCase({ one, disabled }: { one: SimulatorState['chargebacks'][number]; disabled: boolean }) {
+  const { t } = useTranslation();
+  const decide = useCall(simulatorContract.decideSimulatedChargeback, {
+    success: t('The scheme has decided'),
+    invalidates: touched,
+  });
+  return (
+    <li>
+      <span className="grow">
+        <Link to={`/payment-gateway/transactions/chargeback/${one.id}`} className="link num">
+          {one.reference}
+        </Link>
+        <small>{t(caseStageLabels[one.stage])}</small>
+      </span>
+      {outcomes.map(({ outcome, label }) => (
+        <Button
+          key={outcome}
+          size="xs"
+          variant="default"
+          disabled={disabled || decide.isPending}
+          onClick={() => void decide.run({ params: { chargebackId: one.id }, body: { outcome } })}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+// The dialogs of a webhook endpoint: test it, edit it, replace its secret, switch it, remove it.
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WebhookEventType } from '#shared/contract/developers/webhook-events.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import type { Asked } from './endpoint-menu.tsx';
+import { NewSecretDialog } from './new-secret-dialog.tsx';
+import { addressText, deliveryPath, notificationsPath } from './webhook-words.ts';
+
+const EditEndpoint = lazy(() => import('./endpoint-form.tsx').then((m) => ({ default: m.EditEndpoint })));
+
+export function EndpointDialogs({ endpoint, question, onClose }: Asked) {
+  const asked = { endpoint, question, onClose };
+  return (
+    <>
+      {question === 'edit' && (
+        <Suspense>
+          <EditEndpoint endpoint={endpoint} opened onClose={onClose} />
+        </Suspense>
+      )}
+      <TestQuestion {...asked} />
+      <RotateQuestion {...asked} />
+      <SwitchQuestion {...asked} />
+      <RemoveQuestion {...asked} />
+    </>
+  );
+}
+
+function TestQuestion({ endpoint, question, onClose }: Asked) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const opened = question === 'test';
+  const { data: types = [] } = useQuery({
+    ...queryOptionsOf(webhooksContract.listWebhookEventTypes),
+    enabled: opened,
+  });
+  const [chosen, setChosen] = useState<WebhookEventType | null>(null);
+  const type = chosen ?? types[0]?.type ?? 'payment.succeeded';
+  const send = useCall(webhooksContract.sendTestWebhook, {
+    onSuccess: ({ deliveryId }) =>
+      void navigate({ to: deliveryPath({ id: deliveryId, endpointId: endpoint.id }) }),
+  });
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('Send test event')}
+      action="Send test event"
+      onConfirm={() =>
+        send.run({ params: { endpointId: endpoint.id }, body: { type } }).then((done) => done !== undefined)
+      }
+    >
+      <p style={{ marginTop: 0 }}>
+        {t('An example of the event is sent to {{address}} once, marked as a sample.', {
+          address: addressText(endpoint.url),
+        })}
+      </p>
+      <Select
+        label={t('Event')}
+        value={type}
+        allowDeselect={false}
+        onChange={(value) => setChosen(value as WebhookEventType)}
+        data={types.map((one) => one.type)}
+      />
+    </Confirm>
+  );
+}
+
+function RotateQuestion({ endpoint, question, onClose }: Asked) {
+  const { t } = useTranslation();
+  const [secret, setSecret] = useState<string | null>(null);
+  const rotate = useCall(webhooksContract.rotateWebhookSecret, {
+    success: false,
+    onSuccess: (made) => setSecret(made.secret),
+  });
+  return (
+    <>
+      <Confirm
+        opened={question === 'rotate'}
+        onClose={onClose}
+        title={t('Replace the signing secret?')}
+        action="Replace secret"
+        onConfirm={() =>
+          rotate.run({ params: { endpointId: endpoint.id }, body: {} }).then((done) => done !== undefined)
+        }
+      >
+        {t(
+          'A new secret is made and shown once. For 24 hours events are signed with both, so that you can change over.',
+        )}
+      </Confirm>
+      <NewSecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}
+
+function SwitchQuestion({ endpoint, question, onClose }: Asked) {
+  const { t } = useTranslation();
+  const { enabled } = endpoint;
+  const change = useCall(webhooksContract.setWebhookEndpointEnabled, {
+    success: enabled ? 'Webhook endpoint switched off' : 'Webhook endpoint switched on',
+  });
+  return (
+    <Confirm
+      opened={question === 'switch'}
+      onClose={onClose}
+      title={t(enabled ? 'Switch off this endpoint?' : 'Switch on this endpoint?')}
+      action={enabled ? 'Switch off' : 'Switch on'}
+      danger={enabled}
+      onConfirm={() =>
+        change
+          .run({ params: { endpointId: endpoint.id }, body: { enabled: !enabled } })
+          .then((done) => done !== undefined)
+      }
+    >
+      {enabled
+        ? t('It hears of nothing from now on, and what waits to be delivered is given up.')
+        : t('It hears of events from now on. What happened meanwhile is not sent.')}
+    </Confirm>
+  );
+}
+
+function RemoveQuestion({ endpoint, question, onClose }: Asked) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const remove = useCall(webhooksContract.removeWebhookEndpoint, {
+    onSuccess: () => void navigate({ to: notificationsPath }),
+  });
+  return (
+    <Confirm
+      opened={question === 'remove'}
+      onClose={onClose}
+      title={t('Remove this endpoint?')}
+      action="Remove endpoint"
+      danger
+      onConfirm={() => remove.run({ params: { endpointId: endpoint.id } }).then((done) => done !== undefined)}
+    >
+      {t('Nothing is sent to {{address}} any more, and its deliveries can no longer be seen.', {
+        address: addressText(endpoint.url),
+      })}
+    </Confirm>
+  );
+}

@@ -1,0 +1,240 @@
+// One webhook endpoint: how it is doing, what it hears of, and its deliveries.
+
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deliveryListQuery,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  webhooksContract,
+} from '#shared/contract/developers/webhooks.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
+import { timeZoneIn, usePermissions } from '#web/api/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { readListState, useListState } from '#web/ui/list/list-state.ts';
+import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
+import { DeliveryStatus, EndpointStatus } from './webhook-status.tsx';
+import { addressText, deliveryPath, notificationsPath } from './webhook-words.ts';
+import './webhooks.css';
+
+const period = ['from', 'to'] as const;
+const refreshMs = 3000;
+
+const endpointQueryOf = (endpointId: string) =>
+  queryOptionsOf(webhooksContract.getWebhookEndpoint, { params: { endpointId } });
+
+export function loadEndpoint({ params, search, queryClient }: ScreenLocation) {
+  const endpointId = params.endpointId ?? '';
+  const { query } = readListState(deliveryListQuery, search, { timeZone: timeZoneIn(queryClient), period });
+  return Promise.all([
+    queryClient.prefetchQuery(endpointQueryOf(endpointId)),
+    queryClient.prefetchQuery(
+      queryOptionsOf(webhooksContract.listWebhookDeliveries, { query: { ...query, endpointId } }),
+    ),
+  ]);
+}
+
+const crumbs = [{ label: 'Notifications', path: notificationsPath }];
+
+export function EndpointPage() {
+  const { t } = useTranslation();
+  const endpointId = usePathParam('endpointId');
+  const mayChange = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
+  const { data: endpoint, error, refetch } = useQuery(endpointQueryOf(endpointId));
+  const [question, setQuestion] = useState<EndpointQuestion | null>(null);
+  if (error && !endpoint) {
+    return (
+      <Page title={t('Webhook endpoint')} crumbs={crumbs}>
+        <ErrorPanel error={error} onRetry={refetch} />
+      </Page>
+    );
+  }
+  if (!endpoint)
+    return (
+      <Page title={<span className="sk" style={{ width: 320, height: 24 }} />} crumbs={crumbs}>
+        {null}
+      </Page>
+    );
+  return (
+    <Page
+      title={<span className="webhook-address">{addressText(endpoint.url)}</span>}
+      badges={
+        <>
+          <CopyText text={endpoint.url} label="address" buttonOnly />
+          <EndpointStatus endpoint={endpoint} badge />
+        </>
+      }
+      crumbs={[...crumbs, { label: 'Webhook endpoint' }]}
+      meta={
+        <>
+          <span>{endpoint.description ?? t('Added')}</span>
+          <DateText at={endpoint.createdAt} />
+          <span>
+            {t('Secret')} <code>{endpoint.secretHint}</code>
+          </span>
+        </>
+      }
+      actions={
+        mayChange && (
+          <>
+            <Button
+              leftSection={<IconSend size={16} />}
+              disabled={!endpoint.enabled}
+              onClick={() => setQuestion('test')}
+            >
+              {t('Send test event')}
+            </Button>
+            <EndpointMenu endpoint={endpoint} ask={setQuestion} />
+          </>
+        )
+      }
+    >
+      <div className="stack">
+        <Notes endpoint={endpoint} />
+        <Deliveries endpointId={endpointId} />
+      </div>
+      <EndpointDialogs endpoint={endpoint} question={question} onClose={() => setQuestion(null)} />
+    </Page>
+  );
+}
+
+function Notes({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { t } = useTranslation();
+  const { failingSince, needsAttention, enabled, previousSecretUntil, events, headers } = endpoint;
+  return (
+    <>
+      {failingSince && enabled && (
+        <Banner tone={needsAttention ? 'danger' : 'warning'}>
+          {t('It fails since')} <DateText at={failingSince} as="exact" />.{' '}
+          {t('Deliveries are tried again for 72 hours, with growing pauses.')}
+        </Banner>
+      )}
+      {previousSecretUntil && (
+        <Banner>
+          {t('The secret was replaced. The one before signs too until')}{' '}
+          <DateText at={previousSecretUntil} as="exact" />.
+        </Banner>
+      )}
+      <p className="mut sm webhook-note">
+        {events.length === 0
+          ? t('Hears of all events')
+          : t('Hears of {{events}}', { events: events.join(', ') })}
+        {headers.length > 0 &&
+          ` · ${t('Headers of your own: {{names}}', { names: headers.map(({ name }) => name).join(', ') })}`}
+      </p>
+    </>
+  );
+}
+
+function Deliveries({ endpointId }: { endpointId: string }) {
+  const { t } = useTranslation();
+  const list = useListState(deliveryListQuery, { period });
+  const deliveries = useQuery({
+    ...queryOptionsOf(webhooksContract.listWebhookDeliveries, { query: { ...list.query, endpointId } }),
+    placeholderData: keepPreviousData,
+    // While something is on its way one looks again.
+    refetchInterval: ({ state }) => ((state.data?.counts.pending ?? 0) > 0 ? refreshMs : false),
+  });
+  const { counts } = deliveries.data ?? {};
+  return (
+    <>
+      <FilterBar list={list} period filters={useFilters()} />
+      <StatusTabs
+        list={list}
+        param="status"
+        tabs={[
+          { value: '', label: 'All', count: counts?.all },
+          { value: 'SUCCESSFUL', label: 'Succeeded', count: counts?.succeeded },
+          { value: 'FAILED', label: 'Failed', count: counts?.failed },
+          { value: 'PENDING', label: 'Pending', count: counts?.pending },
+        ]}
+      />
+      <DataTable
+        label={t('Deliveries')}
+        columns={columns}
+        idOf={(delivery) => delivery.id}
+        query={deliveries}
+        list={list}
+        rowPath={deliveryPath}
+        phone={(delivery) => ({
+          title: delivery.event.type,
+          meta: <DateText at={delivery.createdAt} />,
+          status: <DeliveryStatus delivery={delivery} />,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconSend size={24} />}
+            title={t('Nothing has been sent yet')}
+            text={t(
+              'Every delivery shows here with what was sent and answered. Send a test event to see one.',
+            )}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function useFilters(): readonly Filter[] {
+  const { data: types = [] } = useQuery(queryOptionsOf(webhooksContract.listWebhookEventTypes));
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        key: 'type',
+        label: 'Event',
+        options: types.map(({ type }) => ({ value: type, label: type })),
+      },
+    ],
+    [types],
+  );
+}
+
+function EventName({ delivery: { event } }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation();
+  return (
+    <span className="trunc">
+      <span className="strong">{event.type}</span> <span className="mut num">#{event.number}</span>{' '}
+      {event.sample && <span className="mut">{t('Sample')}</span>}
+    </span>
+  );
+}
+
+function Answer({ delivery }: { delivery: WebhookDelivery }) {
+  const text = delivery.failure ?? delivery.responseStatus;
+  return <span className="mut trunc">{text}</span>;
+}
+
+const columns: readonly Column<WebhookDelivery>[] = [
+  { key: 'event', header: 'Event', width: 280, fixed: true, cell: (one) => <EventName delivery={one} /> },
+  { key: 'answer', header: 'Last answer', cell: (one) => <Answer delivery={one} /> },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    width: 90,
+    align: 'right',
+    cell: (one) => <span className="num">{one.attemptCount}</span>,
+  },
+  {
+    key: 'at',
+    header: 'Time',
+    width: 232,
+    cell: (one) => <DateText at={one.createdAt} as="exact" />,
+  },
+  { key: 'status', header: 'Status', width: 150, cell: (one) => <DeliveryStatus delivery={one} /> },
+];

@@ -1,0 +1,33 @@
+// Where the screens of webhooks are, and how they call things.
+import type { WebhookDelivery, WebhookEndpoint } from '#shared/contract/developers/webhooks.ts';
+
+export const notificationsPath = '/settings/configuration/notifications';
+export const eventsPath = '/settings/configuration/webhook-events';
+
+export function endpointPath(endpoint: Pick<WebhookEndpoint, 'id'>): string {
+  return `${notificationsPath}/${endpoint.id}`;
+}
+
+export function deliveryPath(delivery: Pick<WebhookDelivery, 'id' | 'endpointId'>): string {
+  return `${notificationsPath}/${delivery.endpointId}/deliveries/${delivery.id}`;
+}
+
+/** The address without its scheme. */
+export function addressText(url: string): string {
+  return url.replace(/^https?:\/\//, '');
+}
+
+/** 180 ms, 1.2 s */
+export function durationText(ms: number | null): string {
+  if (ms === null) return '–';
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** JSON with line breaks; anything else as it is. */
+export function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,143 @@
+// Payouts of all businesses, for staff: held back, on the way, failed; with accounts to review and businesses held.
+import { IconBuildingBank } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  operatorPayoutsContract as contract,
+  type OperatorPayout,
+  operatorPayoutQuery,
+} from '#shared/contract/operator/payouts.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { PayoutStatus } from '#web/settlement/payouts/payout-status.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
+import { useListState } from '#web/ui/list/list-state.ts';
+import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { AccountsToReview } from './accounts-to-review.tsx';
+import { BusinessHolds } from './business-holds.tsx';
+import { OperatorPayoutMenu } from './operator-payout-menu.tsx';
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'mode',
+    label: 'Mode',
+    single: true,
+    options: [
+      { value: 'live', label: 'Live' },
+      { value: 'test', label: 'Test' },
+    ],
+  },
+];
+
+const tabs = [
+  { key: 'held', value: '', label: 'On hold' },
+  { key: 'processing', value: 'processing', label: 'On the way' },
+  { key: 'failed', value: 'failed', label: 'Failed' },
+  { key: 'all', value: 'all', label: 'All' },
+] as const;
+
+export function OperatorPayoutsPage() {
+  const { t } = useTranslation();
+  const list = useListState(operatorPayoutQuery);
+  const payouts = useQuery({
+    ...queryOptionsOf(contract.listOperatorPayouts, { query: list.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={t('Payouts')}>
+      <div className="stack" style={{ gap: 16 }}>
+        <AccountsToReview />
+        <BusinessHolds />
+        <div>
+          <FilterBar list={list} search="Reference, business or session id" filters={filters} />
+          <StatusTabs
+            list={list}
+            param="tab"
+            tabs={tabs.map(({ key, value, label }) => ({
+              ...{ value, label },
+              count: payouts.data?.counts[key],
+            }))}
+          />
+          <DataTable
+            label={t('Payouts')}
+            columns={columns}
+            idOf={(one) => one.id}
+            query={payouts}
+            list={list}
+            rowActions={(one) => <OperatorPayoutMenu payout={one} />}
+            phone={(one) => ({
+              title: one.business.name,
+              meta: <Why payout={one} />,
+              amount: <MoneyText amount={one.net} currency={one.currency} />,
+              status: <PayoutStatus payout={{ ...one, wasReturned: false }} />,
+            })}
+            empty={
+              <EmptyState
+                icon={<IconBuildingBank size={24} />}
+                title={t('No such payouts')}
+                text={t('What is held back, on its way or failed shows here.')}
+              />
+            }
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Why it is held back or failed, else where it went. */
+function Why({ payout }: { payout: OperatorPayout }) {
+  const { t } = useTranslation();
+  const text = payout.hold?.reason ?? payout.failure ?? payout.bank ?? '';
+  return (
+    <span className="trunc" title={t(text)}>
+      {t(text)}
+    </span>
+  );
+}
+
+function Whose({ payout }: { payout: OperatorPayout }) {
+  const { t } = useTranslation();
+  return (
+    <span className="trunc">
+      <span className="strong">{payout.business.name}</span>
+      {payout.subAccount && <span className="mut"> · {payout.subAccount}</span>}
+      {payout.mode === 'test' && <span className="dim"> · {t('Test')}</span>}
+    </span>
+  );
+}
+
+const columns: readonly Column<OperatorPayout>[] = [
+  {
+    key: 'payoutRef',
+    header: 'Reference',
+    width: 176,
+    fixed: true,
+    cell: (one) => <CopyText text={one.payoutRef} label="reference" />,
+  },
+  { key: 'business', header: 'Business', width: 200, cell: (one) => <Whose payout={one} /> },
+  { key: 'why', header: 'Why, or where to', cell: (one) => <Why payout={one} /> },
+  {
+    key: 'net',
+    header: 'Net',
+    width: 136,
+    align: 'right',
+    cell: (one) => <MoneyText amount={one.net} currency={one.currency} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 124,
+    airy: true,
+    fixed: true,
+    cell: (one) => <PayoutStatus payout={{ ...one, wasReturned: false }} />,
+  },
+  { key: 'createdAt', header: 'Made', width: 136, cell: (one) => <DateText at={one.createdAt} /> },
+];

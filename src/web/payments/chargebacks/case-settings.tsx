@@ -1,0 +1,59 @@
+// What is done with chargebacks by itself: small ones are accepted, and whom to tell.
+import { TagsInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import {
+  type chargebackSettings,
+  chargebackSettingsInput,
+  chargebacksContract,
+} from '#shared/contract/payments/chargebacks.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { FieldError } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+
+export function CaseSettings({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(queryOptionsOf(chargebacksContract.getChargebackSettings));
+  return data ? <SettingsForm settings={data} onClose={onClose} /> : null;
+}
+
+type Props = { settings: z.output<typeof chargebackSettings>; onClose: () => void };
+
+function SettingsForm({ settings, onClose }: Props) {
+  const { t } = useTranslation();
+  const { currency, ...values } = settings;
+  const form = useContractForm(chargebackSettingsInput, values);
+  const save = useCall(chargebacksContract.saveChargebackSettings, { form });
+  const wrong = Object.entries(form.errors).find(([path]) => path.startsWith('notifyEmails'))?.[1];
+  return (
+    <DrawerForm
+      opened
+      onClose={onClose}
+      title="Chargeback settings"
+      submitLabel="Save settings"
+      form={form}
+      onSubmit={() => save.run({ body: form.getValues() })}
+    >
+      <AmountField
+        label="Accept cases below"
+        optional
+        currency={currency}
+        hint={t('A case of a smaller amount is accepted at once: answering would cost more. Empty: none is.')}
+        {...form.getInputProps('autoAcceptBelow')}
+      />
+      <TagsInput
+        label={t('Tell these addresses')}
+        description={t('Press Enter after each, at most 5. Empty: the e-mail address of the business.')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        splitChars={[',', ' ', ';']}
+        maxTags={5}
+        value={form.values.notifyEmails}
+        onChange={(notifyEmails) => form.setFieldValue('notifyEmails', notifyEmails)}
+        error={wrong ? <FieldError>{wrong}</FieldError> : undefined}
+      />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,185 @@
+// The list of chargebacks: what is to be answered on top, with the time that is left.
+import { Button } from '@mantine/core';
+import { IconGavel, IconSettings } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Chargeback,
+  caseSchemes,
+  caseStageLabels,
+  caseStages,
+  chargebackStatuses,
+  chargebacksContract,
+} from '#shared/contract/payments/chargebacks.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
+import { CaseStatus, caseStatusLooks, chargebackPath, DueIn, schemeWords } from './case-words.tsx';
+
+const CaseSettings = lazy(() => import('./case-settings.tsx').then((m) => ({ default: m.CaseSettings })));
+
+const source = { endpoint: chargebacksContract.listChargebacks, period: ['from', 'to'] } as const;
+export const loadChargebackList = loadList(source);
+
+export function ChargebackListPage() {
+  const cases = useList(source);
+  return (
+    <ListPage
+      list={cases}
+      name="chargebacks"
+      title="Transactions"
+      label="Chargebacks"
+      subRoutes={transactionTabs}
+      search="Reference, customer or e-mail"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={chargebackPath}
+      phone={phoneCase}
+      actions={<SettingsButton />}
+      exports={chargebacksContract.exportChargebacks}
+      empty={{
+        icon: IconGavel,
+        title: 'No chargebacks',
+        text: 'When a customer’s bank takes a payment back, the case shows here with what to send and until when.',
+      }}
+    />
+  );
+}
+
+function SettingsButton() {
+  const { t } = useTranslation();
+  const dialogs = useDialogs<'settings'>();
+  const mayChange = usePermissions().can(canWrite('PAYMENT_GATEWAY.TRANSACTIONS'));
+  if (!mayChange) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSettings size={16} />}
+        onClick={() => dialogs.open('settings')}
+      >
+        {t('Settings')}
+      </Button>
+      {dialogs.opened && (
+        <OpenDialog dialogs={dialogs}>
+          {{ settings: ({ onClose }) => <CaseSettings onClose={onClose} /> }}
+        </OpenDialog>
+      )}
+    </>
+  );
+}
+
+const tabs = statusTabs(chargebackStatuses, (status) => caseStatusLooks[status].label);
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'due',
+    label: 'To answer',
+    single: true,
+    options: [
+      { value: 'open', label: 'At any time' },
+      { value: 'day', label: 'Within 24 hours' },
+    ],
+  },
+  {
+    kind: 'choice',
+    key: 'stage',
+    label: 'Stage',
+    options: caseStages.map((value) => ({ value, label: caseStageLabels[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'scheme',
+    label: 'Scheme',
+    options: caseSchemes.map((value) => ({ value, label: schemeWords[value] })),
+  },
+];
+
+const columns: readonly Column<Chargeback>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    width: 204,
+    fixed: true,
+    cell: (one) => <CopyText text={one.reference} label="reference" />,
+  },
+  { key: 'reason', header: 'Reason', cell: (one) => <Reason one={one} /> },
+  {
+    key: 'customer',
+    header: 'Customer',
+    width: 180,
+    hidden: true,
+    cell: ({ customer }) => <span className="trunc">{customer.name ?? customer.email}</span>,
+  },
+  { key: 'stage', header: 'Stage', width: 150, cell: (one) => <StageText one={one} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 130,
+    align: 'right',
+    sort: 'amount',
+    sortFirst: 'descending',
+    cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 168,
+    airy: true,
+    fixed: true,
+    cell: (one) => <CaseStatus status={one.status} />,
+  },
+  {
+    key: 'dueAt',
+    header: 'Due in',
+    width: 120,
+    sort: 'dueAt',
+    cell: (one) => (one.dueAt ? <DueIn at={one.dueAt} /> : <span className="dim">—</span>),
+  },
+  {
+    key: 'openedAt',
+    header: 'Opened',
+    width: 128,
+    sort: 'openedAt',
+    sortFirst: 'descending',
+    cell: (one) => <DateText at={one.openedAt} />,
+  },
+];
+
+function Reason({ one }: { one: Chargeback }) {
+  const { t } = useTranslation();
+  return (
+    <span className="trunc">
+      {t(one.reasonTitle)} <span className="dim num">{one.reasonCode}</span>
+    </span>
+  );
+}
+
+function StageText({ one }: { one: Chargeback }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(caseStageLabels[one.stage])}</span>;
+}
+
+function PhoneMeta({ one }: { one: Chargeback }) {
+  return one.dueAt ? <DueIn at={one.dueAt} /> : <DateText at={one.openedAt} />;
+}
+
+function phoneCase(one: Chargeback) {
+  return {
+    title: one.reasonTitle,
+    meta: <PhoneMeta one={one} />,
+    amount: <MoneyText amount={one.amount} currency={one.currency} />,
+    status: <CaseStatus status={one.status} />,
+  };
+}

@@ -1,0 +1,173 @@
+// The merchant's answer: texts, documents in their slots, kept as a draft and handed in as a whole.
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type EvidenceSlot,
+  type EvidenceTexts,
+  evidenceSlots,
+  evidenceSlotWords,
+} from '#shared/payments/chargebacks/evidence.ts';
+import {
+  type ChargebackDetail,
+  chargebacksContract,
+  evidenceTexts,
+} from '#shared/contract/payments/chargebacks.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { invalidateNoun } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { DateField } from '#web/ui/form/date-time-field.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
+import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { EvidenceFiles } from './evidence-files.tsx';
+import { evidenceTextLabels, openEvidence } from './evidence-words.ts';
+import { acceptedFiles, faultOf, sendFile } from './send-file.ts';
+
+type Props = { one: ChargebackDetail };
+
+export function EvidenceForm({ one }: Props) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const values = Object.fromEntries(
+    Object.entries(one.evidence).map(([key, text]) => [key, text ?? (key === 'deliveryDate' ? null : '')]),
+  ) as EvidenceTexts;
+  const form = useContractForm(evidenceTexts, values);
+  const save = useCall(chargebacksContract.saveEvidence, { form });
+  const submit = useCall(chargebacksContract.challengeChargeback, { form, invalidates: ['transaction'] });
+  const params = { chargebackId: one.id };
+  const field = (key: keyof EvidenceTexts) => ({
+    label: evidenceTextLabels[key],
+    optional: true,
+    ...form.getInputProps(key),
+  });
+  const drafts = one.files.filter((file) => file.submission === null).length;
+  const ask = () => {
+    if (form.validate().hasErrors) return focusFirstError();
+    setAsking(true);
+  };
+  const send = async () => {
+    const sent = await submit.run({ params, body: form.input() });
+    if (!sent) focusFirstError();
+    return true;
+  };
+  return (
+    <SectionCard
+      title={t('Your answer')}
+      aside={t('Kept as a draft until you hand it in')}
+      footer={
+        <div className="composer-foot">
+          <span className="grow" />
+          <Button
+            variant="default"
+            size="md"
+            loading={save.isPending}
+            onClick={() => void save.run({ params, body: form.input() })}
+          >
+            {t('Save draft')}
+          </Button>
+          <Button size="md" loading={submit.isPending} onClick={ask}>
+            {t('Challenge chargeback')}
+          </Button>
+        </div>
+      }
+    >
+      <form noValidate className="stack" style={{ gap: 16 }} onSubmit={(event) => event.preventDefault()}>
+        <TextAreaField {...field('explanation')} countMax={4000} autosize minRows={4} maxRows={14} />
+        {one.refunded > 0 && (
+          <TextAreaField {...field('creditIssued')} countMax={2000} autosize minRows={2} />
+        )}
+        <div className="two-fields">
+          <TextField {...field('customerName')} />
+          <TextField {...field('customerEmail')} />
+        </div>
+        <div className="two-fields">
+          <TextField {...field('customerPhone')} />
+          <DateField {...field('deliveryDate')} />
+        </div>
+        <TextField {...field('deliveryAddress')} />
+        <TextAreaField {...field('serviceDetails')} />
+      </form>
+      <Slots one={one} />
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('Hand in your evidence?')}
+        action={t('Challenge chargeback')}
+        onConfirm={send}
+      >
+        {drafts === 0
+          ? t(
+              'No document is added yet. Nothing can be added once it is handed in, unless the bank comes back.',
+            )
+          : t('It cannot be changed once it is handed in, unless the bank comes back.')}
+      </Confirm>
+    </SectionCard>
+  );
+}
+
+/** The slots that the reason asks for first. */
+function Slots({ one }: Props) {
+  const { t } = useTranslation();
+  const asked = one.reasonEvidence;
+  const others = evidenceSlots.filter((slot) => !asked.includes(slot));
+  return (
+    <section className="slots" style={{ marginTop: 24 }} aria-label={t('Documents')}>
+      {[...asked, ...others].map((slot) => (
+        <Slot key={slot} one={one} slot={slot} />
+      ))}
+    </section>
+  );
+}
+
+function Slot({ one, slot }: Props & { slot: EvidenceSlot }) {
+  const { t } = useTranslation();
+  const [working, setWorking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const remove = useCall(chargebacksContract.removeEvidenceFile, { success: false });
+  const { label, text } = evidenceSlotWords[slot];
+  const add = async (files: File[]) => {
+    setWorking(true);
+    setFault(null);
+    for (const file of files) {
+      const wrong = faultOf(file);
+      const reason = wrong
+        ? t(wrong)
+        : await sendFile(chargebacksContract.addEvidenceFile, { chargebackId: one.id, slot }, file).then(
+            () => null,
+            messageOf,
+          );
+      if (reason) setFault(`${file.name}: ${reason}`);
+    }
+    setWorking(false);
+    await invalidateNoun('chargebacks');
+  };
+  return (
+    <div className="slot">
+      <strong>{t(label)}</strong>
+      <span className="mut sm">{t(text)}</span>
+      <FileButton multiple accept={acceptedFiles} onChange={add} inputProps={{ 'aria-label': t(label) }}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={working}
+            leftSection={<IconUpload size={16} />}
+            aria-label={`${t('Upload')}: ${t(label)}`}
+          >
+            {t('Upload')}
+          </Button>
+        )}
+      </FileButton>
+      <EvidenceFiles
+        files={one.files.filter((file) => file.slot === slot)}
+        onOpen={(file) => openEvidence(one.id, file)}
+        onRemove={(file) => void remove.run({ params: { chargebackId: one.id, evidenceFileId: file.id } })}
+      />
+      {fault && <FieldError>{fault}</FieldError>}
+    </div>
+  );
+}

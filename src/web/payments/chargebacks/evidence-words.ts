@@ -1,0 +1,25 @@
+// The texts of an answer, as they are called, and opening a document of it.
+import type { EvidenceTexts } from '#shared/payments/chargebacks/evidence.ts';
+import { chargebacksContract, type EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download } from '#web/api/client.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
+
+export const evidenceTextLabels: Record<keyof EvidenceTexts, string> = {
+  explanation: 'Why the chargeback is wrong',
+  creditIssued: 'Credit already issued',
+  customerName: 'Customer name',
+  customerEmail: 'Customer e-mail',
+  customerPhone: 'Customer phone',
+  serviceDetails: 'What was sold',
+  deliveryAddress: 'Delivery address',
+  deliveryDate: 'Delivery date',
+};
+
+/** Hands a document of the case to the browser. */
+export function openEvidence(chargebackId: string, file: EvidenceFile): void {
+  const params = { chargebackId, evidenceFileId: file.id };
+  download(chargebacksContract.getEvidenceFile, { params }, file.fileName).catch((reason: unknown) =>
+    toastFailure(messageOf(reason)),
+  );
+}

@@ -1,0 +1,25 @@
+// The screens of chargebacks, below those of transactions.
+import { canRead } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+const at = '/payment-gateway/transactions/chargeback';
+const permissions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
+
+export const chargebackScreens: readonly Screen[] = [
+  {
+    path: at,
+    title: 'Chargebacks',
+    permissions,
+    search: () =>
+      import('#shared/contract/payments/chargebacks.ts').then((m) => m.chargebackListQuery),
+    page: () => import('./chargeback-list-page.tsx').then((m) => m.ChargebackListPage),
+    load: (place) => import('./chargeback-list-page.tsx').then((m) => m.loadChargebackList(place)),
+  },
+  {
+    path: `${at}/$chargebackId`,
+    title: 'Chargeback',
+    permissions,
+    page: () => import('./chargeback-detail-page.tsx').then((m) => m.ChargebackDetailPage),
+    load: (place) => import('./chargeback-detail-page.tsx').then((m) => m.loadChargeback(place)),
+  },
+];

@@ -1,0 +1,88 @@
+// How the volume of a period divides by channel and by source.
+import {
+  IconBrowser,
+  IconCode,
+  IconDeviceMobile,
+  IconFileInvoice,
+  IconLink,
+  IconQrcode,
+  IconRepeat,
+  IconShoppingCart,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SourceKind } from '#shared/contract/payments/transactions.ts';
+import { ChannelIcon, channelLabels } from '#web/ui/channel.tsx';
+import { type ShareBar, ShareBars } from '#web/ui/chart/share-bars.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import type { FiguresRead } from './figures.ts';
+import './dashboard.css';
+
+/** As a group of payments is called; one payment's source is in `sourceLabels`. */
+const sources: Record<SourceKind, { label: string; icon: typeof IconLink }> = {
+  payment_link_ref: { label: 'Payment links', icon: IconLink },
+  payment_page_ref: { label: 'Payment pages', icon: IconBrowser },
+  qr_code_ref: { label: 'QR codes', icon: IconQrcode },
+  invoice_reference: { label: 'Invoices', icon: IconFileInvoice },
+  subscription: { label: 'Subscriptions', icon: IconRepeat },
+  order: { label: 'Orders', icon: IconShoppingCart },
+  terminal: { label: 'Terminals', icon: IconDeviceMobile },
+  api: { label: 'Checkout and API', icon: IconCode },
+};
+
+type Props = { read: FiguresRead['sources'] };
+
+export function ChannelBreakdown({ read }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Breakdown
+      title={t('By channel')}
+      read={read}
+      bars={read.data?.channels.map(({ channel, amount, percent }) => ({
+        key: channel,
+        label: t(channelLabels[channel]),
+        icon: <ChannelIcon channel={channel} />,
+        amount: <MoneyText amount={amount} />,
+        percent,
+      }))}
+    />
+  );
+}
+
+export function SourceBreakdown({ read }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Breakdown
+      title={t('By source')}
+      read={read}
+      bars={read.data?.sources.map(({ source, amount, percent }) => {
+        const { label, icon: Icon } = sources[source];
+        return {
+          key: source,
+          label: t(label),
+          icon: <Icon size={16} aria-hidden />,
+          amount: <MoneyText amount={amount} />,
+          percent,
+        };
+      })}
+    />
+  );
+}
+
+type BreakdownProps = Props & { title: string; bars: readonly ShareBar[] | undefined };
+
+function Breakdown({ title, read, bars }: BreakdownProps) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={title} className="breakdown">
+      {read.error && !bars ? (
+        <ErrorPanel error={read.error} onRetry={read.refetch} />
+      ) : bars?.length === 0 ? (
+        <p className="nothing">{t('No payments in this period')}</p>
+      ) : (
+        <ShareBars bars={bars} count={2} />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,35 @@
+// The points of the volume chart as people read them, in the hours and days of the business.
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import type { ChartPoint } from '#web/ui/chart/chart-card.tsx';
+import { shortDate, timeOfDay, wallDateOf } from '#web/ui/dates.ts';
+
+type Amounts = OutputOf<(typeof transactionsContract)['getAmountStatistics']>;
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const dayCountMax = 366;
+
+/** On the axis '13 Nov', '09:00' or 'Sat 09:00'; in the head 'Fri 13 Nov'. */
+export function chartPointsOf(
+  { frequency, points }: Amounts,
+  timeZone: string,
+  t: (text: string) => string,
+): ChartPoint[] {
+  const isOneDay = frequency === 'hourly' && points.length <= 25;
+  const isLong = points.length > dayCountMax;
+  const axisLabel = (at: Date, weekday: string, label: string) => {
+    if (frequency === 'daily') return isLong ? shortDate(at, timeZone) : label;
+    return isOneDay ? timeOfDay(at, timeZone) : `${weekday} ${timeOfDay(at, timeZone)}`;
+  };
+  return points.map((point) => {
+    const at = new Date(point.at);
+    const weekday = t(weekdays[wallDateOf(at, timeZone).weekday] ?? '');
+    return {
+      label: axisLabel(at, weekday, point.label),
+      longLabel: `${weekday} ${point.label}`,
+      value: point.volume,
+      previousLabel: point.previousLabel,
+      previous: point.previousVolume,
+    };
+  });
+}

@@ -1,0 +1,83 @@
+// What the dashboard reads: the figures of a period, the balance, the latest payments, and when to read them again.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { canRead } from '#shared/permissions.ts';
+import { useLive } from '#web/api/live.ts';
+import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import type { PeriodRange } from '#web/ui/list/periods.ts';
+
+export const latestCount = 5;
+
+/** The calls of one period. */
+export function figureQueriesOf(range: PeriodRange) {
+  return {
+    statistics: queryOptionsOf(transactionsContract.getTransactionStatistics, { query: range }),
+    amounts: queryOptionsOf(transactionsContract.getAmountStatistics, { query: range }),
+    revenue: queryOptionsOf(transactionsContract.getRevenue, { query: range }),
+    sources: queryOptionsOf(transactionsContract.listPaymentSources, { query: range }),
+  };
+}
+
+export const latestQuery = queryOptionsOf(transactionsContract.listTransactions, {
+  query: { limit: latestCount },
+});
+
+/** The figures of a period; those of the former stay in their places until they are there. */
+export function useFigures(range: PeriodRange) {
+  const queries = figureQueriesOf(range);
+  return {
+    statistics: useQuery({ ...queries.statistics, placeholderData: keepPreviousData }),
+    amounts: useQuery({ ...queries.amounts, placeholderData: keepPreviousData }),
+    revenue: useQuery({ ...queries.revenue, placeholderData: keepPreviousData }),
+    sources: useQuery({ ...queries.sources, placeholderData: keepPreviousData }),
+  };
+}
+export type FiguresRead = ReturnType<typeof useFigures>;
+
+/** The latest payments, for who may see payments. */
+export function useLatestPayments() {
+  const allowed = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
+  return { allowed, ...useQuery({ ...latestQuery, enabled: allowed }) };
+}
+
+/** One payment announces itself several times within moments: it is read once. */
+const gatherMs = 250;
+/** A busy merchant's screen reads once a second, however many payments there are. */
+const restMs = 1000;
+
+/** Reads what is on screen again when a payment is announced: one reading at a time, none missed. */
+export function useLiveFigures(nouns: readonly string[]): void {
+  const state = useRef({ isReading: false, isWanted: false, isGone: false, nouns });
+  state.current.nouns = nouns;
+  useEffect(() => {
+    const { current } = state;
+    current.isGone = false;
+    return () => {
+      current.isGone = true;
+    };
+  }, []);
+  useLive('transaction', () => {
+    state.current.isWanted = true;
+    void readWhileWanted(state.current);
+  });
+}
+
+type Reading = { isReading: boolean; isWanted: boolean; isGone: boolean; nouns: readonly string[] };
+
+async function readWhileWanted(state: Reading): Promise<void> {
+  if (state.isReading) return;
+  state.isReading = true;
+  while (state.isWanted && !state.isGone) {
+    await passing(gatherMs);
+    state.isWanted = false;
+    await Promise.all(state.nouns.map(invalidateNoun));
+    await passing(restMs - gatherMs);
+  }
+  state.isReading = false;
+}
+
+function passing(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

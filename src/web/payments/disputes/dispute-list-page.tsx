@@ -1,0 +1,179 @@
+// The list of disputes: what customers complain about, what is not ended on top.
+import { Button } from '@mantine/core';
+import { IconMessageReport, IconPlus } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Dispute,
+  disputeCategories,
+  disputeCategoryShort,
+  disputeStatuses,
+  disputesContract,
+} from '#shared/contract/payments/disputes.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { useMayChangePayments } from '#web/api/may-change-payments.ts';
+import { DueIn } from '#web/payments/chargebacks/case-words.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
+import { DisputeStatusText, disputePath, disputeStatusLooks, turnLabels } from './dispute-words.tsx';
+
+const RaiseDrawer = lazy(() => import('./raise-drawer.tsx').then((m) => ({ default: m.RaiseDrawer })));
+
+const source = { endpoint: disputesContract.listDisputes, period: ['from', 'to'] } as const;
+export const loadDisputeList = loadList(source);
+
+export function DisputeListPage() {
+  const disputes = useList(source);
+  return (
+    <ListPage
+      list={disputes}
+      name="disputes"
+      title="Transactions"
+      label="Disputes"
+      subRoutes={transactionTabs}
+      search="Reference, customer or e-mail"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={disputePath}
+      phone={phoneDispute}
+      exports={disputesContract.exportDisputes}
+      primary={<RaiseButton />}
+      empty={{
+        icon: IconMessageReport,
+        title: 'No disputes',
+        text: 'What customers report about their payments shows here, with the conversation.',
+      }}
+    />
+  );
+}
+
+function RaiseButton() {
+  const { t } = useTranslation();
+  const dialogs = useDialogs<'raise'>();
+  if (!useMayChangePayments()) return null;
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('raise')}>
+        {t('Open dispute')}
+      </Button>
+      {dialogs.opened && (
+        <OpenDialog dialogs={dialogs}>
+          {{ raise: ({ onClose }) => <RaiseDrawer onClose={onClose} /> }}
+        </OpenDialog>
+      )}
+    </>
+  );
+}
+
+const tabs = statusTabs(disputeStatuses, (status) => disputeStatusLooks[status].label);
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'category',
+    label: 'Problem',
+    options: disputeCategories.map((value) => ({ value, label: disputeCategoryShort[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'due',
+    label: 'Due',
+    single: true,
+    options: [
+      { value: 'overdue', label: 'Overdue' },
+      { value: 'day', label: 'Within 24 hours' },
+    ],
+  },
+];
+
+const columns: readonly Column<Dispute>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    width: 204,
+    fixed: true,
+    cell: (one) => <CopyText text={one.reference} label="reference" />,
+  },
+  { key: 'customer', header: 'Customer', cell: (one) => <Customer one={one} /> },
+  { key: 'category', header: 'Problem', width: 160, cell: (one) => <Problem one={one} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 130,
+    align: 'right',
+    sort: 'amount',
+    sortFirst: 'descending',
+    cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 168,
+    airy: true,
+    fixed: true,
+    cell: (one) => <DisputeStatusText status={one.status} />,
+  },
+  { key: 'turn', header: 'Waits for', width: 150, hidden: true, cell: (one) => <Turn one={one} /> },
+  {
+    key: 'assignee',
+    header: 'Given to',
+    width: 140,
+    cell: ({ assignee }) =>
+      assignee ? <span className="trunc">{assignee.name}</span> : <span className="dim">—</span>,
+  },
+  {
+    key: 'dueAt',
+    header: 'Due in',
+    width: 110,
+    sort: 'dueAt',
+    cell: (one) => (one.endedAt ? <span className="dim">—</span> : <DueIn at={one.dueAt} />),
+  },
+  {
+    key: 'createdAt',
+    header: 'Raised',
+    width: 128,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (one) => <DateText at={one.createdAt} />,
+  },
+];
+
+function Customer({ one: { customer } }: { one: Dispute }) {
+  const { t } = useTranslation();
+  if (!customer.name) return <span className="trunc">{customer.email ?? t('Not known')}</span>;
+  return (
+    <>
+      {customer.name}
+      <span className="mail">{customer.email}</span>
+    </>
+  );
+}
+
+function Problem({ one }: { one: Dispute }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(disputeCategoryShort[one.category])}</span>;
+}
+
+function Turn({ one }: { one: Dispute }) {
+  const { t } = useTranslation();
+  return (
+    <span className={one.waitingFor === 'merchant' ? 'strong' : 'mut'}>{t(turnLabels[one.waitingFor])}</span>
+  );
+}
+
+function phoneDispute(one: Dispute) {
+  return {
+    title: one.customer.name ?? one.customer.email ?? one.reference,
+    meta: one.endedAt ? <DateText at={one.createdAt} /> : <DueIn at={one.dueAt} />,
+    amount: <MoneyText amount={one.amount} currency={one.currency} />,
+    status: <DisputeStatusText status={one.status} />,
+  };
+}

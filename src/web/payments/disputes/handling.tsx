@@ -1,0 +1,45 @@
+// Who of the team looks after a dispute, and until when.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DisputeDetail, disputesContract } from '#shared/contract/payments/disputes.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+export function Handling({ one }: { one: DisputeDetail }) {
+  const { t } = useTranslation();
+  const assignees = useQuery(queryOptionsOf(disputesContract.listDisputeAssignees));
+  const form = useContractForm(disputesContract.updateDispute.body, {
+    assignedTo: one.assignee?.id ?? null,
+    dueAt: one.dueAt,
+  });
+  const save = useCall(disputesContract.updateDispute, { form });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.validate().hasErrors) void save.run({ params: { disputeId: one.id }, body: form.getValues() });
+  };
+  return (
+    <SectionCard title={t('Handling')}>
+      <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
+        <SelectField
+          label="Given to"
+          optional
+          searchable
+          clearable
+          placeholder={t('Nobody')}
+          data={(assignees.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('assignedTo')}
+        />
+        <DateTimeField label="Answer until" {...form.getInputProps('dueAt')} />
+        <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
+          {t('Save')}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

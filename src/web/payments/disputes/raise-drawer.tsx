@@ -1,0 +1,74 @@
+// Writing down a complaint for a customer who called or wrote elsewhere.
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  disputeCategories,
+  disputeCategoryShort,
+  disputesContract,
+  raiseDisputeInput,
+} from '#shared/contract/payments/disputes.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { disputePath } from './dispute-words.tsx';
+
+export function RaiseDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { currency } = useBusinessSettings();
+  const form = useContractForm(raiseDisputeInput, {
+    reference: '',
+    category: null as string | null,
+    amount: null as number | null,
+    text: '',
+    customerName: '',
+    customerEmail: null as string | null,
+  });
+  const raise = useCall(disputesContract.raiseDispute, {
+    form,
+    onSuccess: (made) => navigate({ to: disputePath(made) }),
+  });
+  const email = form.getInputProps('customerEmail');
+  return (
+    <DrawerForm
+      opened
+      onClose={onClose}
+      title="Open dispute"
+      submitLabel="Open dispute"
+      form={form}
+      onSubmit={() => raise.run({ body: form.input() })}
+    >
+      <TextField
+        label="Payment reference"
+        hint={t('As on the receipt or in the list of payments')}
+        {...form.getInputProps('reference')}
+      />
+      <SelectField
+        label="Problem"
+        data={disputeCategories.map((value) => ({ value, label: t(disputeCategoryShort[value]) }))}
+        {...form.getInputProps('category')}
+      />
+      <AmountField label="Amount" currency={currency} {...form.getInputProps('amount')} />
+      <TextAreaField
+        label="What the customer says"
+        autosize
+        minRows={4}
+        maxRows={12}
+        {...form.getInputProps('text')}
+      />
+      <TextField label="Customer name" optional {...form.getInputProps('customerName')} />
+      <TextField
+        label="Customer e-mail"
+        optional
+        hint={t('Empty: that of the payment. The link to follow it is sent there.')}
+        {...email}
+        value={email.value ?? ''}
+        onChange={(event) => email.onChange(event.currentTarget.value || null)}
+      />
+    </DrawerForm>
+  );
+}

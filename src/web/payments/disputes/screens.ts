@@ -1,0 +1,24 @@
+// The screens of disputes, below those of transactions.
+import { canRead } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+const at = '/payment-gateway/transactions/disputes';
+const permissions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
+
+export const disputeScreens: readonly Screen[] = [
+  {
+    path: at,
+    title: 'Disputes',
+    permissions,
+    search: () => import('#shared/contract/payments/disputes.ts').then((m) => m.disputeListQuery),
+    page: () => import('./dispute-list-page.tsx').then((m) => m.DisputeListPage),
+    load: (place) => import('./dispute-list-page.tsx').then((m) => m.loadDisputeList(place)),
+  },
+  {
+    path: `${at}/$disputeId`,
+    title: 'Dispute',
+    permissions,
+    page: () => import('./dispute-detail-page.tsx').then((m) => m.DisputeDetailPage),
+    load: (place) => import('./dispute-detail-page.tsx').then((m) => m.loadDispute(place)),
+  },
+];

@@ -1,0 +1,54 @@
+// The conversation of a dispute: the oldest first, notes of the team set apart.
+import { IconPaperclip } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DisputeMessage } from '#shared/contract/payments/disputes.ts';
+import { sizeText } from '#web/payments/chargebacks/send-file.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+
+type Attachment = DisputeMessage['attachments'][number];
+type Props = {
+  messages: readonly DisputeMessage[];
+  /** Whose messages stand on the right. */
+  own: DisputeMessage['author'];
+  onOpen?: (file: Attachment) => void;
+};
+
+export function Thread({ messages, own, onOpen }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ol className="thread" aria-label={t('Conversation')}>
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={`thread-message${message.author === own ? ' own' : ''}${message.internal ? ' note' : ''}`}
+        >
+          <span className="thread-head">
+            <strong>{message.authorName}</strong>
+            {message.internal && <span className="mut">{t('Note, only your team sees it')}</span>}
+            <span className="mut">
+              <DateText at={message.at} as="exact" />
+            </span>
+          </span>
+          <div className="thread-body">{message.body}</div>
+          {message.attachments.length > 0 && (
+            <ul className="thread-files">
+              {message.attachments.map((file) => (
+                <li key={file.id}>
+                  <IconPaperclip size={14} aria-hidden />
+                  {onOpen ? (
+                    <button type="button" className="plain link trunc" onClick={() => onOpen(file)}>
+                      {file.fileName}
+                    </button>
+                  ) : (
+                    <span className="trunc">{file.fileName}</span>
+                  )}
+                  <span className="dim num">{sizeText(file.sizeBytes)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

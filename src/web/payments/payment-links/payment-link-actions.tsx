@@ -1,0 +1,173 @@
+// What can be done to a payment link, in a menu: what one may never do is not there, what one may not do now says why.
+import { Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconCopy,
+  IconEdit,
+  IconExternalLink,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconShare,
+} from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type LinkStatus,
+  type PaymentLink,
+  paymentLinksContract,
+} from '#shared/contract/payments/payment-links.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
+
+const PaymentLinkForm = lazy(() =>
+  import('./payment-link-form.tsx').then((m) => ({ default: m.PaymentLinkForm })),
+);
+const PaymentLinkShare = lazy(() =>
+  import('./payment-link-share.tsx').then((m) => ({ default: m.PaymentLinkShare })),
+);
+
+type Dialog = 'share' | 'edit' | 'deactivate' | 'archive';
+
+/** Whether this person may change payment links. */
+export function useMayChangeLinks(): boolean {
+  return usePermissions().can(canWrite('PAYMENT_GATEWAY.PAYMENT_LINKS'));
+}
+
+export const useLinkDialogs = () => useDialogs<Dialog>();
+export type LinkDialogs = ReturnType<typeof useLinkDialogs>;
+
+/** Why a link cannot be switched on now. */
+const whyNotActive: Partial<Record<LinkStatus, string>> = {
+  EXPIRED: 'It has expired: edit its date',
+  COMPLETED: 'It was paid as often as it allows: edit the number',
+};
+
+type Props = {
+  link: PaymentLink;
+  dialogs: LinkDialogs;
+  /** Leaves out what stands beside the menu as buttons. */
+  hasButtons?: boolean;
+  onDuplicated?: (copy: PaymentLink) => void;
+};
+
+export function PaymentLinkMenu({ link, dialogs, hasButtons = false, onDuplicated }: Props) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeLinks();
+  const setStatus = useCall(paymentLinksContract.setPaymentLinkStatus, {
+    success: t('Payment link activated'),
+  });
+  const duplicate = useCall(paymentLinksContract.duplicatePaymentLink, {
+    onSuccess: (copy) => onDuplicated?.(copy),
+  });
+  const params = { linkId: link.id };
+  const isArchived = link.status === 'CLOSED';
+  return (
+    <RowMenu label={t('More for {{name}}', { name: link.name })}>
+      {!hasButtons && (
+        <RowMenuItem icon={IconShare} onClick={() => dialogs.open('share')}>
+          {t('Share')}
+        </RowMenuItem>
+      )}
+      <RowMenuLink icon={IconExternalLink} href={link.url}>
+        {t('Open payment page')}
+      </RowMenuLink>
+      {mayChange && !hasButtons && !isArchived && (
+        <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
+          {t('Edit')}
+        </RowMenuItem>
+      )}
+      {mayChange && (
+        <RowMenuItem icon={IconCopy} onClick={() => duplicate.run({ params })}>
+          {t('Duplicate')}
+        </RowMenuItem>
+      )}
+      {mayChange && link.status === 'ACTIVE' && (
+        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
+          {t('Deactivate')}
+        </RowMenuItem>
+      )}
+      {mayChange && link.status !== 'ACTIVE' && !isArchived && (
+        <RowMenuItem
+          icon={IconPlayerPlay}
+          disabledFor={whyNotActive[link.status]}
+          onClick={() => setStatus.run({ params, body: { status: 'ACTIVE' } })}
+        >
+          {t('Activate')}
+        </RowMenuItem>
+      )}
+      {mayChange && !isArchived && (
+        <>
+          <Menu.Divider />
+          <RowMenuItem icon={IconArchive} danger onClick={() => dialogs.open('archive')}>
+            {t('Archive')}
+          </RowMenuItem>
+        </>
+      )}
+    </RowMenu>
+  );
+}
+
+/** The dialogs that the menu and the buttons of a link open. */
+export function PaymentLinkDialogs({ link, dialogs }: { link: PaymentLink; dialogs: LinkDialogs }) {
+  const mayChange = useMayChangeLinks();
+  const { dialog, opened, close } = dialogs;
+  if (!dialog) return null;
+  const shown = { link, opened, onClose: close };
+  return (
+    <Suspense>
+      {dialog.name === 'share' && <PaymentLinkShare key={dialog.opening} {...shown} canSend={mayChange} />}
+      {dialog.name === 'edit' && <PaymentLinkForm key={dialog.opening} {...shown} />}
+      {dialog.name === 'deactivate' && <DeactivateQuestion {...shown} />}
+      {dialog.name === 'archive' && <ArchiveQuestion {...shown} />}
+    </Suspense>
+  );
+}
+
+type QuestionProps = { link: PaymentLink; opened: boolean; onClose: () => void };
+
+function DeactivateQuestion({ link, opened, onClose }: QuestionProps) {
+  const { t } = useTranslation();
+  const setStatus = useCall(paymentLinksContract.setPaymentLinkStatus, {
+    success: t('Payment link deactivated'),
+  });
+  const deactivate = () => setStatus.run({ params: { linkId: link.id }, body: { status: 'INACTIVE' } });
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('Deactivate “{{name}}”?', { name: link.name })}
+      action={t('Deactivate')}
+      onConfirm={() => deactivate().then((done) => done !== undefined)}
+    >
+      {t(
+        'Customers who open the link read that it takes no payments. Payments that have begun can still be completed. You can activate it again.',
+      )}
+    </Confirm>
+  );
+}
+
+function ArchiveQuestion({ link, opened, onClose }: QuestionProps) {
+  const { t } = useTranslation();
+  const setStatus = useCall(paymentLinksContract.setPaymentLinkStatus, {
+    success: t('Payment link archived'),
+  });
+  const archive = () => setStatus.run({ params: { linkId: link.id }, body: { status: 'CLOSED' } });
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('Archive “{{name}}”?', { name: link.name })}
+      action={t('Archive')}
+      danger
+      onConfirm={() => archive().then((done) => done !== undefined)}
+    >
+      {t(
+        'The link takes no more payments, for good: it cannot be activated or changed again. Its payments and figures stay, and its address is not given to another link.',
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,162 @@
+// Makes or changes a payment link in a wide drawer, with a preview that follows what is typed.
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { WaysNotice } from '#web/api/payment-ways.tsx';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { SplitGroupPicker } from '#web/payments/split-payments/split-group-picker.tsx';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { instantOf, wallDateOf } from '#web/ui/dates.ts';
+import { addressText } from '#web/ui/detail/address-text.ts';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { NumberField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { AmountFields } from './amount-fields.tsx';
+import { MoreOptions } from './payment-link-more-options.tsx';
+import { PaymentLinkPreview } from './payment-link-preview.tsx';
+import {
+  type LinkValues,
+  linkFormSchema,
+  linkInputOf,
+  linkValuesOf,
+  newLinkValues,
+} from './payment-link-values.ts';
+import { feeBearerLabels } from './payment-link-words.ts';
+import { SlugField } from './slug-field.tsx';
+import './payment-links.css';
+import { currentTime } from '#web/ui/now.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** The link to change; null makes a new one. */
+  link: PaymentLink | null;
+  onSaved?: (link: PaymentLink) => void;
+};
+
+export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
+  const { t } = useTranslation();
+  const { currency } = useSession();
+  const form = useContractForm(linkFormSchema(link), link ? linkValuesOf(link) : newLinkValues(currency));
+  const create = useCall(paymentLinksContract.createPaymentLink, { form, success: sayCreated(t) });
+  const update = useCall(paymentLinksContract.updatePaymentLink, { form });
+  const save = async () => {
+    const body = linkInputOf(form.getValues());
+    const saved = link ? await update.run({ params: { linkId: link.id }, body }) : await create.run({ body });
+    if (saved) onSaved?.(saved);
+    return saved;
+  };
+  const prefix = link ? addressText(link).slice(0, -link.slug.length) : `${window.location.host}/pay/`;
+  const title = link ? 'Edit payment link' : 'Create payment link';
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      submitLabel={link ? 'Save changes' : 'Create payment link'}
+      form={form}
+      onSubmit={save}
+      preview={<PaymentLinkPreview values={form.values} address={prefix + form.values.slug} />}
+    >
+      <WaysNotice currency={form.values.currency} />
+      <TextField label="Link name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
+      <KindField form={form} isPaid={link !== null && link.usedCount > 0} />
+      <AmountFields form={form} isPaid={link !== null && link.usedCount > 0} />
+      <TextAreaField
+        label="Description"
+        optional
+        countMax={200}
+        rows={2}
+        maxLength={200}
+        {...form.getInputProps('description')}
+      />
+      <SlugField prefix={prefix} link={link} {...form.getInputProps('slug')} />
+      {form.values.kind === 'multiple' && <UsesFields form={form} usedCount={link?.usedCount ?? 0} />}
+      <div className="two-fields">
+        <ExpiryField form={form} />
+        <SelectField
+          label="Fee paid by"
+          data={Object.entries(feeBearerLabels).map(([value, label]) => ({ value, label: t(label) }))}
+          {...form.getInputProps('feeBearer')}
+        />
+      </div>
+      <SplitGroupPicker currency={form.values.currency} {...form.getInputProps('splitGroupId')} />
+      <MoreOptions form={form} />
+    </DrawerForm>
+  );
+}
+
+/** A toast that names the link: 'Payment link “December hampers” created.' */
+function sayCreated(t: TFunction) {
+  return (link: PaymentLink) => t('Payment link “{{name}}” created.', { name: link.name });
+}
+
+/** A day chosen without a time lasts to its end. */
+function ExpiryField({ form }: { form: ContractForm<LinkValues> }) {
+  const { t } = useTranslation();
+  const { timeZone } = useBusinessSettings();
+  const field = form.getInputProps('expiresAt');
+  const choose = (instant: string | null) => {
+    const wall = instant ? wallDateOf(new Date(instant), timeZone) : null;
+    const isDayOnly = field.value === null && wall?.hour === 0 && wall.minute === 0;
+    const endOfDay = isDayOnly && instantOf({ ...wall, hour: 23, minute: 59 }, timeZone).toISOString();
+    field.onChange(endOfDay || instant);
+  };
+  return (
+    <DateTimeField
+      {...field}
+      label="Expires on"
+      optional
+      placeholder={t('Never')}
+      minDate={currentTime()}
+      onChange={choose}
+    />
+  );
+}
+
+type FieldsProps = { form: ContractForm<LinkValues>; isPaid: boolean };
+
+function KindField({ form, isPaid }: FieldsProps) {
+  return (
+    <ChoiceCards
+      label="Type"
+      options={[
+        { value: 'multiple', label: 'Multiple', text: 'Many customers can pay it', disabled: isPaid },
+        { value: 'one-time', label: 'One-time', text: 'Closes after one payment', disabled: isPaid },
+      ]}
+      {...form.getInputProps('kind')}
+    />
+  );
+}
+
+function UsesFields({ form, usedCount }: { form: ContractForm<LinkValues>; usedCount: number }) {
+  const { t } = useTranslation();
+  const { isLimited } = form.values;
+  return (
+    <div className="two-fields">
+      <SelectField
+        label="Payments allowed"
+        data={[
+          { value: 'unlimited', label: t('Unlimited') },
+          { value: 'limited', label: t('Limited') },
+        ]}
+        value={isLimited ? 'limited' : 'unlimited'}
+        onChange={(choice) => form.setFieldValue('isLimited', choice === 'limited')}
+      />
+      {isLimited && (
+        <NumberField
+          label="At most"
+          hint={
+            usedCount > 0 && t('Paid {{number}} times so far', { number: usedCount.toLocaleString('en') })
+          }
+          {...form.getInputProps('usesMax')}
+        />
+      )}
+    </div>
+  );
+}

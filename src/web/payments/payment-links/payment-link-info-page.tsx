@@ -1,0 +1,102 @@
+// Information tab of a payment link: its figures, its QR code, and everything it says.
+import { useTranslation } from 'react-i18next';
+import type { PaymentLink } from '#shared/contract/payments/payment-links.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { usePaymentLink } from './payment-link-detail-page.tsx';
+import { figuresQueryOf, PaymentLinkChart, PaymentLinkTiles } from './payment-link-figures.tsx';
+import { PaymentLinkQr } from './payment-link-qr.tsx';
+import { amountText, feeBearerLabels, imageAddress, linkKindLabels, usesText } from './payment-link-words.ts';
+import { SplitGroupName } from './split-group-name.tsx';
+import './payment-links.css';
+
+export function loadPaymentLinkInfo({ params, queryClient }: ScreenLocation) {
+  return queryClient.prefetchQuery(figuresQueryOf(params.linkId ?? ''));
+}
+
+export function PaymentLinkInfoPage() {
+  const { t } = useTranslation();
+  const { data: link } = usePaymentLink();
+  if (!link) return null;
+  return (
+    <div className="stack">
+      <PaymentLinkTiles link={link} />
+      <div className="link-info">
+        <div className="stack">
+          <PaymentLinkChart link={link} />
+          <Details link={link} />
+        </div>
+        <div className="stack">
+          <SectionCard title={t('QR code')}>
+            <PaymentLinkQr link={link} />
+          </SectionCard>
+          <Asked link={link} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Details({ link }: { link: PaymentLink }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Details')}>
+      <KeyValues
+        items={[
+          link.description !== null && { label: t('Description'), value: link.description },
+          { label: t('Type'), value: t(linkKindLabels[link.kind]) },
+          { label: t('Amount'), value: <span className="num">{amountText(link, t)}</span> },
+          {
+            label: t('Payments'),
+            value: link.usesMax === null ? t('{{used}}, no limit', { used: usesText(link) }) : usesText(link),
+          },
+          {
+            label: t('Expires on'),
+            value: link.expiresAt ? <DateText at={link.expiresAt} as="exact" /> : t('Never'),
+          },
+          { label: t('Fee paid by'), value: t(feeBearerLabels[link.feeBearer]) },
+          link.splitGroupId !== null && {
+            label: t('Split group'),
+            value: <SplitGroupName id={link.splitGroupId} currency={link.currency} />,
+          },
+          { label: t('Last changed'), value: <DateText at={link.updatedAt} /> },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+const answerWords = { text: 'Text', number: 'Number', date: 'Date', select: 'Choice' } as const;
+
+/** What the customer is asked before paying, and what happens after. */
+function Asked({ link }: { link: PaymentLink }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Payment page')}>
+      {link.imageId && <img className="link-picture" src={imageAddress(link.imageId)} alt="" />}
+      <KeyValues
+        items={[
+          { label: t('Phone number'), value: link.collectPhone ? t('Asked for') : t('Not asked for') },
+          { label: t('Address'), value: link.collectAddress ? t('Asked for') : t('Not asked for') },
+          ...link.customFields.map((field) => ({
+            label: field.label,
+            value: (
+              <>
+                {field.type === 'select' ? field.options.join(', ') : t(answerWords[field.type])}
+                {!field.required && <span className="dim"> · {t('Optional')}</span>}
+              </>
+            ),
+          })),
+          link.successMessage !== null && { label: t('Success message'), value: link.successMessage },
+          link.redirectUrl !== null && { label: t('Redirect to'), value: link.redirectUrl },
+          link.notifyEmails.length > 0 && {
+            label: t('Told of each payment'),
+            value: link.notifyEmails.join(', '),
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}

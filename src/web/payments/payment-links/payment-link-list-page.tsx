@@ -1,0 +1,177 @@
+// The list of payment links: search, status tabs with counts, filters, and what can be done to each.
+import { IconLink } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  linkKinds,
+  linkStatuses,
+  type PaymentLink,
+  paymentLinksContract,
+} from '#shared/contract/payments/payment-links.ts';
+import { readDefaultFeeBearer } from '#web/api/default-fee-bearer.ts';
+import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { addressPath } from '#web/ui/detail/address-text.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import {
+  PaymentLinkDialogs,
+  PaymentLinkMenu,
+  useLinkDialogs,
+  useMayChangeLinks,
+} from './payment-link-actions.tsx';
+import { linkStatusLabels, PaymentLinkStatus } from './payment-link-status.tsx';
+import { linkKindLabels, linkPath, usesText } from './payment-link-words.ts';
+import './payment-links.css';
+
+const PaymentLinkForm = lazy(() =>
+  import('./payment-link-form.tsx').then((m) => ({ default: m.PaymentLinkForm })),
+);
+
+const source = {
+  endpoint: paymentLinksContract.listPaymentLinks,
+  period: ['createdFrom', 'createdTo'],
+} as const;
+const loadLinks = loadList(source);
+
+/** Starts reading what the page and its form will ask for. */
+export function loadPaymentLinkList(at: ScreenLocation) {
+  readDefaultFeeBearer();
+  return loadLinks(at);
+}
+
+export function PaymentLinkListPage() {
+  const links = useList(source);
+  const mayChange = useMayChangeLinks();
+  const [create, form] = useCreate({
+    label: 'Create payment link',
+    form: (shown) => <PaymentLinkForm link={null} {...shown} />,
+  });
+  return (
+    <ListPage
+      list={links}
+      name="payment-links"
+      title="Payment links"
+      label="Payment links"
+      search="Name, address or reference"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={linkPath}
+      rowActions={(link) => <RowActions link={link} />}
+      rowActionsWidth={64}
+      phone={phoneRow}
+      create={mayChange && create}
+      empty={{
+        icon: IconLink,
+        title: 'No payment links yet',
+        text: 'Share a link and get paid by card or bank transfer. No website needed.',
+      }}
+    >
+      {form}
+    </ListPage>
+  );
+}
+
+const tabs = statusTabs(linkStatuses, linkStatusLabels);
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'kind',
+    label: 'Type',
+    options: linkKinds.map((kind) => ({ value: kind, label: linkKindLabels[kind] })),
+  },
+];
+
+const columns: readonly Column<PaymentLink>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    width: 210,
+    fixed: true,
+    cell: (link) => <span className="strong trunc">{link.name}</span>,
+  },
+  { key: 'url', header: 'Link', cell: (link) => <Address link={link} /> },
+  { key: 'reference', header: 'Reference', width: 130, hidden: true, cell: (link) => link.reference },
+  { key: 'kind', header: 'Type', width: 90, cell: (link) => <Kind link={link} /> },
+  { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (link) => <Amount link={link} /> },
+  {
+    key: 'payments',
+    header: 'Payments',
+    width: 90,
+    align: 'right',
+    cell: (link) => <span className="num">{usesText(link)}</span>,
+  },
+  {
+    key: 'collected',
+    header: 'Collected',
+    width: 130,
+    align: 'right',
+    sort: 'collected',
+    sortFirst: 'descending',
+    cell: (link) => <MoneyText amount={link.collected} currency={link.currency} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 126,
+    airy: true,
+    cell: (link) => <PaymentLinkStatus status={link.status} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    width: 116,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (link) => <DateText at={link.createdAt} as="date" />,
+  },
+];
+
+function Address({ link }: { link: PaymentLink }) {
+  return (
+    <span className="row" style={{ gap: 4 }}>
+      <span className="mut trunc" title={link.url}>
+        {addressPath(link)}
+      </span>
+      <CopyText text={link.url} label="link" buttonOnly />
+    </span>
+  );
+}
+
+function Kind({ link }: { link: PaymentLink }) {
+  const { t } = useTranslation();
+  return t(linkKindLabels[link.kind]);
+}
+
+function Amount({ link }: { link: PaymentLink }) {
+  const { t } = useTranslation();
+  if (link.amount === null) return <span className="mut">{t('Open amount')}</span>;
+  return <MoneyText amount={link.amount} currency={link.currency} />;
+}
+
+function RowActions({ link }: { link: PaymentLink }) {
+  const dialogs = useLinkDialogs();
+  return (
+    <>
+      <PaymentLinkMenu link={link} dialogs={dialogs} />
+      <PaymentLinkDialogs link={link} dialogs={dialogs} />
+    </>
+  );
+}
+
+function phoneRow(link: PaymentLink) {
+  return {
+    title: link.name,
+    meta: addressPath(link),
+    amount: <Amount link={link} />,
+    status: <PaymentLinkStatus status={link.status} />,
+  };
+}

@@ -1,0 +1,29 @@
+// The status of a payment link: its word, and its meaning as a colour, in one place.
+import { useTranslation } from 'react-i18next';
+import type { LinkStatus } from '#shared/contract/payments/payment-links.ts';
+import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
+
+export const linkStatusLabels: Record<LinkStatus, string> = {
+  ACTIVE: 'Active',
+  INACTIVE: 'Inactive',
+  COMPLETED: 'Completed',
+  EXPIRED: 'Expired',
+  CLOSED: 'Archived',
+};
+
+const looks: Record<LinkStatus, { tone: Tone; shape: DotShape }> = {
+  ACTIVE: { tone: 'success', shape: 'filled' },
+  INACTIVE: { tone: 'neutral', shape: 'ring' },
+  COMPLETED: { tone: 'success', shape: 'filled' },
+  EXPIRED: { tone: 'neutral', shape: 'filled' },
+  CLOSED: { tone: 'neutral', shape: 'ring' },
+};
+
+export function PaymentLinkStatus({ status, badge = false }: { status: LinkStatus; badge?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Status {...looks[status]} badge={badge}>
+      {t(linkStatusLabels[status])}
+    </Status>
+  );
+}

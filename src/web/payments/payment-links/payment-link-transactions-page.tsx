@@ -1,0 +1,16 @@
+// Transactions tab of a payment link: the payments that came through it.
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
+
+const endpoint = paymentLinksContract.listPaymentLinkTransactions;
+export const loadPaymentLinkTransactions = loadPaymentsOf(endpoint);
+
+export function PaymentLinkTransactionsPage() {
+  return (
+    <PaymentsTab
+      endpoint={endpoint}
+      name="payment-link-transactions"
+      emptyText="Payments made through this link show here."
+    />
+  );
+}

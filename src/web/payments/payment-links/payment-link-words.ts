@@ -1,0 +1,43 @@
+// How the facts of a payment link are written: its address, its amount, its uses.
+import type { TFunction } from 'i18next';
+import { pathOf } from '#shared/contract/endpoint.ts';
+import type { PaymentLink } from '#shared/contract/payments/payment-links.ts';
+import { uploadsContract } from '#shared/contract/platform/uploads.ts';
+import { formatMoney } from '#shared/money.ts';
+
+export const linkKindLabels: Record<PaymentLink['kind'], string> = {
+  multiple: 'Multiple',
+  'one-time': 'One-time',
+};
+
+export const feeBearerLabels: Record<PaymentLink['feeBearer'], string> = {
+  merchant: 'Merchant',
+  customer: 'Customer',
+};
+
+/** Path of a link's detail. */
+export function linkPath(link: Pick<PaymentLink, 'id'>): string {
+  return `/payment-gateway/payment-links/${link.id}`;
+}
+
+/** '₦25,000.00', or what the payer may enter: 'Open amount, ₦500.00 to ₦9,000.00'. */
+export function amountText(link: PaymentLink, t: TFunction): string {
+  const { amount, amountMin, amountMax, currency } = link;
+  if (amount !== null) return formatMoney(amount, currency);
+  const least = amountMin !== null && formatMoney(amountMin, currency);
+  const most = amountMax !== null && formatMoney(amountMax, currency);
+  if (least && most) return t('Open amount, {{least}} to {{most}}', { least, most });
+  if (least) return t('Open amount, at least {{least}}', { least });
+  return most ? t('Open amount, at most {{most}}', { most }) : t('Open amount');
+}
+
+/** '31', or '31 of 100' when the link allows so many. */
+export function usesText(link: Pick<PaymentLink, 'usedCount' | 'usesMax'>): string {
+  const used = link.usedCount.toLocaleString('en');
+  return link.usesMax === null ? used : `${used} of ${link.usesMax.toLocaleString('en')}`;
+}
+
+/** Where an uploaded image is served. */
+export function imageAddress(imageId: string): string {
+  return pathOf(uploadsContract.getImage).replace(':imageId', imageId);
+}

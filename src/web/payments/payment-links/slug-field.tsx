@@ -1,0 +1,91 @@
+// The address of a payment link: what comes before it is shown, and whether it is free is asked while one types.
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentLinksContract, slugField } from '#shared/contract/payments/payment-links.ts';
+import { type QueryOf, queryOptionsOf } from '#web/api/queries.ts';
+import { useFieldProps } from '#web/ui/form/text-fields.tsx';
+
+type Props = {
+  value: string;
+  onChange: (slug: string) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  /** What payers see before it: 'pay.example.com/pay/'. */
+  prefix: string;
+  /** What is being edited: it may keep its own address. */
+  link: { id: string; slug: string } | null;
+  /** Asks whether an address is free; that of payment links where it is left out. */
+  question?: SlugQuestion;
+};
+
+const askOfLinks: SlugQuestion = (slug, linkId) =>
+  queryOptionsOf(paymentLinksContract.checkPaymentLinkSlug, {
+    params: { slug },
+    query: linkId ? { linkId } : {},
+  });
+/** How to ask whether an address is free; what is being edited may keep its own. */
+export type SlugQuestion = (slug: string, ownId: string | undefined) => SlugQuery;
+type SlugQuery = QueryOf<{ available: boolean; reason: string | null }>;
+
+const pauseMs = 350;
+
+export function SlugField({ value, onChange, onBlur, error, prefix, link, question = askOfLinks }: Props) {
+  const { t } = useTranslation();
+  const { ref, width } = useElementSize();
+  const isOwn = value === link?.slug;
+  const answer = useSlugCheck(isOwn ? '' : value, link?.id, question);
+  const isKnown = answer !== undefined && answer !== 'unknown';
+  const free = link ? t('This address is free. The former one stops working.') : t('This address is free');
+  const hintFor = () => {
+    if (answer === 'unknown') return t('It could not be checked now; it is checked when you save.');
+    if (value && !isOwn) return t('Checking…');
+    return link ? undefined : t('Left empty, it is made up from the name.');
+  };
+  const field = useFieldProps({
+    label: 'Link address',
+    optional: true,
+    hint: hintFor(),
+    good: !error && isKnown && answer.available && free,
+    error: error || (isKnown && !answer.available ? answer.reason : null),
+  });
+  return (
+    <TextInput
+      {...field}
+      value={value}
+      onChange={(event) => onChange(tidied(event.currentTarget.value))}
+      {...(onBlur && { onBlur })}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={
+        <span ref={ref} className="adorn num">
+          {prefix}
+        </span>
+      }
+      leftSectionWidth={width + 13}
+      styles={{ section: { justifyContent: 'flex-end' } }}
+    />
+  );
+}
+
+/** What may stand in an address: spaces become hyphens while one types. */
+function tidied(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '-').slice(0, 60);
+}
+
+/** Undefined while nothing is known of what is in the field now, 'unknown' when the server could not say. */
+function useSlugCheck(slug: string, ownId: string | undefined, question: SlugQuestion) {
+  const [settled] = useDebouncedValue(slug, pauseMs);
+  const shape = slugField.safeParse(slug);
+  const check = useQuery({
+    ...question(settled, ownId),
+    enabled: settled !== '' && slugField.safeParse(settled).success,
+  });
+  if (slug === '' || slug !== settled) return undefined;
+  if (!shape.success) return { available: false, reason: shape.error.issues[0]?.message ?? null };
+  if (check.isError) return 'unknown' as const;
+  return check.data;
+}

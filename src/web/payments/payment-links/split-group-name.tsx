@@ -1,0 +1,13 @@
+// The name of a split group, read from the list one chooses from.
+import { useQuery } from '@tanstack/react-query';
+import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import type { Currency } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+
+/** For the information of what uses it. */
+export function SplitGroupName({ id, currency }: { id: string; currency: Currency }) {
+  const { data } = useQuery(
+    queryOptionsOf(splitGroupsContract.listSplitGroupOptions, { query: { currency } }),
+  );
+  return data?.items.find((one) => one.id === id)?.name ?? '…';
+}

@@ -1,0 +1,112 @@
+// Adding a payout account: bank and number, whose it is by the bank's word, and a one-time code.
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { banksContract } from '#shared/contract/settlement/banks.ts';
+import { payoutAccountInput, payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import './payment-methods.css';
+
+type Props = { opened: boolean; onClose: () => void };
+type Values = { currency: 'NGN' | 'USD'; bankCode: string; accountNumber: string };
+
+export function AddAccountForm({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const business = useBusinessSettings();
+  const form = useContractForm(payoutAccountInput, {
+    currency: (business.currency === 'USD' ? 'USD' : 'NGN') as Values['currency'],
+    ...{ bankCode: '', accountNumber: '', makeDefault: true, code: '' },
+  });
+  const { currency } = form.values;
+  const country = currency === 'NGN' ? 'NG' : 'US';
+  const banks = useQuery(queryOptionsOf(banksContract.listBanks, { query: { country } }));
+  const send = useCall(payoutAccountsContract.requestBankCode, { success: false });
+  const add = useCall(payoutAccountsContract.addBank, { form });
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title="Add payout account"
+      submitLabel="Add payout account"
+      form={form}
+      onSubmit={() => add.run({ body: form.getValues() })}
+    >
+      <SelectField
+        label="Currency"
+        data={[
+          { value: 'NGN', label: t('NGN, a Nigerian account') },
+          { value: 'USD', label: t('USD, an account in the United States') },
+        ]}
+        {...form.getInputProps('currency')}
+      />
+      <SelectField
+        label="Bank"
+        searchable
+        placeholder={t('Choose a bank')}
+        data={(banks.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        {...form.getInputProps('bankCode')}
+      />
+      <TextField
+        label="Account number"
+        inputMode="numeric"
+        maxLength={country === 'NG' ? 10 : 17}
+        {...form.getInputProps('accountNumber')}
+      />
+      <ResolvedName values={form.values} country={country} />
+      <SwitchField
+        label="Pay out to it as soon as it may be"
+        {...form.getInputProps('makeDefault', { type: 'checkbox' })}
+      />
+      <OneTimeCodeField
+        send={() => send.run({})}
+        sending={send.isPending}
+        input={form.getInputProps('code')}
+      />
+    </DrawerForm>
+  );
+}
+
+const waitMs = 400;
+
+/** Whose it is, as soon as bank and number are there; the check digit is a hint and no more. */
+function ResolvedName({ values, country }: { values: Values; country: 'NG' | 'US' }) {
+  const { t } = useTranslation();
+  const [asked] = useDebouncedValue({ code: values.bankCode, number: values.accountNumber }, waitMs);
+  const isWhole = country === 'NG' ? /^\d{10}$/.test(asked.number) : /^\d{4,17}$/.test(asked.number);
+  const resolved = useQuery({
+    ...queryOptionsOf(banksContract.resolveBankByQuery, {
+      query: { country, bank_code: asked.code, account_number: asked.number },
+    }),
+    enabled: isWhole && asked.code !== '',
+  });
+  const { data } = resolved;
+  if (!isWhole || asked.code === '') return null;
+  if (!data) return resolved.isFetching ? <span className="sk" style={{ height: 40 }} /> : null;
+  const isFound = data.outcome === 'found';
+  return (
+    <div className="stack" style={{ gap: 6 }}>
+      <div className="resolved-name" role="status">
+        {isFound ? (
+          <IconCircleCheck size={18} color="var(--success-dot)" aria-hidden />
+        ) : (
+          <IconAlertTriangle size={18} color="var(--warning-dot)" aria-hidden />
+        )}
+        {isFound && <span className="strong">{data.account_name}</span>}
+        {data.outcome === 'not_found' && t('The bank has no account with this number.')}
+        {data.outcome === 'unavailable' && t('The bank does not answer. Try again in a moment.')}
+      </div>
+      {data.check_digit_fits === false && (
+        <p className="dim sm">{t('The last digit does not fit this bank: check the number once more.')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// What can be done to a payout account; each change is confirmed with a one-time code.
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PayoutAccount, payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ActionsMenu } from '#web/ui/menu/row-menu.tsx';
+
+type Action = 'activate' | 'deactivate' | 'default';
+
+const words: Record<Action, { label: string; title: string; text: string }> = {
+  default: {
+    label: 'Make default',
+    title: 'Pay out to this account?',
+    text: 'Payouts from now on go to it.',
+  },
+  deactivate: {
+    label: 'Switch off',
+    title: 'Switch this account off?',
+    text: 'Nothing is paid out to it any more. Without another one in use, payouts wait.',
+  },
+  activate: {
+    label: 'Switch on',
+    title: 'Switch this account on?',
+    text: 'It is paid out to after 24 hours.',
+  },
+};
+
+function actionsOf(account: PayoutAccount): Action[] {
+  if (account.status === 'INACTIVE') return ['activate'];
+  if (account.status !== 'ACTIVE' && account.status !== 'VERIFIED') return [];
+  return account.isDefault ? ['deactivate'] : ['default', 'deactivate'];
+}
+
+export function PayoutAccountMenu({ account }: { account: PayoutAccount }) {
+  const { t } = useTranslation();
+  const [action, setAction] = useState<Action | null>(null);
+  const actions = actionsOf(account);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <ActionsMenu
+        label={t('Actions of {{bank}}', { bank: account.bankName })}
+        actions={actions}
+        labelOf={(one) => words[one].label}
+        onChoose={setAction}
+      />
+      {action && <CodeDialog account={account} action={action} onClose={() => setAction(null)} />}
+    </>
+  );
+}
+
+type DialogProps = { account: PayoutAccount; action: Action; onClose: () => void };
+
+function CodeDialog({ account, action, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const form = useContractForm(payoutAccountsContract.setBankStatus.body, {
+    ...{ accountId: account.id, action, code: '' },
+  });
+  const send = useCall(payoutAccountsContract.requestBankCode, { success: false });
+  const change = useCall(payoutAccountsContract.setBankStatus, { form, onSuccess: onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.validate().hasErrors) void change.run({ body: form.getValues() });
+  };
+  const { label, title, text } = words[action];
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={440} centered>
+      <form onSubmit={submit} noValidate>
+        <div className="dialog-body">
+          <Modal.Title component="h2">{t(title)}</Modal.Title>
+          <div className="says">
+            {account.bankName}, <span className="num">{account.accountNumber}</span>. {t(text)}
+          </div>
+          <OneTimeCodeField
+            send={() => send.run({})}
+            sending={send.isPending}
+            input={form.getInputProps('code')}
+          />
+        </div>
+        <div className="dialog-foot">
+          <Button variant="default" size="md" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" size="md" loading={change.isPending}>
+            {t(label)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

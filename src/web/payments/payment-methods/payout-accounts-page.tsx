@@ -1,0 +1,156 @@
+// The bank accounts the business is paid out to: which are in use, which wait, and changing them with a code.
+import { Button } from '@mantine/core';
+import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PayoutAccount, payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
+import { PayoutAccountMenu } from './payout-account-menu.tsx';
+
+const AddAccountForm = lazy(() =>
+  import('./add-account-form.tsx').then((m) => ({ default: m.AddAccountForm })),
+);
+const detail = queryOptionsOf(payoutAccountsContract.getBankDetail, {});
+
+export function loadPayoutAccounts({ queryClient }: ScreenLocation) {
+  return queryClient.prefetchQuery(detail);
+}
+
+const looks: Record<PayoutAccount['status'], { tone: Tone; shape?: DotShape; label: string }> = {
+  PENDING: { tone: 'warning', shape: 'ring', label: 'Waits for review' },
+  VERIFIED: { tone: 'info', shape: 'half', label: 'Verified' },
+  ACTIVE: { tone: 'success', label: 'Active' },
+  INACTIVE: { tone: 'neutral', label: 'Inactive' },
+  REJECTED: { tone: 'danger', label: 'Rejected' },
+};
+
+export function PayoutAccountsPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(detail);
+  const mayChange = usePermissions().can(canWrite('SETTINGS.PAYMENT_METHODS'));
+  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <div className="stack">
+      <div className="row" style={{ flexWrap: 'wrap' }}>
+        <p className="mut sm" style={{ flex: '1 1 260px' }}>
+          {t(
+            'An account has to be in the name of the business or of a verified director or owner. A changed one is paid out to after {{hours}} hours; until then payouts go to the one before.',
+            {
+              hours: data?.coolingOffHours ?? 24,
+            },
+          )}
+        </p>
+        {mayChange && <AddAccount />}
+      </div>
+      <DataTable
+        label={t('Payout accounts')}
+        columns={columns}
+        idOf={(account) => account.id}
+        {...(data && { rows: data.accounts })}
+        rowActions={(account) => (mayChange ? <PayoutAccountMenu account={account} /> : null)}
+        density="comfortable"
+        phone={(account) => ({
+          title: account.bankName,
+          meta: <NumberAndName account={account} />,
+          status: <AccountStatus account={account} />,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconBuildingBank size={24} />}
+            title={t('No payout account yet')}
+            text={t('Payouts wait until you add the bank account they are to go to.')}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function AddAccount() {
+  const { t } = useTranslation();
+  const [adding, setAdding] = useState({ opened: false, count: 0 });
+  return (
+    <>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        onClick={() => setAdding(({ count }) => ({ opened: true, count: count + 1 }))}
+      >
+        {t('Add payout account')}
+      </Button>
+      {adding.count > 0 && (
+        <Suspense>
+          <AddAccountForm
+            key={adding.count}
+            opened={adding.opened}
+            onClose={() => setAdding((before) => ({ ...before, opened: false }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NumberAndName({ account }: { account: PayoutAccount }) {
+  return (
+    <>
+      <span className="num">{account.accountNumber}</span>, {account.accountName}
+    </>
+  );
+}
+
+function AccountStatus({ account }: { account: PayoutAccount }) {
+  const { t } = useTranslation();
+  const { tone, shape, label } = looks[account.status];
+  return (
+    <span title={account.rejectedReason ?? undefined}>
+      <Status tone={tone} {...(shape && { shape })}>
+        {t(label)}
+      </Status>
+      {account.isDefault && <span className="dim sm"> · {t('Default')}</span>}
+      {account.status === 'VERIFIED' && account.activeFrom && (
+        <span className="dim sm" style={{ display: 'block' }}>
+          {t('Used from')} <DateText at={account.activeFrom} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+const columns: readonly Column<PayoutAccount>[] = [
+  {
+    key: 'bank',
+    header: 'Bank',
+    width: 210,
+    fixed: true,
+    cell: (account) => <span className="strong trunc">{account.bankName}</span>,
+  },
+  {
+    key: 'accountNumber',
+    header: 'Account number',
+    width: 130,
+    cell: (account) => <span className="num">{account.accountNumber}</span>,
+  },
+  {
+    key: 'accountName',
+    header: 'Name at the bank',
+    cell: (account) => <span className="trunc">{account.accountName}</span>,
+  },
+  { key: 'currency', header: 'Currency', width: 86, cell: (account) => account.currency },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 210,
+    fixed: true,
+    cell: (account) => <AccountStatus account={account} />,
+  },
+];

@@ -1,0 +1,82 @@
+// The days of the next payouts on the business calendar, and the terms of settlement in words.
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
+import type { PayoutSetting } from '#shared/contract/payments/payment-methods.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import './payment-methods.css';
+
+type Props = { schedule: PayoutScheduleKind; setting: PayoutSetting | undefined };
+
+/** 'Tuesday, 24 November 2026': a day without a time has no zone to be shown in. */
+function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+export function SchedulePreview({ schedule, setting }: Props) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Next payouts')}>
+      {schedule === 'manual' && (
+        <p className="mut sm">{t('None by themselves: withdraw when you want, from the list of payouts.')}</p>
+      )}
+      {schedule === 'instant' && (
+        <p className="mut sm">{t('Within seconds of a payment, every day and at every hour.')}</p>
+      )}
+      <ol className="next-days">
+        {(setting?.nextDays ?? []).map((day, index) => (
+          <li key={day}>
+            <IconCalendarEvent size={16} aria-hidden />
+            <span>
+              {dayText(day)}
+              {setting?.nextDaysRolled[index] && (
+                <span className="dim sm"> {t('moved by a weekend or holiday')}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  );
+}
+
+export function PayoutTerms({ setting }: { setting: PayoutSetting }) {
+  const { t } = useTranslation();
+  const { terms } = setting;
+  const days = terms.clearingDays;
+  return (
+    <SectionCard title={t('Your terms')} aside={`T+${days}`}>
+      <div className="stack terms">
+        <p>
+          {days === 0
+            ? t('A payment is available as soon as it is made.')
+            : days === 1
+              ? t(
+                  'A payment is available on the next working day (T+1): one of Monday is available on Tuesday, one of Friday on Monday.',
+                )
+              : t('A payment is available {{days}} working days after it was made (T+{{days}}).', { days })}
+        </p>
+        <p>
+          {t(
+            'Saturdays, Sundays and public holidays are no working days: what falls on one moves to the next.',
+          )}
+        </p>
+        {terms.reservePpm > 0 && (
+          <p>
+            {t('{{rate}}% of what becomes available is kept in reserve for {{days}} days.', {
+              rate: terms.reservePpm / 10_000,
+              days: terms.reserveDays,
+            })}
+          </p>
+        )}
+        {!terms.instantAllowed && <p className="mut">{t('Instant payouts are not part of your terms.')}</p>}
+      </div>
+    </SectionCard>
+  );
+}

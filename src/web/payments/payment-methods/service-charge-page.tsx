@@ -1,0 +1,64 @@
+// Who bears the fees of new links, pages and checkouts that do not say it themselves.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import './payment-methods.css';
+
+export function ServiceChargePage() {
+  const charge = useQuery(queryOptionsOf(paymentMethodsContract.getServiceCharge, {}));
+  if (charge.error && !charge.data) return <ErrorPanel error={charge.error} onRetry={charge.refetch} />;
+  if (!charge.data) return <div className="card sk-card" style={{ height: 240 }} />;
+  return <ChargeForm feeBearer={charge.data.feeBearer} />;
+}
+
+function ChargeForm({ feeBearer }: { feeBearer: FeeBearer }) {
+  const { t } = useTranslation();
+  const mayChange = usePermissions().can(canWrite('SETTINGS.PAYMENT_METHODS'));
+  const form = useContractForm(paymentMethodsContract.updateServiceCharge.body, { feeBearer });
+  const save = useCall(paymentMethodsContract.updateServiceCharge, { form });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await save.run({ body: form.getValues() })) form.resetDirty();
+  };
+  return (
+    <SectionCard title={t('Service charge')} className="service-charge">
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p className="mut sm">
+          {t(
+            'Chosen for new links, pages and checkouts that do not say it themselves. What exists stays as it is.',
+          )}
+        </p>
+        <ChoiceCards
+          label="Fees are paid by"
+          options={[
+            { value: 'merchant', label: 'You', text: 'Fee and VAT are taken from what the customer pays.' },
+            {
+              value: 'customer',
+              label: 'The customer',
+              text: 'Fee and VAT come on top, so that you get the whole amount.',
+            },
+          ]}
+          {...form.getInputProps('feeBearer')}
+        />
+        {mayChange && (
+          <div className="row">
+            <Button type="submit" size="md" loading={save.isPending} disabled={!form.isDirty()}>
+              {t('Save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,116 @@
+// What few payment pages need: pictures, what is asked before paying, what happens after, and how a shared link looks.
+import { useTranslation } from 'react-i18next';
+import { CustomFieldsEditor } from '#web/payments/payment-links/custom-fields-editor.tsx';
+import { ImageField } from '#web/payments/payment-links/image-field.tsx';
+import { NotifyField } from '#web/payments/payment-links/notify-field.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import type { PageValues } from '../payment-page-values.ts';
+import { GalleryField } from './gallery-field.tsx';
+import { ShareCard } from './share-card.tsx';
+
+type CardProps = { form: ContractForm<PageValues> };
+
+export function FurtherFields({ form, address }: CardProps & { address: string }) {
+  return (
+    <>
+      <PictureFields form={form} />
+      <QuestionFields form={form} />
+      <AfterFields form={form} />
+      <SharingFields form={form} address={address} />
+    </>
+  );
+}
+
+function PictureFields({ form }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Pictures')} className="page-card">
+      <ImageField
+        label="Banner"
+        hint="Twice as wide as high looks best."
+        imageId={form.values.bannerImageId}
+        onChange={(imageId) => form.setFieldValue('bannerImageId', imageId)}
+        error={form.errors.bannerImageId}
+      />
+      <GalleryField
+        imageIds={form.values.galleryImageIds}
+        onChange={(change) => form.setFieldValue('galleryImageIds', change(form.getValues().galleryImageIds))}
+        error={Object.entries(form.errors).find(([path]) => path.startsWith('galleryImageIds'))?.[1]}
+      />
+    </SectionCard>
+  );
+}
+
+function QuestionFields({ form }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Asked before paying')} className="page-card">
+      <SwitchField
+        label="Ask for a phone number"
+        {...form.getInputProps('collectPhone', { type: 'checkbox' })}
+      />
+      <SwitchField
+        label="Ask for an address"
+        {...form.getInputProps('collectAddress', { type: 'checkbox' })}
+      />
+      <CustomFieldsEditor form={form} />
+    </SectionCard>
+  );
+}
+
+function AfterFields({ form }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('After paying')} className="page-card">
+      <TextAreaField
+        label="Success message"
+        optional
+        countMax={300}
+        rows={2}
+        {...form.getInputProps('successMessage')}
+      />
+      <TextField
+        label="Redirect to"
+        optional
+        placeholder="https://example.com/thank-you"
+        hint={t('Where the customer goes after paying.')}
+        {...form.getInputProps('redirectUrl')}
+      />
+      <NotifyField form={form} />
+    </SectionCard>
+  );
+}
+
+function SharingFields({ form, address }: CardProps & { address: string }) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Search and sharing')} className="page-card">
+      <ShareCard values={form.values} address={address} />
+      <TextField
+        label="Title when shared"
+        optional
+        maxLength={70}
+        placeholder={form.values.name}
+        {...form.getInputProps('seoTitle')}
+      />
+      <TextAreaField
+        label="Description when shared"
+        optional
+        countMax={200}
+        rows={2}
+        {...form.getInputProps('seoDescription')}
+      />
+      <ImageField
+        label="Picture when shared"
+        hint="The banner, where there is none."
+        imageId={form.values.seoImageId}
+        onChange={(imageId) => form.setFieldValue('seoImageId', imageId)}
+        error={form.errors.seoImageId}
+      />
+    </SectionCard>
+  );
+}

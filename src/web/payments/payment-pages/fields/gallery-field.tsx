@@ -1,0 +1,93 @@
+// The pictures of a payment page: several at once, shown small, moved forward and taken away again.
+import { Button, FileButton } from '@mantine/core';
+import { IconArrowLeft, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { galleryMax } from '#shared/contract/payments/payment-page-input.ts';
+import { imageTypes } from '#shared/contract/platform/uploads.ts';
+import { imageAddress } from '#web/payments/payment-links/payment-link-words.ts';
+import { useImageUpload } from '#web/payments/payment-links/use-image-upload.ts';
+import { FieldError } from '#web/ui/form/text-fields.tsx';
+
+type Props = {
+  imageIds: readonly string[];
+  onChange: (change: (before: string[]) => string[]) => void;
+  error?: ReactNode;
+};
+
+export function GalleryField({ imageIds, onChange, error }: Props) {
+  const { t } = useTranslation();
+  const { send, working, fault } = useImageUpload((id) => onChange((before) => [...before, id]));
+  const room = galleryMax - imageIds.length;
+  const shown = fault ?? error;
+  return (
+    <fieldset className="field-group">
+      <legend>
+        {t('Gallery')}
+        <span className="optional">{t('Optional')}</span>
+      </legend>
+      {imageIds.length > 0 && (
+        <ul className="page-pictures">
+          {imageIds.map((id, index) => (
+            <li key={id}>
+              <img src={imageAddress(id)} alt={t('Picture {{number}}', { number: index + 1 })} />
+              <span className="picture-tools">
+                {index > 0 && (
+                  <button
+                    type="button"
+                    className="iconbtn"
+                    aria-label={t('Move picture {{number}} forward', { number: index + 1 })}
+                    onClick={() => onChange((before) => moved(before, index))}
+                  >
+                    <IconArrowLeft size={14} />
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="iconbtn"
+                  aria-label={t('Remove picture {{number}}', { number: index + 1 })}
+                  onClick={() => onChange((before) => before.filter((one) => one !== id))}
+                >
+                  <IconX size={14} />
+                </button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <FileButton
+          multiple
+          accept={imageTypes.join(',')}
+          onChange={(files) => void send(files.slice(0, room))}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              style={{ alignSelf: 'flex-start' }}
+              loading={working}
+              leftSection={<IconPhotoPlus size={16} />}
+            >
+              {t('Add pictures')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {shown ? (
+        <FieldError>{shown}</FieldError>
+      ) : (
+        <span className="dim xs">
+          {t('JPEG or PNG, at most 2 MB each, {{galleryMax}} pictures', { galleryMax })}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+function moved(ids: string[], index: number): string[] {
+  const next = [...ids];
+  const [one] = next.splice(index, 1);
+  if (one !== undefined) next.splice(index - 1, 0, one);
+  return next;
+}

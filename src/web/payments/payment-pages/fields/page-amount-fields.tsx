@@ -1,0 +1,132 @@
+// How much a payment page asks for: a fixed amount, one the customer enters, or a donation's suggestions; and its goal.
+import { Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { suggestionsMax } from '#shared/contract/payments/payment-page-input.ts';
+import { currencyCodes, minimumAmount, toDecimalString } from '#shared/money.ts';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import type { PageValues } from '../payment-page-values.ts';
+
+const SplitGroupPicker = lazy(() =>
+  import('#web/payments/split-payments/split-group-picker.tsx').then((m) => ({ default: m.SplitGroupPicker })),
+);
+
+type Props = { form: ContractForm<PageValues>; isPaid: boolean };
+
+export function PageAmountFields({ form, isPaid }: Props) {
+  const { t } = useTranslation();
+  const { currency, type, amountKind } = form.values;
+  const isDonation = type === 'donation';
+  const isOpen = isDonation || amountKind === 'open';
+  const choose = (open: boolean) => {
+    form.setFieldValue('amountKind', open ? 'open' : 'fixed');
+    for (const field of ['amount', 'amountMin', 'amountMax']) form.clearFieldError(field);
+  };
+  return (
+    <SectionCard title={t('Amount')} className="page-card">
+      <SelectField
+        label="Currency"
+        data={[...currencyCodes]}
+        disabled={isPaid}
+        {...form.getInputProps('currency')}
+      />
+      {isDonation && <Suggestions form={form} />}
+      {!isDonation && (
+        <SwitchField
+          label="Let the customer enter the amount"
+          checked={isOpen}
+          onChange={(event) => choose(event.currentTarget.checked)}
+        />
+      )}
+      {isOpen ? (
+        <div className="two-fields">
+          <AmountField
+            label="Smallest amount"
+            optional
+            currency={currency}
+            placeholder={toDecimalString(minimumAmount(currency), currency)}
+            {...form.getInputProps('amountMin')}
+          />
+          <AmountField
+            label="Largest amount"
+            optional
+            currency={currency}
+            {...form.getInputProps('amountMax')}
+          />
+        </div>
+      ) : (
+        <AmountField label="Amount" currency={currency} {...form.getInputProps('amount')} />
+      )}
+      <AmountField
+        label="Goal"
+        optional
+        currency={currency}
+        hint={t('Customers see how much of it has come together.')}
+        {...form.getInputProps('goalAmount')}
+      />
+      <SelectField
+        label="Fee paid by"
+        data={[
+          { value: 'merchant', label: t('Merchant') },
+          { value: 'customer', label: t('Customer') },
+        ]}
+        {...form.getInputProps('feeBearer')}
+      />
+      <Suspense>
+        <SplitGroupPicker currency={currency} {...form.getInputProps('splitGroupId')} />
+      </Suspense>
+      {isPaid && (
+        <p className="dim xs">{t('Type and currency stay as they are once the page has been paid.')}</p>
+      )}
+    </SectionCard>
+  );
+}
+
+function Suggestions({ form }: { form: ContractForm<PageValues> }) {
+  const { t } = useTranslation();
+  const { suggestedAmounts, currency } = form.values;
+  return (
+    <fieldset className="field-group">
+      <legend>
+        {t('Suggested amounts')}
+        <span className="optional">{t('Optional')}</span>
+      </legend>
+      <div className="suggestions">
+        {suggestedAmounts.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
+          <div key={index} className="suggestion">
+            <AmountField
+              label={t('Amount {{number}}', { number: index + 1 })}
+              classNames={{ label: 'sr-only' }}
+              currency={currency}
+              {...form.getInputProps(`suggestedAmounts.${index}`)}
+            />
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label={t('Remove amount {{number}}', { number: index + 1 })}
+              onClick={() => form.removeListItem('suggestedAmounts', index)}
+            >
+              <IconX size={16} />
+            </button>
+          </div>
+        ))}
+      </div>
+      {suggestedAmounts.length < suggestionsMax && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => form.insertListItem('suggestedAmounts', null)}
+        >
+          {t('Add amount')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

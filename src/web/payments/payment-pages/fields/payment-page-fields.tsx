@@ -1,0 +1,73 @@
+// The fields of a payment page, card by card: what it says and how much it asks for; what follows comes a moment later.
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageDescriptionMax } from '#shared/contract/payments/payment-page-input.ts';
+import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { SlugField, type SlugQuestion } from '#web/payments/payment-links/slug-field.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import type { PageValues } from '../payment-page-values.ts';
+import { PageAmountFields } from './page-amount-fields.tsx';
+
+const FurtherFields = lazy(() => import('./further-fields.tsx').then((m) => ({ default: m.FurtherFields })));
+
+type Props = { form: ContractForm<PageValues>; page: PaymentPage | null; prefix: string };
+
+const askOfPages: SlugQuestion = (slug, pageId) =>
+  queryOptionsOf(paymentPagesContract.checkPaymentPageSlug, {
+    params: { slug },
+    query: pageId ? { pageId } : {},
+  });
+
+export function PaymentPageFields({ form, page, prefix }: Props) {
+  const { t } = useTranslation();
+  const isPaid = page !== null && page.usedCount > 0;
+  return (
+    <>
+      <SectionCard title={t('Page')} className="page-card">
+        <ChoiceCards
+          label="Type"
+          options={[
+            {
+              value: 'payment',
+              label: 'Payment',
+              text: 'A fixed amount, or one the customer chooses',
+              disabled: isPaid,
+            },
+            {
+              value: 'donation',
+              label: 'Donation',
+              text: 'Suggested amounts, and any other',
+              disabled: isPaid,
+            },
+          ]}
+          {...form.getInputProps('type')}
+        />
+        <TextField label="Page name" maxLength={100} {...form.getInputProps('name')} />
+        <SlugField prefix={prefix} link={page} question={askOfPages} {...form.getInputProps('slug')} />
+        <TextAreaField
+          label="Description"
+          rows={7}
+          maxLength={pageDescriptionMax}
+          hint={t('An empty line begins a paragraph. **bold** and [words](https://example.com) work.')}
+          {...form.getInputProps('description')}
+        />
+      </SectionCard>
+      <PageAmountFields form={form} isPaid={isPaid} />
+      <Suspense fallback={<FurtherSkeleton />}>
+        <FurtherFields form={form} address={prefix + form.values.slug} />
+      </Suspense>
+    </>
+  );
+}
+
+/** About as high as the cards of pictures, questions, what follows, and sharing. */
+const furtherHeights = [278, 238, 398, 640];
+
+function FurtherSkeleton() {
+  return furtherHeights.map((height) => <span key={height} className="sk" style={{ height }} />);
+}

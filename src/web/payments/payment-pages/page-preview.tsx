@@ -1,0 +1,169 @@
+// What the customer will see of a payment page, following what is typed: as wide as a phone or a computer.
+import { useElementSize } from '@mantine/hooks';
+import { IconDeviceDesktop, IconDeviceMobile, IconLock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#shared/money.ts';
+import { useSession } from '#web/api/session.ts';
+import { imageAddress } from '#web/payments/payment-links/payment-link-words.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { PageValues } from './payment-page-values.ts';
+import '#web/ui/list/filters.css';
+import './page-preview.css';
+import './payment-pages.css';
+
+type Device = 'phone' | 'computer';
+
+const devices = [
+  { value: 'phone', label: 'Phone', Icon: IconDeviceMobile },
+  { value: 'computer', label: 'Computer', Icon: IconDeviceDesktop },
+] as const;
+
+/** Widths that are drawn, in pixels; a narrower place draws them smaller. */
+const widths: Record<Device, number> = { phone: 375, computer: 1120 };
+
+type Props = {
+  values: PageValues;
+  /** Without its scheme. */
+  address: string;
+  /** What counts towards the goal so far. */
+  collected?: number;
+  payments?: number;
+};
+
+export function PagePreview({ values, address, collected = 0, payments = 0 }: Props) {
+  const { t } = useTranslation();
+  const [device, setDevice] = useState<Device>('phone');
+  const { ref, width } = useElementSize();
+  const zoom = width > 0 ? Math.min(1, width / widths[device]) : 1;
+  return (
+    <div className="page-preview" ref={ref}>
+      <div className="page-preview-head">
+        <span className="mut sm grow">{t('Preview')}</span>
+        <fieldset className="seg small">
+          <legend className="sr-only">{t('Device')}</legend>
+          {devices.map(({ value, label, Icon }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={device === value}
+              onClick={() => setDevice(value)}
+            >
+              <Icon size={14} aria-hidden />
+              {t(label)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={`page-screen ${device}`} style={{ width: widths[device], zoom }} inert>
+        <div className="address">
+          <IconLock size={12} aria-hidden />
+          <span className="trunc">{address}</span>
+        </div>
+        <div className="sheet">
+          <Story values={values} collected={collected} payments={payments} />
+          <Questions values={values} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type StoryProps = { values: PageValues; collected: number; payments: number };
+
+/** Who asks, for what, and how near the goal is. */
+function Story({ values, collected, payments }: StoryProps) {
+  const { t } = useTranslation();
+  const { business } = useSession();
+  const { name, description, bannerImageId, galleryImageIds, goalAmount, currency } = values;
+  const percent = goalAmount ? Math.floor((collected / goalAmount) * 100) : 0;
+  const isFixed = values.type === 'payment' && values.amountKind === 'fixed';
+  return (
+    <div className="story">
+      {bannerImageId && <img className="banner" src={imageAddress(bannerImageId)} alt="" />}
+      <div className="row">
+        {business.logo_url ? (
+          <img className="ava" src={business.logo_url} alt="" />
+        ) : (
+          <span className="ava">{business.business_name.slice(0, 2).toUpperCase()}</span>
+        )}
+        <span className="strong">{business.business_name}</span>
+      </div>
+      <p className="what">{name || t('Page name')}</p>
+      {isFixed ? (
+        <p className="amount num">{formatMoney(values.amount ?? 0, currency)}</p>
+      ) : (
+        <p className="amount open">{t('You choose the amount')}</p>
+      )}
+      {goalAmount !== null && (
+        <div>
+          <p className="goal-words">
+            <b className="num">{formatMoney(collected, currency)}</b>{' '}
+            <span className="mut">{t('of {{goal}}', { goal: formatMoney(goalAmount, currency) })}</span>
+          </p>
+          <div className="goal-bar">
+            <span style={{ inlineSize: `${Math.min(100, percent)}%` }} />
+          </div>
+          <p className="mut sm num">
+            {t('{{percent}}% reached', { percent })} · {t('{{payments}} payments', { payments })}
+          </p>
+        </div>
+      )}
+      {description.trim() && <RichText className="page-words" text={description} />}
+      {galleryImageIds.length > 0 && (
+        <ul className="page-pictures">
+          {galleryImageIds.map((id) => (
+            <li key={id}>
+              <img src={imageAddress(id)} alt="" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What the customer fills in before paying. */
+function Questions({ values }: { values: PageValues }) {
+  const { t } = useTranslation();
+  const { currency } = values;
+  const isDonation = values.type === 'donation';
+  const suggested = isDonation ? values.suggestedAmounts.filter((amount) => amount !== null) : [];
+  return (
+    <div className="questions">
+      <p className="strong">{t('Your details')}</p>
+      {suggested.length > 0 && (
+        <div className="suggested">
+          {suggested.map((amount) => (
+            <span key={amount} className="num">
+              {formatMoney(amount, currency).replace(/\.0+$/, '')}
+            </span>
+          ))}
+        </div>
+      )}
+      {(isDonation || values.amountKind === 'open') && <Ask label={t('Amount')} />}
+      <Ask label={t('E-mail')} />
+      <Ask label={t('Name')} optional />
+      {values.collectPhone && <Ask label={t('Phone number')} />}
+      {values.collectAddress && <Ask label={t('Address')} />}
+      {values.customFields.map((field, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
+        <Ask key={index} label={field.label || t('Question')} optional={!field.required} />
+      ))}
+      <div className="onward">{t('Continue')}</div>
+    </div>
+  );
+}
+
+function Ask({ label, optional = false }: { label: ReactNode; optional?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="ask">
+      <span>
+        {label}
+        {optional && <span className="optional">{t('Optional')}</span>}
+      </span>
+      <div />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// What can be done to a payment page, in a menu: what one may never do is not there.
+
+import { Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconCopy,
+  IconEdit,
+  IconExternalLink,
+  IconEye,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconShare,
+  IconWorldUpload,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { searchOf } from '#web/api/route.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
+import { pagePath } from './payment-page-words.ts';
+
+const PaymentPageShare = lazy(() =>
+  import('./payment-page-share.tsx').then((m) => ({ default: m.PaymentPageShare })),
+);
+const PaymentPagePreviewDialog = lazy(() =>
+  import('./payment-page-preview-dialog.tsx').then((m) => ({ default: m.PaymentPagePreviewDialog })),
+);
+const StatusQuestion = lazy(() =>
+  import('./payment-page-questions.tsx').then((m) => ({ default: m.StatusQuestion })),
+);
+
+type Dialog = 'share' | 'preview' | 'deactivate' | 'archive';
+
+/** Whether this person may change payment pages. */
+export function useMayChangePages(): boolean {
+  return usePermissions().can(canWrite('PAYMENT_GATEWAY.PAYMENT_PAGES'));
+}
+
+export const usePageDialogs = () => useDialogs<Dialog>();
+export type PageDialogs = ReturnType<typeof usePageDialogs>;
+
+/** Publishes a draft; what is missing sends one to the form, where it is said at the fields. */
+export function usePublish(page: PaymentPage) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const publish = useCall(paymentPagesContract.setPaymentPageStatus, {
+    success: t('Payment page published'),
+    // What is missing is said at its field, on the page where it can be filled in.
+    form: {
+      setErrors: () => void navigate({ to: `${pagePath(page)}/edit`, search: searchOf({ publish: '1' }) }),
+    },
+  });
+  const run = () => publish.run({ params: { pageId: page.id }, body: { status: 'ACTIVE' } });
+  return { run, isPending: publish.isPending };
+}
+
+type Props = {
+  page: PaymentPage;
+  dialogs: PageDialogs;
+  /** Leaves out what stands beside the menu as buttons. */
+  hasButtons?: boolean;
+};
+
+export function PaymentPageMenu({ page, dialogs, hasButtons = false }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayChange = useMayChangePages();
+  const isDraft = page.status === 'DRAFT';
+  const isArchived = page.status === 'CLOSED';
+  return (
+    <RowMenu label={t('More for {{name}}', { name: page.name })}>
+      {!hasButtons && !isDraft && (
+        <RowMenuItem icon={IconShare} onClick={() => dialogs.open('share')}>
+          {t('Share')}
+        </RowMenuItem>
+      )}
+      <RowMenuItem icon={IconEye} onClick={() => dialogs.open('preview')}>
+        {t('Preview')}
+      </RowMenuItem>
+      {!isDraft && (
+        <RowMenuLink icon={IconExternalLink} href={page.url}>
+          {t('Open payment page')}
+        </RowMenuLink>
+      )}
+      {mayChange && !hasButtons && !isArchived && (
+        <RowMenuItem icon={IconEdit} onClick={() => navigate({ to: `${pagePath(page)}/edit` })}>
+          {t('Edit')}
+        </RowMenuItem>
+      )}
+      {mayChange && <Changes page={page} dialogs={dialogs} hasButtons={hasButtons} />}
+    </RowMenu>
+  );
+}
+
+/** What changes a page, or makes another of it. */
+function Changes({ page, dialogs, hasButtons = false }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const publish = usePublish(page);
+  const setStatus = useCall(paymentPagesContract.setPaymentPageStatus, {
+    success: t('Payment page activated'),
+  });
+  const duplicate = useCall(paymentPagesContract.duplicatePaymentPage, {
+    onSuccess: (copy) => void navigate({ to: `${pagePath(copy)}/edit` }),
+  });
+  const params = { pageId: page.id };
+  return (
+    <>
+      {page.status === 'DRAFT' && !hasButtons && (
+        <RowMenuItem icon={IconWorldUpload} onClick={() => publish.run()}>
+          {t('Publish')}
+        </RowMenuItem>
+      )}
+      <RowMenuItem icon={IconCopy} onClick={() => duplicate.run({ params })}>
+        {t('Duplicate')}
+      </RowMenuItem>
+      {page.status === 'ACTIVE' && (
+        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
+          {t('Deactivate')}
+        </RowMenuItem>
+      )}
+      {page.status === 'INACTIVE' && (
+        <RowMenuItem
+          icon={IconPlayerPlay}
+          onClick={() => setStatus.run({ params, body: { status: 'ACTIVE' } })}
+        >
+          {t('Activate')}
+        </RowMenuItem>
+      )}
+      {page.status !== 'CLOSED' && (
+        <>
+          <Menu.Divider />
+          <RowMenuItem danger icon={IconArchive} onClick={() => dialogs.open('archive')}>
+            {t('Archive')}
+          </RowMenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The dialogs that the menu and the buttons of a page open. */
+export function PaymentPageDialogs({ page, dialogs }: { page: PaymentPage; dialogs: PageDialogs }) {
+  const mayChange = useMayChangePages();
+  const { dialog, opened, close } = dialogs;
+  if (!dialog) return null;
+  const shown = { page, opened, onClose: close };
+  return (
+    <Suspense>
+      {dialog.name === 'share' && <PaymentPageShare key={dialog.opening} {...shown} canSend={mayChange} />}
+      {dialog.name === 'preview' && <PaymentPagePreviewDialog key={dialog.opening} {...shown} />}
+      {(dialog.name === 'deactivate' || dialog.name === 'archive') && (
+        <StatusQuestion key={dialog.opening} {...shown} ask={dialog.name} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,184 @@
+// The list of payment pages: search, status tabs with counts, filters, a file of them, and what can be done to each.
+import { Button } from '@mantine/core';
+import { IconBrowser, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageTypes } from '#shared/contract/payments/payment-page-input.ts';
+import {
+  type PaymentPage,
+  pageStatuses,
+  paymentPagesContract,
+} from '#shared/contract/payments/payment-pages.ts';
+import { readDefaultFeeBearer } from '#web/api/default-fee-bearer.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { addressPath } from '#web/ui/detail/address-text.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import {
+  PaymentPageDialogs,
+  PaymentPageMenu,
+  useMayChangePages,
+  usePageDialogs,
+} from './payment-page-actions.tsx';
+import { PaymentPageStatus, pageStatusLabels } from './payment-page-status.tsx';
+import { goalOf, pagePath, pagesPath, pageTypeLabels } from './payment-page-words.ts';
+
+const source = {
+  endpoint: paymentPagesContract.listPaymentPages,
+  period: ['createdFrom', 'createdTo'],
+} as const;
+const loadPages = loadList(source);
+
+/** Starts reading what the page and the form behind it will ask for. */
+export function loadPaymentPageList(at: ScreenLocation) {
+  readDefaultFeeBearer();
+  return loadPages(at);
+}
+
+export function PaymentPageListPage() {
+  const { t } = useTranslation();
+  const pages = useList(source);
+  const create = useMayChangePages() && (
+    <Button
+      component={Link}
+      {...({ to: `${pagesPath}/create` } as object)}
+      leftSection={<IconPlus size={16} />}
+    >
+      {t('Create payment page')}
+    </Button>
+  );
+  return (
+    <ListPage
+      list={pages}
+      name="payment-pages"
+      title="Payment pages"
+      label="Payment pages"
+      search="Name, address or reference"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={pagePath}
+      rowActions={(page) => <RowActions page={page} />}
+      rowActionsWidth={64}
+      phone={phoneRow}
+      exports={paymentPagesContract.exportPaymentPages}
+      create={create}
+      empty={{
+        icon: IconBrowser,
+        title: 'No payment pages yet',
+        text: 'Tell what the money is for, with pictures and a goal, and share the page.',
+      }}
+    />
+  );
+}
+
+const tabs = statusTabs(pageStatuses, pageStatusLabels);
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'type',
+    label: 'Type',
+    options: pageTypes.map((type) => ({ value: type, label: pageTypeLabels[type] })),
+  },
+];
+
+const columns: readonly Column<PaymentPage>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    width: 220,
+    fixed: true,
+    cell: (page) => <span className="strong trunc">{page.name}</span>,
+  },
+  { key: 'url', header: 'Address', cell: (page) => <Address page={page} /> },
+  { key: 'reference', header: 'Reference', width: 130, hidden: true, cell: (page) => page.reference },
+  { key: 'type', header: 'Type', width: 96, cell: (page) => <Type page={page} /> },
+  { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (page) => <Amount page={page} /> },
+  {
+    key: 'payments',
+    header: 'Payments',
+    width: 90,
+    align: 'right',
+    cell: (page) => <span className="num">{page.usedCount.toLocaleString('en')}</span>,
+  },
+  {
+    key: 'collected',
+    header: 'Collected',
+    width: 130,
+    align: 'right',
+    sort: 'collected',
+    sortFirst: 'descending',
+    cell: (page) => <MoneyText amount={page.collected} currency={page.currency} />,
+  },
+  { key: 'goal', header: 'Goal', width: 72, align: 'right', cell: (page) => <GoalShare page={page} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 116,
+    airy: true,
+    cell: (page) => <PaymentPageStatus status={page.status} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    width: 116,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (page) => <DateText at={page.createdAt} as="date" />,
+  },
+];
+
+function Address({ page }: { page: PaymentPage }) {
+  return (
+    <span className="row" style={{ gap: 4 }}>
+      <span className="mut trunc" title={page.url}>
+        {addressPath(page)}
+      </span>
+      <CopyText text={page.url} label="address" buttonOnly />
+    </span>
+  );
+}
+
+function Type({ page }: { page: PaymentPage }) {
+  const { t } = useTranslation();
+  return t(pageTypeLabels[page.type]);
+}
+
+function Amount({ page }: { page: PaymentPage }) {
+  const { t } = useTranslation();
+  if (page.amountKind === 'open') return <span className="mut">{t('Open amount')}</span>;
+  if (page.amount === null) return <span className="dim">{t('Not set yet')}</span>;
+  return <MoneyText amount={page.amount} currency={page.currency} />;
+}
+
+function GoalShare({ page }: { page: PaymentPage }) {
+  if (page.goalAmount === null) return <span className="dim">—</span>;
+  return <span className="num">{goalOf(page).percent}%</span>;
+}
+
+function RowActions({ page }: { page: PaymentPage }) {
+  const dialogs = usePageDialogs();
+  return (
+    <>
+      <PaymentPageMenu page={page} dialogs={dialogs} />
+      <PaymentPageDialogs page={page} dialogs={dialogs} />
+    </>
+  );
+}
+
+function phoneRow(page: PaymentPage) {
+  return {
+    title: page.name,
+    meta: addressPath(page),
+    amount: <MoneyText amount={page.collected} currency={page.currency} />,
+    status: <PaymentPageStatus status={page.status} />,
+  };
+}

@@ -1,0 +1,43 @@
+// What is asked before a payment page is switched off or archived.
+import { useTranslation } from 'react-i18next';
+import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+
+type Props = { page: PaymentPage; opened: boolean; onClose: () => void; ask: 'deactivate' | 'archive' };
+
+const questions = {
+  deactivate: {
+    title: 'Deactivate “{{name}}”?',
+    action: 'Deactivate',
+    status: 'INACTIVE',
+    success: 'Payment page deactivated',
+    text: 'Customers who open the page read that it takes no payments. You can activate it again.',
+  },
+  archive: {
+    title: 'Archive “{{name}}”?',
+    action: 'Archive',
+    status: 'CLOSED',
+    success: 'Payment page archived',
+    text: 'The page takes no more payments, for good: it cannot be activated or changed again. Its payments and figures stay, and its address is not given to another page.',
+  },
+} as const;
+
+export function StatusQuestion({ page, opened, onClose, ask }: Props) {
+  const { t } = useTranslation();
+  const { title, action, status, success, text } = questions[ask];
+  const setStatus = useCall(paymentPagesContract.setPaymentPageStatus, { success: t(success) });
+  const run = () => setStatus.run({ params: { pageId: page.id }, body: { status } });
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t(title, { name: page.name })}
+      action={t(action)}
+      danger={ask === 'archive'}
+      onConfirm={() => run().then((done) => done !== undefined)}
+    >
+      {t(text)}
+    </Confirm>
+  );
+}

@@ -1,0 +1,13 @@
+// Transactions tab of a payment page: the payments that came through it.
+import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { PaymentsTab } from '#web/api/list/payments-tab.tsx';
+
+export function PaymentPageTransactionsPage() {
+  return (
+    <PaymentsTab
+      endpoint={paymentPagesContract.listPaymentPageTransactions}
+      name="payment-page-transactions"
+      emptyText="Payments made through this page show here."
+    />
+  );
+}

@@ -1,0 +1,57 @@
+// The screens of payment pages.
+import { canRead, canWrite } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+const at = '/payment-gateway/payment-page';
+const area = 'PAYMENT_GATEWAY.PAYMENT_PAGES';
+const base = { permissions: canRead(area), feature: 'payment_pages' } as const;
+const forWriters = { ...base, permissions: canWrite(area) } as const;
+
+export const paymentPageScreens: readonly Screen[] = [
+  {
+    ...base,
+    path: at,
+    title: 'Payment pages',
+    search: () => import('#shared/contract/payments/payment-pages.ts').then((m) => m.pageListQuery),
+    page: () => import('./payment-page-list-page.tsx').then((m) => m.PaymentPageListPage),
+    load: (place) => import('./payment-page-list-page.tsx').then((m) => m.loadPaymentPageList(place)),
+    nav: { module: 'payment-gateway', label: 'Payment pages', order: 4 },
+  },
+  {
+    ...forWriters,
+    path: `${at}/create`,
+    title: 'Create payment page',
+    page: () => import('./edit-payment-page.tsx').then((m) => m.CreatePaymentPage),
+  },
+  {
+    ...forWriters,
+    path: `${at}/$pageId/edit`,
+    title: 'Edit payment page',
+    page: () => import('./edit-payment-page.tsx').then((m) => m.EditPaymentPage),
+    load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPage(place)),
+  },
+  {
+    ...base,
+    path: `${at}/$pageId`,
+    title: 'Payment page',
+    page: () => import('./payment-page-detail-page.tsx').then((m) => m.PaymentPageDetailPage),
+    load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPage(place)),
+    children: [
+      {
+        ...base,
+        path: `${at}/$pageId/info`,
+        title: 'Payment page information',
+        page: () => import('./payment-page-info-page.tsx').then((m) => m.PaymentPageInfoPage),
+        load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPageFigures(place)),
+      },
+      {
+        ...base,
+        path: `${at}/$pageId/transactions`,
+        title: 'Payment page transactions',
+        search: () =>
+          import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+        page: () => import('./payment-page-transactions-page.tsx').then((m) => m.PaymentPageTransactionsPage),
+      },
+    ],
+  },
+];

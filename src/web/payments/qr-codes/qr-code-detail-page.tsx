@@ -1,0 +1,62 @@
+// One QR code: its name, status and actions above its tabs.
+import { Button } from '@mantine/core';
+import { IconEdit, IconId } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
+import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
+import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { QrCodeDialogs, QrCodeMenu, useCodeDialogs, useMayChangeCodes } from './qr-code-actions.tsx';
+import { QrCodeStatus } from './qr-code-status.tsx';
+import { codePath, linkText } from './qr-code-words.ts';
+
+export const loadQrCode = loadDetail(qrCodesContract.getQrCode);
+/** The code whose detail is open. */
+export const useQrCode = () => useDetail(qrCodesContract.getQrCode);
+
+const crumbs = [{ label: 'QR codes', path: '/payment-gateway/qr-codes' }];
+
+export function QrCodeDetailPage() {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeCodes();
+  const dialogs = useCodeDialogs();
+  useFreshFigures('qr-code');
+  return (
+    <DetailPage query={useQrCode()} name="QR code" crumbs={crumbs}>
+      {(code) => ({
+        title: code.name,
+        reference: code.reference,
+        badges: <QrCodeStatus status={code.status} badge />,
+        meta: (
+          <>
+            <AddressMeta url={code.link} text={linkText(code)} label="link" />
+            <MadeBy of={code} />
+          </>
+        ),
+        actions: (
+          <>
+            {mayChange && !code.isAccount && code.status !== 'PAID' && (
+              <Button
+                variant="default"
+                leftSection={<IconEdit size={16} />}
+                onClick={() => dialogs.open('edit')}
+              >
+                {t('Edit')}
+              </Button>
+            )}
+            <Button leftSection={<IconId size={16} />} onClick={() => dialogs.open('card')}>
+              {t('Card')}
+            </Button>
+            <QrCodeMenu code={code} dialogs={dialogs} hasButtons />
+          </>
+        ),
+        tabs: [
+          { label: 'Information', path: `${codePath(code)}/info` },
+          { label: 'Transactions', path: `${codePath(code)}/transactions` },
+        ],
+        dialogs: <QrCodeDialogs code={code} dialogs={dialogs} />,
+      })}
+    </DetailPage>
+  );
+}

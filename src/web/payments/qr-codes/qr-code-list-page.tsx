@@ -1,0 +1,155 @@
+// The list of QR codes: search, status tabs with counts, filters, and what can be done to each.
+import { IconQrcode } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type QrCodeItem,
+  qrCodesContract,
+  qrStatuses,
+  qrTypes,
+} from '#shared/contract/payments/qr-codes.ts';
+import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { QrCodeDialogs, QrCodeMenu, useCodeDialogs, useMayChangeCodes } from './qr-code-actions.tsx';
+import { QrCodeStatus, qrStatusLabels } from './qr-code-status.tsx';
+import { codePath, qrTypeLabels } from './qr-code-words.ts';
+
+const QrCodeForm = lazy(() => import('./qr-code-form.tsx').then((m) => ({ default: m.QrCodeForm })));
+
+const source = { endpoint: qrCodesContract.listQrCodes, period: ['createdFrom', 'createdTo'] } as const;
+export const loadQrCodeList = loadList(source);
+
+export function QrCodeListPage() {
+  const codes = useList(source);
+  const mayChange = useMayChangeCodes();
+  const [create, form] = useCreate({
+    label: 'Create QR code',
+    form: (shown) => <QrCodeForm code={null} {...shown} />,
+  });
+  return (
+    <ListPage
+      list={codes}
+      name="qr-codes"
+      title="QR codes"
+      label="QR codes"
+      search="Name, label or reference"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={codePath}
+      rowActions={(code) => <RowActions code={code} />}
+      rowActionsWidth={64}
+      phone={phoneRow}
+      create={mayChange && create}
+      empty={{
+        icon: IconQrcode,
+        title: 'No QR codes yet',
+        text: 'Print a code for your counter, or show one with an amount on a screen.',
+      }}
+    >
+      {form}
+    </ListPage>
+  );
+}
+
+const tabs = statusTabs(qrStatuses, qrStatusLabels);
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'type',
+    label: 'Type',
+    options: qrTypes.map((type) => ({ value: type, label: qrTypeLabels[type] })),
+  },
+];
+
+const columns: readonly Column<QrCodeItem>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    width: 270,
+    fixed: true,
+    cell: (code) => <Name code={code} />,
+  },
+  { key: 'reference', header: 'Reference', width: 170, cell: (code) => code.reference },
+  { key: 'label', header: 'Cashier or store', cell: (code) => code.label ?? '—' },
+  { key: 'type', header: 'Type', width: 100, cell: (code) => <Type code={code} /> },
+  { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (code) => <Amount code={code} /> },
+  {
+    key: 'payments',
+    header: 'Payments',
+    width: 90,
+    align: 'right',
+    cell: (code) => <span className="num">{code.payments.toLocaleString('en')}</span>,
+  },
+  {
+    key: 'collected',
+    header: 'Collected',
+    width: 130,
+    align: 'right',
+    sort: 'collected',
+    sortFirst: 'descending',
+    cell: (code) => <MoneyText amount={code.collected} currency={code.currency} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 116,
+    airy: true,
+    cell: (code) => <QrCodeStatus status={code.status} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    width: 116,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (code) => <DateText at={code.createdAt} as="date" />,
+  },
+];
+
+function Name({ code }: { code: QrCodeItem }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="strong trunc">{code.name}</span>
+      {code.isAccount && <span className="mail">{t('Account QR code')}</span>}
+    </>
+  );
+}
+
+function Type({ code }: { code: QrCodeItem }) {
+  const { t } = useTranslation();
+  return t(qrTypeLabels[code.type]);
+}
+
+function Amount({ code }: { code: QrCodeItem }) {
+  const { t } = useTranslation();
+  if (code.amount === null) return <span className="mut">{t('Open amount')}</span>;
+  return <MoneyText amount={code.amount} currency={code.currency} />;
+}
+
+function RowActions({ code }: { code: QrCodeItem }) {
+  const dialogs = useCodeDialogs();
+  return (
+    <>
+      <QrCodeMenu code={code} dialogs={dialogs} />
+      <QrCodeDialogs code={code} dialogs={dialogs} />
+    </>
+  );
+}
+
+function phoneRow(code: QrCodeItem) {
+  return {
+    title: code.name,
+    meta: code.label ?? code.reference,
+    amount: <Amount code={code} />,
+    status: <QrCodeStatus status={code.status} />,
+  };
+}

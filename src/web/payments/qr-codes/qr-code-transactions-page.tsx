@@ -1,0 +1,16 @@
+// Transactions tab of a QR code: the payments that came through it.
+import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
+import { loadPaymentsOf, PaymentsTab } from '#web/api/list/payments-tab.tsx';
+
+const endpoint = qrCodesContract.listQrCodeTransactions;
+export const loadQrCodeTransactions = loadPaymentsOf(endpoint);
+
+export function QrCodeTransactionsPage() {
+  return (
+    <PaymentsTab
+      endpoint={endpoint}
+      name="qr-code-transactions"
+      emptyText="Payments made through this QR code show here."
+    />
+  );
+}

@@ -1,0 +1,84 @@
+// The picture of a QR code, with downloads for screen (PNG) and print (SVG).
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type QrCodeItem, qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Side of the PNG: sharp on a poster of 10 cm. */
+const pngSidePx = 1024;
+
+export function QrPicture({ code, content }: { code: QrCodeItem; content: 'link' | 'payload' }) {
+  const { t } = useTranslation();
+  const qr = useQuery({
+    ...queryOptionsOf(qrCodesContract.getQrCodeImage, { params: { qrCodeId: code.id }, query: { content } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = useObjectUrl(qr.data);
+  const save = async (make: (svg: Blob) => Promise<Blob>, ending: string) => {
+    if (!qr.data) return;
+    try {
+      saveFile(await make(qr.data), `${code.reference}.${ending}`);
+    } catch (reason) {
+      toastFailure(messageOf(reason));
+    }
+  };
+  const download = {
+    variant: 'default',
+    leftSection: <IconDownload size={16} />,
+    disabled: !qr.data,
+  } as const;
+  if (qr.error) return <ErrorPanel error={qr.error} onRetry={qr.refetch} />;
+  return (
+    <div className="qr-picture">
+      {address ? (
+        <img className="code" src={address} alt={t('QR code of {{name}}', { name: code.name })} />
+      ) : (
+        <span className="code sk" />
+      )}
+      <div className="row">
+        <Button {...download} onClick={() => save(toPng, 'png')}>
+          {t('PNG')}
+        </Button>
+        <Button {...download} onClick={() => save(async (svg) => svg, 'svg')}>
+          {t('SVG')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Address of a blob for as long as it is shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
+
+/** Draws an SVG into a PNG; it is given a size first, since some browsers draw none without. */
+async function toPng(svg: Blob): Promise<Blob> {
+  const text = (await svg.text()).replace('<svg ', `<svg width="${pngSidePx}" height="${pngSidePx}" `);
+  const picture = new Image(pngSidePx, pngSidePx);
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  picture.src = address;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = pngSidePx;
+  canvas.height = pngSidePx;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, pngSidePx, pngSidePx);
+  URL.revokeObjectURL(address);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be drawn')))),
+  );
+}

@@ -1,0 +1,68 @@
+// The merchant names the bank account that a refund goes to, or to which one that came back is sent again.
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RefundDetail, refundsContract } from '#shared/contract/payments/refunds.ts';
+import { banksContract } from '#shared/contract/settlement/banks.ts';
+import { formatMoney } from '#shared/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
+import { type KeptKey, withKey } from '#web/api/use-call.ts';
+import { useFocusBack } from '#web/ui/focus-back.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import { AccountFields, type Details } from './account-fields.tsx';
+import { refundPath } from './refund-words.ts';
+
+/** What the name enquiry says, as an error of the field it concerns. */
+function refusal(outcome: 'not_found' | 'unavailable' | 'found'): ApiError {
+  if (outcome === 'unavailable')
+    return new ApiError({ status: 502, message: 'The bank does not answer. Try again in a moment.' });
+  const message = 'No account with this number at this bank';
+  return new ApiError({ status: 422, message, fields: { accountNumber: message } });
+}
+
+export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const banks = useQuery(queryOptionsOf(banksContract.listBanks, { query: {} }));
+  const navigate = useNavigate();
+  const key: KeptKey = useRef(null);
+  useFocusBack(true);
+  const resolve = async ({ bankCode, accountNumber }: Details) => {
+    const query = { bank_code: bankCode, account_number: accountNumber };
+    const { outcome, account_name } = await call(banksContract.resolveBankByQuery, { query });
+    if (outcome === 'found' && account_name !== null) return { accountName: account_name };
+    throw refusal(outcome);
+  };
+  const give = async (body: Details) => {
+    const params = { refundId: refund.id };
+    if (refund.canSendAgain) {
+      const again = withKey(refundsContract.sendRefundAgain, { params, body, idempotencyKey: '' }, key);
+      const made = await call(refundsContract.sendRefundAgain, again);
+      await navigate({ to: refundPath(made) });
+    } else await call(refundsContract.giveRefundAccount, { params, body });
+    toastSuccess(t('Refund is on its way'));
+    void invalidateNoun('transaction');
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Where should the refund go?')}
+      size={440}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <AccountFields
+        banks={banks.data?.items}
+        resolve={resolve}
+        give={give}
+        action={t('Send {{amount}}', { amount: formatMoney(refund.amount, refund.currency) })}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+// The refunds of a payment on its page, and the button that begins one.
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RefundListItem, refundsContract } from '#shared/contract/payments/refunds.ts';
+import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
+import { useLive } from '#web/api/live.ts';
+import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { phoneRefund } from './refund-columns.tsx';
+import { RefundStatusText } from './refund-status.tsx';
+import { destinationText, refundPath } from './refund-words.ts';
+
+const RefundDrawer = lazy(() => import('./refund-drawer.tsx').then((m) => ({ default: m.RefundDrawer })));
+
+type Props = { payment: TransactionDetail };
+
+/** Why nothing can be refunded, as far as the page knows; null when something can. */
+function noRefundReason({ amount, refunded, refundPending, disputed }: TransactionDetail): string | null {
+  if (amount - refunded - refundPending - disputed > 0) return null;
+  if (refundPending > 0) return 'All of this payment is being refunded already.';
+  return disputed > 0
+    ? 'What is left of this payment is disputed.'
+    : 'This payment has been refunded in full.';
+}
+
+/** For a successful payment and who may change payments. */
+export function RefundButton({ payment }: Props) {
+  const { t } = useTranslation();
+  const [opened, { open, close }] = useDisclosure();
+  const reason = noRefundReason(payment);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconReceiptRefund size={16} />}
+        disabled={reason !== null}
+        title={reason ? t(reason) : undefined}
+        onClick={open}
+      >
+        {t('Refund')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <RefundDrawer payment={payment} opened onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Shown as soon as there is one. */
+export function PaymentRefunds({ payment }: Props) {
+  const { t } = useTranslation();
+  const query = { transactionId: payment.id, limit: 20 };
+  const options = queryOptionsOf(refundsContract.listRefunds, { query });
+  const isAny = payment.status === 'successful';
+  const refunds = useQuery({ ...options, enabled: isAny });
+  useLive('refund', () => void queryClient.invalidateQueries({ queryKey: options.queryKey }));
+  const rows = refunds.data?.items ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <SectionCard title={t('Refunds')} flush>
+      <DataTable
+        label={t('Refunds')}
+        columns={columns}
+        idOf={(refund) => refund.id}
+        rows={rows}
+        rowPath={refundPath}
+        density="compact"
+        inCard
+        phone={phoneRefund}
+      />
+    </SectionCard>
+  );
+}
+
+const columns: readonly Column<RefundListItem>[] = [
+  { key: 'reference', header: 'Reference', width: 150, cell: ({ reference }) => reference },
+  { key: 'destination', header: 'Goes to', cell: (refund) => <Where refund={refund} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 118,
+    align: 'right',
+    cell: (refund) => <MoneyText amount={refund.amount} currency={refund.currency} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 180,
+    airy: true,
+    cell: (refund) => <RefundStatusText status={refund.status} />,
+  },
+  { key: 'createdAt', header: 'Date', width: 110, cell: (refund) => <DateText at={refund.createdAt} /> },
+];
+
+function Where({ refund }: { refund: RefundListItem }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{destinationText(refund) ?? t('Not known yet')}</span>;
+}

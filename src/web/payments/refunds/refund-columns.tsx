@@ -1,0 +1,113 @@
+// The columns of the list of refunds, and its two lines on a phone.
+import { useTranslation } from 'react-i18next';
+import type { RefundListItem } from '#shared/contract/payments/refunds.ts';
+import { refundReasonLabels } from '#shared/payments/refunds.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { RefundStatusText } from './refund-status.tsx';
+import { dayText, destinationText } from './refund-words.ts';
+
+type Refund = RefundListItem;
+type CellProps = { refund: Refund };
+
+export const refundColumns: readonly Column<Refund>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    width: 204,
+    fixed: true,
+    cell: (refund) => <CopyText text={refund.reference} label="reference" />,
+  },
+  { key: 'customer', header: 'Customer', cell: (refund) => <Customer refund={refund} /> },
+  {
+    key: 'payment',
+    header: 'Payment',
+    width: 150,
+    hidden: true,
+    cell: (refund) => <span className="trunc">{refund.payment.reference}</span>,
+  },
+  {
+    key: 'destination',
+    header: 'Goes to',
+    width: 176,
+    cell: (refund) => <Destination refund={refund} />,
+  },
+  { key: 'reason', header: 'Reason', width: 190, hidden: true, cell: (refund) => <Reason refund={refund} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 136,
+    align: 'right',
+    sort: 'amount',
+    sortFirst: 'descending',
+    cell: (refund) => <MoneyText amount={refund.amount} currency={refund.currency} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 190,
+    airy: true,
+    fixed: true,
+    cell: (refund) => <RefundStatusText status={refund.status} />,
+  },
+  {
+    key: 'expectedOn',
+    header: 'Expected by',
+    width: 124,
+    hidden: true,
+    cell: ({ expectedOn }) => expectedOn && <span className="num">{dayText(expectedOn)}</span>,
+  },
+  {
+    key: 'initiatedBy',
+    header: 'Started by',
+    width: 150,
+    hidden: true,
+    cell: ({ initiatedBy }) => <span className="trunc">{initiatedBy}</span>,
+  },
+  {
+    key: 'createdAt',
+    header: 'Date',
+    width: 136,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (refund) => <DateText at={refund.createdAt} />,
+  },
+];
+
+function Customer({ refund: { customer } }: CellProps) {
+  const { t } = useTranslation();
+  if (!customer.name && !customer.email) return <span className="dim">{t('Not known')}</span>;
+  if (!customer.name) return <span className="trunc">{customer.email}</span>;
+  return (
+    <>
+      {customer.name}
+      <span className="mail">{customer.email}</span>
+    </>
+  );
+}
+
+function Destination({ refund }: CellProps) {
+  const { t } = useTranslation();
+  const text = destinationText(refund);
+  return text ? <span className="trunc">{text}</span> : <span className="dim">{t('Not known yet')}</span>;
+}
+
+function Reason({ refund }: CellProps) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(refundReasonLabels[refund.reason])}</span>;
+}
+
+export function phoneRefund(refund: Refund) {
+  return {
+    title: refund.customer.name ?? refund.customer.email ?? refund.reference,
+    meta: (
+      <>
+        {refund.reference}, <DateText at={refund.createdAt} />
+      </>
+    ),
+    amount: <MoneyText amount={refund.amount} currency={refund.currency} />,
+    status: <RefundStatusText status={refund.status} />,
+  };
+}

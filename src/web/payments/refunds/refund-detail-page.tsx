@@ -1,0 +1,168 @@
+// One refund: how much, to where, who bears it, what money it moved, and what happened when.
+
+import { useThrottledCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type RefundDetail, refundsContract } from '#shared/contract/payments/refunds.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useLive } from '#web/api/live.ts';
+import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
+import { gatewayName, paymentsPath } from '#web/ui/payments/payment-words.ts';
+import type { ScreenLocation } from '#web/ui/screen.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { RefundActions } from './refund-actions.tsx';
+import { RefundNotes, RefundParts, RefundSummary } from './refund-facts.tsx';
+import { RefundStatusText } from './refund-status.tsx';
+import { refundPath, refundsPath } from './refund-words.ts';
+import '#web/ui/payments/transactions.css';
+
+function queryOf(refundId: string) {
+  return queryOptionsOf(refundsContract.getRefund, { params: { refundId } });
+}
+
+export function loadRefund({ params, queryClient: client }: ScreenLocation) {
+  return client.prefetchQuery(queryOf(params.refundId ?? ''));
+}
+
+const crumbs = [
+  { label: 'Transactions', path: paymentsPath },
+  { label: 'Refunds', path: refundsPath },
+];
+
+const refreshMs = 1000;
+
+export function RefundDetailPage() {
+  const { t } = useTranslation();
+  const refundId = usePathParam('refundId');
+  const { data: refund, error, refetch } = useQuery(queryOf(refundId));
+  const refresh = useThrottledCallback(
+    () => void queryClient.invalidateQueries({ queryKey: queryOf(refundId).queryKey }),
+    refreshMs,
+  );
+  useLive('refund', (event) => {
+    if (event.id === refund?.id) refresh();
+  });
+  if (error && !refund)
+    return (
+      <Page title={t('Refund')} crumbs={crumbs}>
+        <ErrorPanel error={error} onRetry={refetch} />
+      </Page>
+    );
+  if (!refund) return <DetailSkeleton />;
+  return (
+    <Page
+      title={formatMoney(refund.amount, refund.currency)}
+      figure
+      badges={<RefundStatusText status={refund.status} badge />}
+      crumbs={[...crumbs, { label: refund.reference }]}
+      meta={<Meta refund={refund} />}
+      actions={<RefundActions refund={refund} />}
+    >
+      <Standing refund={refund} />
+      <div className="payment refund">
+        <div className="stack">
+          <RefundSummary refund={refund} />
+          <RefundParts refund={refund} />
+          <PaymentMovement payment={refund} aside="What this refund did to your balance" />
+        </div>
+        <div className="stack">
+          <RefundNotes refund={refund} />
+          <SectionCard title={t('Timeline')} className="timeline">
+            <Timeline items={refund.timeline.map((one) => ({ ...one, actor: actorName(one.actor) }))} />
+          </SectionCard>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Gateways write their own names. */
+function actorName(actor: string): string {
+  return /^[A-Z]+$/.test(actor) ? gatewayName(actor) : actor;
+}
+
+function Meta({ refund }: { refund: RefundDetail }) {
+  const { t } = useTranslation();
+  const { customer, payment } = refund;
+  return (
+    <>
+      <CopyText text={refund.reference} label="reference" whole />
+      {(customer.name ?? customer.email) && <span>{customer.name ?? customer.email}</span>}
+      <DateText at={refund.createdAt} as="exact" />
+      <span>
+        {t('Payment')} <Link to={`${paymentsPath}/${payment.id}`}>{payment.reference}</Link>
+      </span>
+    </>
+  );
+}
+
+/** What is to be done or known now. */
+function Standing({ refund }: { refund: RefundDetail }) {
+  const { t } = useTranslation();
+  if (refund.status === 'AWAITING')
+    return (
+      <Banner tone="warning">
+        {refund.canAskCustomer
+          ? t('The customer was asked by e-mail for a bank account. You can also enter one yourself.')
+          : t('This customer left no e-mail address. Enter the bank account the refund is to go to.')}{' '}
+        {refund.detailsDueAt && (
+          <>
+            {t('Without one the money comes back on')} <DateText at={refund.detailsDueAt} as="date" />.
+          </>
+        )}
+      </Banner>
+    );
+  if (refund.status === 'FAILED')
+    return (
+      <Banner tone="danger">
+        {t('{{reason}}. The money is back in your balance.', { reason: refund.failureReason ?? '' })}{' '}
+        <Again refund={refund} />
+      </Banner>
+    );
+  if (refund.status === 'RETURNED')
+    return (
+      <Banner tone="danger">
+        {t('The bank of the account sent this refund back. The money is in your balance again.')}{' '}
+        <Again refund={refund} />
+      </Banner>
+    );
+  return null;
+}
+
+/** Where it went on. */
+function Again({ refund: { replacedBy, canSendAgain } }: { refund: RefundDetail }) {
+  const { t } = useTranslation();
+  if (canSendAgain) return t('You can send it to another account.');
+  if (!replacedBy) return null;
+  return (
+    <>
+      {t('It was sent again as')} <Link to={refundPath(replacedBy)}>{replacedBy.reference}</Link>.
+    </>
+  );
+}
+
+function DetailSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('Refund')} crumbs={crumbs}>
+      <div className="payment" aria-busy>
+        <div className="stack">
+          <div className="card sk-card" style={{ height: 220 }} />
+          <div className="card sk-card" style={{ height: 180 }} />
+        </div>
+        <div className="stack">
+          <div className="card sk-card" style={{ height: 260 }} />
+        </div>
+      </div>
+    </Page>
+  );
+}

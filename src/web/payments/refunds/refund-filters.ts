@@ -1,0 +1,28 @@
+// The filters one may add above the list of refunds.
+import type { Currency } from '#shared/money.ts';
+import { refundReasonLabels, refundReasons } from '#shared/payments/refunds.ts';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { amountFilter, currencyFilter } from '#web/ui/list-page/money-filters.ts';
+
+/** Amounts are typed in the currency one filters by, else in that of the business. */
+export function refundFilterBar(currency: Currency): readonly Filter[] {
+  return [
+    {
+      kind: 'choice',
+      key: 'reason',
+      label: 'Reason',
+      options: refundReasons.map((value) => ({ value, label: refundReasonLabels[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'way',
+      label: 'Goes to',
+      options: [
+        { value: 'card', label: 'Card' },
+        { value: 'bank', label: 'Bank account' },
+      ],
+    },
+    amountFilter(currency),
+    currencyFilter,
+  ];
+}

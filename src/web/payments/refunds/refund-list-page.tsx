@@ -1,0 +1,48 @@
+// The list of refunds: search, periods, filters, status tabs and export.
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { refundStatuses } from '#shared/payments/refunds.ts';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { useLive } from '#web/api/live.ts';
+import { invalidateNoun } from '#web/api/queries.ts';
+import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
+import { phoneRefund, refundColumns } from './refund-columns.tsx';
+import { refundFilterBar } from './refund-filters.ts';
+import { refundPath, refundStatusLabels } from './refund-words.ts';
+
+const source = { endpoint: refundsContract.listRefunds, period: ['from', 'to'] } as const;
+export const loadRefundList = loadList(source);
+
+export function RefundListPage() {
+  const refunds = useList(source);
+  const currency = useOneCurrency(refunds.state.value.currency);
+  const filters = useMemo(() => refundFilterBar(currency), [currency]);
+  useLive('refund', () => void invalidateNoun('transaction'));
+  return (
+    <ListPage
+      list={refunds}
+      name="refunds"
+      title="Transactions"
+      label="Refunds"
+      subRoutes={transactionTabs}
+      search="Reference, payment or customer"
+      filters={filters}
+      tabs={tabs}
+      columns={refundColumns}
+      rowPath={refundPath}
+      phone={phoneRefund}
+      exports={refundsContract.exportRefunds}
+      empty={{
+        icon: IconReceiptRefund,
+        title: 'No refunds yet',
+        text: 'Open a successful payment to refund it, in whole or in part.',
+      }}
+    />
+  );
+}
+
+const tabs = statusTabs(refundStatuses, refundStatusLabels);

@@ -1,0 +1,32 @@
+// Words and paths of refunds that several screens share.
+import type { RefundListItem } from '#shared/contract/payments/refunds.ts';
+import type { RefundStatus } from '#shared/payments/refunds.ts';
+import { schemeLabels } from '#web/ui/card-mark.tsx';
+
+export const refundsPath = '/payment-gateway/transactions/refunds';
+
+export function refundPath(refund: Pick<RefundListItem, 'id'>): string {
+  return `${refundsPath}/${refund.id}`;
+}
+
+export const refundStatusLabels: Record<RefundStatus, string> = {
+  PENDING: 'Pending',
+  PROCESSING: 'Processing',
+  AWAITING: 'Awaiting bank details',
+  SUCCESSFUL: 'Successful',
+  FAILED: 'Failed',
+  RETURNED: 'Returned by the bank',
+};
+
+/** Mastercard •••• 5521, Zenith Bank •••• 0123; null as long as it is not known. */
+export function destinationText({ destination }: Pick<RefundListItem, 'destination'>): string | null {
+  const { kind, scheme, last4, bankName, accountNumber } = destination;
+  if (kind === 'card') return scheme && last4 ? `${schemeLabels[scheme]} •••• ${last4}` : 'Card';
+  return kind === 'account' ? `${bankName} •••• ${accountNumber?.slice(-4)}` : null;
+}
+
+/** 4 Dec 2026 of 2026-12-04. */
+export function dayText(day: string): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${day}T00:00:00Z`));
+}

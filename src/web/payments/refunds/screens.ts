@@ -1,0 +1,24 @@
+// The screens of refunds, beside those of payments.
+import { canRead } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+const at = '/payment-gateway/transactions/refunds';
+const permissions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
+
+export const refundScreens: readonly Screen[] = [
+  {
+    path: at,
+    title: 'Refunds',
+    permissions,
+    search: () => import('#shared/contract/payments/refunds.ts').then((m) => m.refundListQuery),
+    page: () => import('./refund-list-page.tsx').then((m) => m.RefundListPage),
+    load: (place) => import('./refund-list-page.tsx').then((m) => m.loadRefundList(place)),
+  },
+  {
+    path: `${at}/$refundId`,
+    title: 'Refund',
+    permissions,
+    page: () => import('./refund-detail-page.tsx').then((m) => m.RefundDetailPage),
+    load: (place) => import('./refund-detail-page.tsx').then((m) => m.loadRefund(place)),
+  },
+];

@@ -1,0 +1,83 @@
+// The screens of split payments: split groups, sub-accounts and the detail of each.
+import { canRead } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+const at = '/payment-gateway/split-payments';
+const base = { permissions: canRead('PAYMENT_GATEWAY.SPLIT_PAYMENTS'), feature: 'split_payments' } as const;
+
+const groupScreens: readonly Screen[] = [
+  {
+    ...base,
+    path: `${at}/split-groups`,
+    title: 'Split groups',
+    search: () => import('./split-lists.ts').then((m) => m.groupListQuery),
+    page: () => import('./split-group-list-page.tsx').then((m) => m.SplitGroupListPage),
+    load: (place) => import('./split-group-list-page.tsx').then((m) => m.loadSplitGroups(place)),
+  },
+  {
+    ...base,
+    path: `${at}/split-groups/$splitId`,
+    title: 'Split group',
+    page: () => import('./split-group-detail-page.tsx').then((m) => m.SplitGroupDetailPage),
+    load: (place) => import('./split-group-detail-page.tsx').then((m) => m.loadSplitGroup(place)),
+    children: [
+      {
+        ...base,
+        path: `${at}/split-groups/$splitId/information`,
+        title: 'Split group information',
+        page: () => import('./split-group-info-page.tsx').then((m) => m.SplitGroupInfoPage),
+      },
+      {
+        ...base,
+        path: `${at}/split-groups/$splitId/transactions`,
+        title: 'Split group transactions',
+        search: () =>
+          import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+        page: () => import('./split-group-transactions-page.tsx').then((m) => m.SplitGroupTransactionsPage),
+      },
+    ],
+  },
+];
+
+const subAccountScreens: readonly Screen[] = [
+  {
+    ...base,
+    path: `${at}/sub-accounts`,
+    title: 'Sub-accounts',
+    search: () => import('./split-lists.ts').then((m) => m.subAccountListQuery),
+    page: () => import('./sub-account-list-page.tsx').then((m) => m.SubAccountListPage),
+    load: (place) => import('./sub-account-list-page.tsx').then((m) => m.loadSubAccounts(place)),
+  },
+  {
+    ...base,
+    path: `${at}/sub-accounts/$subAccountId`,
+    title: 'Sub-account',
+    page: () => import('./sub-account-detail-page.tsx').then((m) => m.SubAccountDetailPage),
+    load: (place) => import('./sub-account-detail-page.tsx').then((m) => m.loadSubAccount(place)),
+    children: [
+      {
+        ...base,
+        path: `${at}/sub-accounts/$subAccountId/information`,
+        title: 'Sub-account information',
+        page: () => import('./sub-account-info-page.tsx').then((m) => m.SubAccountInfoPage),
+      },
+      {
+        ...base,
+        path: `${at}/sub-accounts/$subAccountId/transactions`,
+        title: 'Sub-account statement',
+        search: () => import('./split-lists.ts').then((m) => m.statementQuery),
+        page: () => import('./sub-account-statement-page.tsx').then((m) => m.SubAccountStatementPage),
+      },
+    ],
+  },
+];
+
+export const splitPaymentScreens: readonly Screen[] = [
+  {
+    ...base,
+    path: at,
+    title: 'Split payments',
+    nav: { module: 'payment-gateway', label: 'Split payments', order: 5 },
+    children: [...groupScreens, ...subAccountScreens],
+  },
+];

@@ -1,0 +1,60 @@
+// One split group: its name, status and actions above its tabs.
+import { Button } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { SplitGroupDialogs, SplitGroupMenu } from './split-group-actions.tsx';
+import { SplitStatus } from './split-status.tsx';
+import { groupPath } from './split-words.ts';
+import { useMayChangeSplits, useSplitDialogs } from './sub-account-actions.tsx';
+
+export const loadSplitGroup = loadDetail(splitGroupsContract.getSplitGroup);
+/** The split group whose detail is open. */
+export const useSplitGroup = () => useDetail(splitGroupsContract.getSplitGroup);
+
+const crumbs = [
+  { label: 'Split payments', path: '/payment-gateway/split-payments' },
+  { label: 'Split groups', path: '/payment-gateway/split-payments/split-groups' },
+];
+
+export function SplitGroupDetailPage() {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeSplits();
+  const dialogs = useSplitDialogs();
+  return (
+    <DetailPage query={useSplitGroup()} name="Split group" crumbs={crumbs}>
+      {(group) => ({
+        title: group.name,
+        reference: group.reference,
+        badges: <SplitStatus status={group.status} badge />,
+        meta: (
+          <>
+            {' '}
+            <span>{t('Version {{version}}', { version: group.version })}</span>
+            <DateText at={group.versionedAt} />
+          </>
+        ),
+        actions: mayChange && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconEdit size={16} />}
+              onClick={() => dialogs.open('edit')}
+            >
+              {t('Edit')}
+            </Button>
+            <SplitGroupMenu group={group} dialogs={dialogs} hasButtons />
+          </>
+        ),
+        tabs: [
+          { label: 'Information', path: `${groupPath(group)}/information` },
+          { label: 'Transactions', path: `${groupPath(group)}/transactions` },
+        ],
+        dialogs: <SplitGroupDialogs group={group} dialogs={dialogs} />,
+      })}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,115 @@
+// Makes or changes a split group in a wide drawer, with a calculator that follows what is typed.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type SplitGroup, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { splitBearers } from '#shared/payments/split.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { MemberRows } from './member-rows.tsx';
+import { SplitCalculator } from './split-calculator.tsx';
+import { type GroupValues, groupFormSchema, groupInputOf, groupValuesOf } from './split-group-values.ts';
+import { bearerLabels } from './split-words.ts';
+import './split-payments.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** The group to change; null makes a new one. */
+  group: SplitGroup | null;
+};
+
+export function SplitGroupForm({ opened, onClose, group }: Props) {
+  const { t } = useTranslation();
+  const { currency } = useSession();
+  const form = useContractForm(groupFormSchema, groupValuesOf(group, currency));
+  const accounts = useQuery(queryOptionsOf(subAccountsContract.listSubAccounts, { query: { limit: 100 } }));
+  const create = useCall(splitGroupsContract.createSplitGroup, { form, invalidates: ['sub-accounts'] });
+  const update = useCall(splitGroupsContract.updateSplitGroup, { form, invalidates: ['sub-accounts'] });
+  const save = () => {
+    const body = groupInputOf(form.getValues());
+    return group ? update.run({ params: { splitId: group.id }, body }) : create.run({ body });
+  };
+  const items = accounts.data?.items ?? [];
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={group ? 'Edit split group' : 'Create split group'}
+      submitLabel={group ? 'Save changes' : 'Create split group'}
+      form={form}
+      onSubmit={save}
+      preview={
+        <SplitCalculator values={form.values} accounts={items} title="What would become of a payment" />
+      }
+    >
+      <div className="split-name">
+        <TextField label="Group name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
+        <SelectField
+          label="Currency"
+          data={['NGN', 'USD']}
+          disabled={group !== null}
+          {...form.getInputProps('currency')}
+        />
+      </div>
+      <TypeField form={form} />
+      <MemberRows form={form} accounts={items} />
+      <BearerFields form={form} names={new Map(items.map((one) => [one.id, one.businessName]))} />
+      {group && <p className="mut sm">{t('Changes hold for payments that begin from now on.')}</p>}
+    </DrawerForm>
+  );
+}
+
+function TypeField({ form }: { form: ContractForm<GroupValues> }) {
+  const choose = (type: string) => {
+    form.setFieldValue('type', type as GroupValues['type']);
+    form.setFieldValue(
+      'members',
+      form.values.members.map(({ subAccountId }) => ({ subAccountId, share: null })),
+    );
+  };
+  return (
+    <ChoiceCards
+      label="Type"
+      options={[
+        { value: 'percentage', label: 'Percentage', text: 'Shares of the amount' },
+        { value: 'flat', label: 'Flat amounts', text: 'The same of every payment' },
+      ]}
+      {...form.getInputProps('type')}
+      onChange={choose}
+    />
+  );
+}
+
+function BearerFields({ form, names }: { form: ContractForm<GroupValues>; names: Map<string, string> }) {
+  const { t } = useTranslation();
+  const chosen = form.values.members.filter((member) => member.subAccountId !== '');
+  return (
+    <>
+      <SelectField
+        label="Who bears the fee"
+        hint={t(
+          'Where your business pays it. What one cannot bear falls on your business, then on the others.',
+        )}
+        data={splitBearers.map((value) => ({ value, label: t(bearerLabels[value]) }))}
+        {...form.getInputProps('bearer')}
+      />
+      {form.values.bearer === 'subaccount' && (
+        <SelectField
+          label="Which sub-account"
+          data={chosen.map(({ subAccountId }) => ({
+            value: subAccountId,
+            label: names.get(subAccountId) ?? '',
+          }))}
+          {...form.getInputProps('bearerSubAccountId')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+// The list of split groups: how payments are shared out, and by how many links and pages.
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type SplitGroup,
+  splitGroupStatuses,
+  splitGroupsContract,
+} from '#shared/contract/payments/split-groups.ts';
+import { splitTypes } from '#shared/payments/split.ts';
+import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { SplitGroupDialogs, SplitGroupMenu } from './split-group-actions.tsx';
+import { SplitStatus, statusLabels } from './split-status.tsx';
+import { bearerLabels, groupPath, shareText, splitTabs, typeLabels } from './split-words.ts';
+import { useMayChangeSplits, useSplitDialogs } from './sub-account-actions.tsx';
+
+const SplitGroupForm = lazy(() =>
+  import('./split-group-form.tsx').then((m) => ({ default: m.SplitGroupForm })),
+);
+
+const source = { endpoint: splitGroupsContract.listSplitGroups };
+export const loadSplitGroups = loadList(source);
+
+export function SplitGroupListPage() {
+  const groups = useList(source);
+  const mayChange = useMayChangeSplits();
+  const [create, form] = useCreate({
+    label: 'Create split group',
+    form: (shown) => <SplitGroupForm group={null} {...shown} />,
+  });
+  return (
+    <ListPage
+      list={groups}
+      name="split-groups"
+      title="Split payments"
+      label="Split groups"
+      subRoutes={splitTabs}
+      search="Name or reference"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={groupPath}
+      rowActions={(group) => <RowActions group={group} />}
+      rowActionsWidth={64}
+      phone={(group) => ({
+        title: group.name,
+        meta: sharesText(group),
+        status: <SplitStatus status={group.status} />,
+      })}
+      create={mayChange && create}
+      empty={{
+        icon: IconArrowsSplit2,
+        title: 'No split groups yet',
+        text: 'Add sub-accounts first, then say in a group what share of a payment each of them gets.',
+      }}
+    >
+      {form}
+    </ListPage>
+  );
+}
+
+const tabs = statusTabs(splitGroupStatuses, statusLabels);
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'type',
+    label: 'Type',
+    options: splitTypes.map((type) => ({ value: type, label: typeLabels[type] })),
+  },
+];
+
+/** 'Ada Foods 20% · Bello 10%' */
+function sharesText({ members, type, currency }: SplitGroup): string {
+  return members.map((one) => `${one.businessName} ${shareText(type, one.share, currency)}`).join(' · ');
+}
+
+const columns: readonly Column<SplitGroup>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    width: 200,
+    fixed: true,
+    cell: (group) => <span className="strong trunc">{group.name}</span>,
+  },
+  {
+    key: 'members',
+    header: 'Shares',
+    cell: (group) => (
+      <span className="trunc" title={sharesText(group)}>
+        {sharesText(group)}
+      </span>
+    ),
+  },
+  { key: 'type', header: 'Type', width: 120, cell: (group) => <Words text={typeLabels[group.type]} /> },
+  {
+    key: 'bearer',
+    header: 'Fee borne by',
+    width: 190,
+    hidden: true,
+    cell: (group) => <Words text={bearerLabels[group.bearer]} />,
+  },
+  { key: 'currency', header: 'Currency', width: 90, cell: (group) => group.currency },
+  {
+    key: 'uses',
+    header: 'Links and pages',
+    width: 130,
+    align: 'right',
+    cell: (group) => <span className="num">{group.links + group.pages}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 116,
+    airy: true,
+    cell: (group) => <SplitStatus status={group.status} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    width: 116,
+    sort: 'createdAt',
+    sortFirst: 'descending',
+    cell: (group) => <DateText at={group.createdAt} as="date" />,
+  },
+];
+
+function Words({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return t(text);
+}
+
+function RowActions({ group }: { group: SplitGroup }) {
+  const dialogs = useSplitDialogs();
+  return (
+    <>
+      <SplitGroupMenu group={group} dialogs={dialogs} />
+      <SplitGroupDialogs group={group} dialogs={dialogs} />
+    </>
+  );
+}

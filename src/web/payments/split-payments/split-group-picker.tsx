@@ -1,0 +1,47 @@
+// Chooses the split group by which payments of a link or page are shared out.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import type { Currency } from '#shared/money.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { isFeatureOn, useSession } from '#web/api/session.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+
+type Props = {
+  currency: Currency;
+  value: string | null;
+  onChange: (splitGroupId: string | null) => void;
+  error?: React.ReactNode;
+};
+
+/** Nothing where the business has not switched split payments on, or has no group to choose. */
+export function SplitGroupPicker({ currency, value, onChange, error }: Props) {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  const isOn = isFeatureOn(profile, 'split_payments');
+  const options = useQuery({
+    ...queryOptionsOf(splitGroupsContract.listSplitGroupOptions, { query: { currency } }),
+    enabled: isOn,
+  });
+  const groups = options.data?.items.filter((one) => one.status === 'ACTIVE' || one.id === value) ?? [];
+  if (!isOn || (groups.length === 0 && !value)) return null;
+  const chosen = groups.find((one) => one.id === value);
+  const hint =
+    chosen?.status === 'INACTIVE'
+      ? t('This group is inactive: the money stays whole with your business.')
+      : chosen?.summary;
+  return (
+    <SelectField
+      label="Split group"
+      optional
+      clearable
+      allowDeselect
+      placeholder={t('Not shared out')}
+      hint={hint}
+      error={error}
+      data={groups.map((one) => ({ value: one.id, label: one.name }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

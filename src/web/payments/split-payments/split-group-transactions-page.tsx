@@ -1,0 +1,13 @@
+// Transactions tab of a split group: the payments that are shared out by it.
+import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import { PaymentsTab } from '#web/api/list/payments-tab.tsx';
+
+export function SplitGroupTransactionsPage() {
+  return (
+    <PaymentsTab
+      endpoint={splitGroupsContract.listSplitGroupTransactions}
+      name="split-group-transactions"
+      emptyText="Payments that are shared out by this group show here."
+    />
+  );
+}

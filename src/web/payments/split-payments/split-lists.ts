@@ -1,0 +1,7 @@
+// What the lists of split payments take from the address.
+import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+
+export const groupListQuery = splitGroupsContract.listSplitGroups.query;
+export const subAccountListQuery = subAccountsContract.listSubAccounts.query;
+export const statementQuery = subAccountsContract.listSubAccountEntries.query;

@@ -1,0 +1,102 @@
+// What can be done to a sub-account: edit, ask the bank for its name, switch it off and on.
+import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SubAccount, subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
+import { canWrite } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
+
+const SubAccountForm = lazy(() =>
+  import('./sub-account-form.tsx').then((m) => ({ default: m.SubAccountForm })),
+);
+
+/** Whether this person may change split payments. */
+export function useMayChangeSplits(): boolean {
+  return usePermissions().can(canWrite('PAYMENT_GATEWAY.SPLIT_PAYMENTS'));
+}
+
+export const useSplitDialogs = () => useDialogs<'edit' | 'deactivate'>();
+export type SplitDialogs = ReturnType<typeof useSplitDialogs>;
+
+type Props = { account: SubAccount; dialogs: SplitDialogs; hasButtons?: boolean };
+
+export function SubAccountMenu({ account, dialogs, hasButtons = false }: Props) {
+  const { t } = useTranslation();
+  const mayChange = useMayChangeSplits();
+  const { setStatus, ask } = useSubAccountCalls(account);
+  if (!mayChange || account.status === 'BLOCKED') return null;
+  return (
+    <RowMenu label={t('More for {{name}}', { name: account.businessName })}>
+      {!hasButtons && (
+        <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
+          {t('Edit')}
+        </RowMenuItem>
+      )}
+      {!account.accountName && (
+        <RowMenuItem icon={IconRefresh} onClick={() => ask()}>
+          {t('Ask the bank now')}
+        </RowMenuItem>
+      )}
+      {account.status === 'INACTIVE' ? (
+        <RowMenuItem
+          icon={IconPlayerPlay}
+          disabledFor={account.accountName ? undefined : 'Its name is not known yet'}
+          onClick={() => setStatus('ACTIVE')}
+        >
+          {t('Activate')}
+        </RowMenuItem>
+      ) : (
+        <RowMenuItem icon={IconPlayerPause} onClick={() => dialogs.open('deactivate')}>
+          {t('Deactivate')}
+        </RowMenuItem>
+      )}
+    </RowMenu>
+  );
+}
+
+function useSubAccountCalls(account: SubAccount) {
+  const { t } = useTranslation();
+  const params = { subAccountId: account.id };
+  const status = useCall(subAccountsContract.setSubAccountStatus, { invalidates: ['split-groups'] });
+  const enquiry = useCall(subAccountsContract.askSubAccountName, {
+    success: (told) =>
+      told.accountName
+        ? t('The account is that of {{name}}', { name: told.accountName })
+        : (told.note ?? t('The bank does not answer now.')),
+    invalidates: ['split-groups'],
+  });
+  return {
+    setStatus: (to: 'ACTIVE' | 'INACTIVE') => status.run({ params, body: { status: to } }),
+    ask: () => enquiry.run({ params }),
+  };
+}
+
+export function SubAccountDialogs({ account, dialogs }: { account: SubAccount; dialogs: SplitDialogs }) {
+  const { t } = useTranslation();
+  const { setStatus } = useSubAccountCalls(account);
+  const { dialog, opened, close } = dialogs;
+  if (!dialog) return null;
+  if (dialog.name === 'edit')
+    return (
+      <Suspense>
+        <SubAccountForm key={dialog.opening} account={account} opened={opened} onClose={close} />
+      </Suspense>
+    );
+  return (
+    <Confirm
+      opened={opened}
+      onClose={close}
+      title={t('Deactivate “{{name}}”?', { name: account.businessName })}
+      action={t('Deactivate')}
+      onConfirm={() => setStatus('INACTIVE').then((done) => done !== undefined)}
+    >
+      {t(
+        'It gets no share of payments that begin from now on: the share stays with your business, and links keep taking payments. What it was given already stays its own. You can activate it again.',
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,28 @@
+// Exporting payments: what the filters match, or chosen ones.
+
+import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { ExportMenu } from '#web/api/list/export-menu.tsx';
+import { followExport } from '#web/api/list/follow-exports.tsx';
+import { useCall } from '#web/api/use-call.ts';
+
+type Props = {
+  filters: TransactionFilters;
+  /** Chosen rows instead of all that the filters match. */
+  ids?: readonly string[];
+  total: number | undefined;
+  totalCapped?: boolean;
+  recent?: boolean;
+};
+
+export function PaymentExportMenu({ filters, ids, ...menu }: Props) {
+  const create = useCall(transactionsContract.createExport, { success: false, onSuccess: followExport });
+  return (
+    <ExportMenu
+      {...menu}
+      chosen={ids !== undefined}
+      ordering={create.isPending}
+      order={(format) => void create.run({ body: { format, filters, ...(ids && { ids: [...ids] }) } })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+// Figures above the list of payments, under its filters.
+import { useTranslation } from 'react-i18next';
+import type { Figures } from '#shared/contract/platform/figures.ts';
+import type { Currency } from '#shared/money.ts';
+import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+
+type Props = { data: { figures: Figures | null; figuresCurrency: Currency } | undefined };
+
+export function PaymentFigures({ data }: Props) {
+  const { t } = useTranslation();
+  const figures = data?.figures;
+  const tooMany = t('Too many payments to add up under these filters: choose a shorter period.');
+  const money = (amount: number | undefined) => (
+    <MoneyText amount={amount} unknown={tooMany} {...(data && { currency: data.figuresCurrency })} />
+  );
+  return (
+    <StatTiles
+      label={t('Figures of what the filters match')}
+      compact
+      tiles={
+        data && [
+          { label: t('Volume'), value: money(figures?.volume) },
+          { label: t('Fees and VAT'), value: money(figures?.fees) },
+          { label: t('Net to you'), value: money(figures?.net) },
+          {
+            label: t('Success rate'),
+            value: (
+              <Rate
+                rate={figures?.successRate}
+                unknown={figures ? t('No payment has ended yet.') : tooMany}
+              />
+            ),
+          },
+        ]
+      }
+    />
+  );
+}
+
+function Rate({ rate, unknown }: { rate: number | null | undefined; unknown: string }) {
+  if (rate == null)
+    return (
+      <span className="dim" title={unknown}>
+        —
+      </span>
+    );
+  return `${rate.toFixed(1)}%`;
+}

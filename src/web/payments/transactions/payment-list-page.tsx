@@ -1,0 +1,105 @@
+// The list of payments: search, periods, filters, figures, status tabs, selection and export.
+import { IconArrowUp, IconReceipt } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type TransactionFilters,
+  type TransactionListItem,
+  transactionFilters,
+  transactionsContract,
+} from '#shared/contract/payments/transactions.ts';
+import { resumeExports } from '#web/api/list/follow-exports.tsx';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
+import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
+import { useSelection } from '#web/ui/list/selection.ts';
+import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
+import { paymentTabs } from '#web/ui/payments/payment-tabs.ts';
+import { paymentPath, sumText } from '#web/ui/payments/payment-words.ts';
+import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
+import '#web/ui/payments/transactions.css';
+import { type NewPayments, useNewPayments } from './new-payments.ts';
+import { PaymentRowActions } from './payment-actions.tsx';
+import { paymentColumns, phonePayment } from './payment-columns.tsx';
+import { PaymentExportMenu } from './payment-export-menu.tsx';
+import { PaymentFigures } from './payment-figures.tsx';
+import { paymentFilters } from './payment-filters.ts';
+
+const source = { endpoint: transactionsContract.listTransactions, period: ['from', 'to'] } as const;
+export const loadPaymentList = loadList(source);
+
+export function PaymentListPage() {
+  const payments = useList(source);
+  const { query, state } = payments;
+  const currency = useOneCurrency(state.value.currency);
+  const filters = useMemo(() => paymentFilters(currency), [currency]);
+  const selection = useSelection<TransactionListItem>();
+  const news = useNewPayments(state.query, query.isPlaceholderData ? undefined : query.data);
+  const wanted = useMemo(() => transactionFilters.parse(state.value), [state.value]);
+  useFreshSelection(selection.clear, wanted);
+  useEffect(resumeExports, []);
+  const { total, totalCapped } = query.data ?? {};
+  const matched = { filters: wanted, total, ...(totalCapped && { totalCapped }) };
+  return (
+    <ListPage
+      list={payments}
+      name="payments"
+      title="Transactions"
+      label="Payments"
+      subRoutes={transactionTabs}
+      search="Reference, customer or e-mail"
+      filters={filters}
+      figures={<PaymentFigures data={query.data} />}
+      tabs={paymentTabs}
+      tabsEnd={<Announcement news={news} />}
+      columns={paymentColumns}
+      rowPath={paymentPath}
+      rowActions={(payment) => <PaymentRowActions payment={payment} />}
+      selection={selection}
+      phone={phonePayment}
+      actions={<PaymentExportMenu {...matched} recent />}
+      empty={{
+        icon: IconReceipt,
+        title: 'No payments yet',
+        text: 'Payments show here as soon as somebody opens a payment link or your checkout.',
+      }}
+    >
+      <BulkBar
+        selection={selection}
+        total={total ?? 0}
+        totalCapped={totalCapped ?? false}
+        sum={sumText(selection.rows.values())}
+      >
+        {selection.all ? (
+          <PaymentExportMenu {...matched} />
+        ) : (
+          <PaymentExportMenu filters={wanted} ids={[...selection.rows.keys()]} total={selection.rows.size} />
+        )}
+      </BulkBar>
+    </ListPage>
+  );
+}
+
+/** What was chosen under other filters is chosen no more. */
+function useFreshSelection(clear: () => void, filters: TransactionFilters): void {
+  const key = JSON.stringify(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters decide when
+  useEffect(clear, [key, clear]);
+}
+
+/** '3 new payments': they come when asked for, and push nothing away. */
+function Announcement({ news }: { news: NewPayments }) {
+  const { t } = useTranslation();
+  return (
+    <span className="row" aria-live="polite">
+      {news.count > 0 && (
+        <button type="button" className="announce" onClick={news.show}>
+          <IconArrowUp size={14} aria-hidden />
+          {news.count === 1
+            ? t('1 new payment')
+            : t('{{number}} new payments', { number: `${news.count}${news.capped ? '+' : ''}` })}
+        </button>
+      )}
+    </span>
+  );
+}

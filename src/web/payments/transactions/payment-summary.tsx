@@ -1,0 +1,114 @@
+// What was paid, what of it were fees, and what the merchant gets.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
+import { settlementLabels } from '#shared/payments/payment-standing.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { gatewayName } from '#web/ui/payments/payment-words.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+type Props = { payment: TransactionDetail };
+
+export function PaymentSummary({ payment }: Props) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Summary')}>
+      <div className="summary">
+        <KeyValues items={useBreakdown(payment)} />
+        <KeyValues items={useCircumstances(payment)} />
+      </div>
+    </SectionCard>
+  );
+}
+
+const amountLabels = {
+  successful: 'Amount paid',
+  pending: 'Amount to pay',
+  failed: 'Amount asked for',
+} as const;
+
+function useBreakdown(payment: TransactionDetail): (KeyValue | false)[] {
+  const { t } = useTranslation();
+  const money = (amount: number) => <MoneyText amount={amount} currency={payment.currency} />;
+  const ruled = (label: string, rule: string | null) => (
+    <>
+      {t(label)} {rule && <span className="dim">{rule}</span>}
+    </>
+  );
+  const onTop = payment.amount - payment.requestedAmount;
+  const amounts = [
+    onTop > 0 && { label: t('Asked for'), value: money(payment.requestedAmount) },
+    onTop > 0 && { label: t('Fee paid by the customer'), value: money(onTop) },
+    { label: t(amountLabels[payment.status]), value: money(payment.amount) },
+  ];
+  if (payment.status === 'failed')
+    return [...amounts, { label: t('Net to you'), value: money(payment.net), total: true }];
+  if (payment.channel === null)
+    return [...amounts, { label: t('Fee and VAT'), value: t('Known once a way to pay is chosen') }];
+  const later: [string, number][] = [
+    ['Shared with sub-accounts', -payment.shared],
+    ['Refunded', -payment.refunded],
+    ['Being refunded', -payment.refundPending],
+    ['Fee and VAT returned', payment.feesReturned],
+    ['Charged back', -payment.chargedBack],
+    ['Chargeback fee', -payment.chargebackFee],
+  ];
+  return [
+    ...amounts,
+    { label: ruled('Processing fee', payment.feeRule), value: money(-payment.fee) },
+    { label: ruled('VAT on the fee', payment.vatRule), value: money(-payment.vat) },
+    ...later.map(([label, amount]) => amount !== 0 && { label: t(label), value: money(amount) }),
+    { label: t(netLabel(payment)), value: money(payment.net), total: true },
+  ];
+}
+
+/** What is pending and will be shared out is not the business's alone. */
+function netLabel({ status, split }: TransactionDetail): string {
+  if (status === 'successful') return 'Net to you';
+  return split ? 'Net once paid, to be shared out' : 'Net to you once paid';
+}
+
+/** 'Paid out in PAY-…', with the day. */
+function SettlementText({ settlement }: { settlement: NonNullable<TransactionDetail['settlement']> }) {
+  const { t } = useTranslation();
+  const { state, availableAt, payout } = settlement;
+  return (
+    <>
+      {t(settlementLabels[state])} <DateText at={payout?.paidAt ?? availableAt} as="date" />
+      {payout && (
+        <>
+          {', '}
+          <Link to={`/payment-gateway/payouts/${payout.id}/${payout.reference}`}>{payout.reference}</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function useCircumstances(payment: TransactionDetail): (KeyValue | false)[] {
+  const { t } = useTranslation();
+  const { gateway, gatewayResponse, gatewayReference, failureReason } = payment;
+  const answer = [gateway && gatewayName(gateway), gatewayResponse].filter(Boolean).join(', ');
+  return [
+    payment.settlement !== null && {
+      label: t('Settlement'),
+      value: <SettlementText settlement={payment.settlement} />,
+    },
+    { label: t('Fee paid by'), value: t(payment.feeBearer === 'merchant' ? 'Merchant' : 'Customer') },
+    { label: t('Gateway'), value: answer || t('Not asked yet') },
+    gatewayReference !== null && { label: t('Gateway reference'), value: gatewayReference },
+    payment.merchantReference !== null && {
+      label: t('Merchant reference'),
+      value: payment.merchantReference,
+    },
+    failureReason !== null &&
+      failureReason !== gatewayResponse && { label: t('Reason'), value: failureReason },
+    payment.device !== null && {
+      label: t('Paid from'),
+      value: t(payment.device === 'phone' ? 'A phone' : 'A computer'),
+    },
+    payment.ip !== null && { label: t('IP address'), value: payment.ip },
+  ];
+}

@@ -1,0 +1,36 @@
+// Words and paths of the balance that its screens share.
+import type { BalanceEntry, BalancePart } from '#shared/contract/settlement/collection-balance.ts';
+
+export const collectionPath = '/balance/collection';
+export const historyPath = '/balance/collection/transaction-history';
+
+export const closingsPath = '/balance/collection/closings';
+
+export const balanceTabs = [
+  { label: 'Overview', path: collectionPath, exact: true },
+  { label: 'Transaction history', path: historyPath },
+  { label: 'Closed months', path: closingsPath },
+];
+
+export const partLabels: Record<BalancePart, string> = {
+  available: 'Available',
+  pending: 'Pending',
+  reserve: 'In reserve',
+  disputes: 'On hold for disputes',
+  owed: 'Owed',
+};
+
+/** A month as people name it: 'November 2026', in the language of the page. */
+export function monthName(period: string, language: string): string {
+  const name = new Date(`${period}-15T12:00:00Z`);
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(name);
+}
+
+/** Where one reads on about what changed a balance. */
+export function sourcePath(source: NonNullable<BalanceEntry['source']>): string {
+  const { kind, id, reference } = source;
+  if (kind === 'payment') return `/payment-gateway/transactions/payments/${id}`;
+  if (kind === 'refund') return `/payment-gateway/transactions/refunds/${id}`;
+  if (kind === 'chargeback') return `/payment-gateway/transactions/chargeback/${id}`;
+  return `/payment-gateway/payouts/${id}/${reference}`;
+}

@@ -1,0 +1,40 @@
+// The screens of the balance of collected money.
+import { canRead } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+
+const permissions = canRead('BALANCE.COLLECTION');
+
+export const balanceScreens: readonly Screen[] = [
+  {
+    path: '/balance/collection',
+    title: 'Collection balance',
+    permissions,
+    search: () => import('#shared/contract/settlement/collection-balance.ts').then((m) => m.balanceChartQuery),
+    page: () => import('./collection-page.tsx').then((m) => m.CollectionPage),
+    load: (at) => import('./collection-page.tsx').then((m) => m.loadCollection(at)),
+    nav: { module: 'balance', label: 'Collection', order: 1 },
+  },
+  {
+    path: '/balance/collection/transaction-history',
+    title: 'Balance history',
+    permissions,
+    search: () => import('#shared/contract/settlement/collection-balance.ts').then((m) => m.balanceListQuery),
+    page: () => import('./balance-history-page.tsx').then((m) => m.BalanceHistoryPage),
+    load: (at) => import('./balance-history-page.tsx').then((m) => m.loadBalanceHistory(at)),
+  },
+  {
+    path: '/balance/collection/closings',
+    title: 'Closed months',
+    permissions,
+    search: () => import('#shared/contract/envelope.ts').then((m) => m.pageQuery),
+    page: () => import('./closings-page.tsx').then((m) => m.ClosingsPage),
+  },
+  {
+    path: '/balance/collection/closings/$closingId',
+    title: 'Closed month',
+    permissions,
+    page: () => import('./closing-page.tsx').then((m) => m.ClosingPage),
+  },
+  // Converting between currencies is not offered; the route is kept for builds that do (specification, section 2).
+  { path: '/balance/collection/conversions', title: 'Conversions', permissions, hidden: true },
+];

@@ -1,0 +1,148 @@
+// Information tab of a payout: how gross becomes net, where it went, what the ledger did, and its timeline.
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PayoutDetail } from '#shared/contract/settlement/payouts.ts';
+import type { Currency } from '#shared/money.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { usePayout } from './payout-query.ts';
+import { scheduleLabels } from './payout-words.ts';
+
+type Props = { payout: PayoutDetail };
+
+export function PayoutInfoPage() {
+  const { t } = useTranslation();
+  const { data: payout } = usePayout();
+  if (!payout) return null;
+  return (
+    <div className="payout">
+      <div className="stack">
+        <Breakdown payout={payout} />
+        <Movement payout={payout} />
+      </div>
+      <div className="stack">
+        <Bank payout={payout} />
+        <SectionCard title={t('Timeline')}>
+          <Timeline items={payout.timeline.map((one) => ({ ...one, sentence: t(one.sentence) }))} />
+        </SectionCard>
+      </div>
+    </div>
+  );
+}
+
+function Breakdown({ payout }: Props) {
+  const { t } = useTranslation();
+  const money = (amount: number) => <MoneyText amount={amount} currency={payout.currency} />;
+  const less = (label: string, amount: number) => amount !== 0 && { label: t(label), value: money(-amount) };
+  return (
+    <SectionCard title={t('Breakdown')}>
+      <KeyValues
+        items={[
+          { label: t('Gross'), value: money(payout.gross) },
+          { label: t('Fees'), value: money(-payout.fees) },
+          { label: t('VAT on the fees'), value: money(-payout.vat) },
+          less('Shared with sub-accounts', payout.shared),
+          { label: t('Refunds'), value: money(-payout.refunds) },
+          { label: t('Chargebacks'), value: money(-payout.chargebacks) },
+          less('Kept in reserve', payout.reserve),
+          { label: t('Adjustments'), value: money(payout.adjustments) },
+          { label: t('Net'), value: money(payout.net), total: true },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Bank({ payout }: Props) {
+  const { t } = useTranslation();
+  const { bank, sessionId } = payout;
+  return (
+    <SectionCard title={t('Bank')}>
+      <KeyValues
+        items={[
+          bank !== null && { label: t('Bank'), value: bank.bankName },
+          bank !== null && {
+            label: t('Account number'),
+            value: <CopyText text={bank.accountNumber} label="account number" whole />,
+          },
+          bank !== null && { label: t('Account name'), value: bank.accountName },
+          { label: t('Schedule'), value: t(scheduleLabels[payout.schedule]) },
+          { label: t('Scheduled for'), value: <DateText at={payout.scheduledFor} as="date" /> },
+          payout.paidAt !== null && { label: t('Paid'), value: <DateText at={payout.paidAt} as="exact" /> },
+          sessionId !== null && {
+            label: t('Session id'),
+            value: <CopyText text={sessionId} label="session id" />,
+          },
+          { label: t('Narration'), value: payout.narration },
+          payout.attempts > 1 && { label: t('Tries'), value: String(payout.attempts) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+type Row = PayoutDetail['movement'][number] & { key: string; currency: Currency };
+
+function Movement({ payout }: Props) {
+  const { t } = useTranslation();
+  const rows = payout.movement.map((one, index) => ({
+    ...one,
+    currency: payout.currency,
+    key: `${one.postingId} ${index}`,
+  }));
+  return (
+    <SectionCard title={t('Money movement')} flush className="movement">
+      <DataTable
+        label={t('Money movement')}
+        columns={columns}
+        idOf={(row) => row.key}
+        rows={rows}
+        density="compact"
+        inCard
+        phone={(row) => ({
+          title: t(row.sentence),
+          meta: <DateText at={row.at} />,
+          amount: <MoneyText amount={row.amount} currency={row.currency} />,
+          status: <Effect row={row} />,
+        })}
+      />
+    </SectionCard>
+  );
+}
+
+function Effect({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  if (row.effect === 0) return <span className="dim">{t('No change')}</span>;
+  return <MoneyText amount={row.effect} currency={row.currency} sign />;
+}
+
+function Sentence({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(row.sentence)}
+      <span className="mut sm" style={{ display: 'block' }}>
+        {t(row.from)} <IconArrowRight size={12} aria-label={t('to')} /> {t(row.to)}
+      </span>
+    </>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'at', header: 'When', width: 126, cell: (row) => <DateText at={row.at} /> },
+  { key: 'sentence', header: 'What happened', cell: (row) => <Sentence row={row} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 124,
+    align: 'right',
+    cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
+  },
+  { key: 'effect', header: 'Your balance', width: 124, align: 'right', cell: (row) => <Effect row={row} /> },
+];

@@ -1,0 +1,18 @@
+// The status of a payout as a dot and a word.
+import { useTranslation } from 'react-i18next';
+import type { PayoutListItem } from '#shared/contract/settlement/payouts.ts';
+import { Status } from '#web/ui/status.tsx';
+import { payoutLooks } from './payout-words.ts';
+
+type Props = { payout: Pick<PayoutListItem, 'status' | 'wasReturned'>; badge?: boolean };
+
+export function PayoutStatus({ payout, badge = false }: Props) {
+  const { t } = useTranslation();
+  const { tone, shape, label } = payoutLooks[payout.status];
+  const isReturned = payout.status === 'FAILED' && payout.wasReturned;
+  return (
+    <Status tone={tone} {...(shape && { shape })} {...(badge && { badge })}>
+      {t(isReturned ? 'Returned' : label)}
+    </Status>
+  );
+}
