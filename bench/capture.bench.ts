@@ -1,12 +1,12 @@
 // npm run bench capture: payments captured a second, spread over merchants and all of one, beside bare transfers of our ledger.
 import { randomInt } from 'node:crypto';
-import { createCapture } from '#server/payments/checkout/capture-payments.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { createGatherer } from '#server/ledger/gather.ts';
 import { type LedgerPosting, postAll } from '#server/ledger/postings.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
+import { createCapture } from '#server/payments/checkout/capture-payments.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { createPayableMerchant, type PayableMerchant } from '#test/support/merchants.ts';
 import { makeCapture } from './support/captures.ts';
 import { startBenchDatabase } from './support/database.ts';

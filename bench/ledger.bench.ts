@@ -2,12 +2,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createBusiness } from '#server/account/businesses/create-business.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { createGatherer } from '#server/ledger/gather.ts';
 import { type LedgerPosting, post, postAll } from '#server/ledger/postings.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { openPool, sizeOf, startBenchDatabase } from './support/database.ts';
 import { floorSchema, peerSchema } from './support/ledger-floor.ts';
 import { type Candidate, chooseLength, type Load, race } from './support/load.ts';

@@ -1,18 +1,18 @@
 // npm run bench settlement: 10,000 pending items settled and paid out, of one merchant and of a hundred, beside a plain insert.
 
-import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
 import { loadConfig } from '#server/config.ts';
+import { getAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/postings.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { sealField } from '#server/platform/db/sealed-fields.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
-import { getAccounts } from '#server/ledger/accounts.ts';
-import { post } from '#server/ledger/postings.ts';
-import { runPayouts } from '#server/settlement/payouts/run-payouts.ts';
-import { sendDuePayouts } from '#server/settlement/payouts/send-payouts.ts';
 import { verifyBooks } from '#server/proofs.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
+import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
+import { runPayouts } from '#server/settlement/payouts/run-payouts.ts';
+import { sendDuePayouts } from '#server/settlement/payouts/send-payouts.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { openPool, startBenchDatabase } from './support/database.ts';
 import { chooseLength, median } from './support/load.ts';

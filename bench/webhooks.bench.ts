@@ -1,13 +1,13 @@
 // npm run bench webhooks: events fanned out and delivered to a receiver on this machine, beside bare posts of node:http to it.
 import { Agent, createServer, request as post } from 'node:http';
 import { loadConfig } from '#server/config.ts';
+import { createDeliverer } from '#server/developers/webhooks/deliver.ts';
+import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
+import { addEndpoint } from '#server/developers/webhooks/service.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
-import { createDeliverer } from '#server/developers/webhooks/deliver.ts';
-import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
-import { addEndpoint } from '#server/developers/webhooks/service.ts';
 import { paymentEventData, webhookEvents } from '#shared/contract/developers/webhook-events.ts';
 import { createPayableMerchant } from '#test/support/merchants.ts';
 import { startBenchDatabase } from './support/database.ts';

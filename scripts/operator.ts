@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OperatorRoleName, operatorRoleNames } from '#shared/operator-permissions.ts';
+import { loadConfig } from '../src/server/config.ts';
+import { addInvited, createSetUpLink } from '../src/server/operator/staff/invites.ts';
+import { findOperator } from '../src/server/operator/staff/staff.ts';
 import { loadBreachedPasswords } from '../src/server/platform/auth/load-breached-passwords.ts';
 import { countStale, resealAll } from '../src/server/platform/auth/reseal.ts';
 import { checkVault, readSecretKeys } from '../src/server/platform/auth/secret-keys.ts';
 import { createVault } from '../src/server/platform/auth/vault.ts';
-import { loadConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/platform/db/database.ts';
 import { startEmbeddedDatabase } from '../src/server/platform/db/embedded.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { ownerUrlOf, prepareProgramRole, rolesOf } from '../src/server/platform/db/program-role.ts';
 import { systemClock as clock } from '../src/server/platform/http/clock.ts';
-import { addInvited, createSetUpLink } from '../src/server/operator/staff/invites.ts';
-import { findOperator } from '../src/server/operator/staff/staff.ts';
 import { projectRoot } from './processes.ts';
 
 const usage = `Say who: npm run operator -- add --email you@example.com --role "${operatorRoleNames.join('" or "')}"

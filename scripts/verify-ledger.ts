@@ -2,8 +2,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSecretKeys } from '../src/server/platform/auth/secret-keys.ts';
 import { loadConfig } from '../src/server/config.ts';
+import { formatHeads, readAnchors, readHeadsFile } from '../src/server/ledger/chain/anchors.ts';
+import { checkHeads, listHeads } from '../src/server/ledger/chain/check-heads.ts';
+import { createBookSigner } from '../src/server/ledger/chain/signer.ts';
+import { checkClosings } from '../src/server/ledger/check-closings.ts';
+import { describeDifference } from '../src/server/ledger/verify.ts';
+import { readSecretKeys } from '../src/server/platform/auth/secret-keys.ts';
 import { openDatabase } from '../src/server/platform/db/database.ts';
 import {
   findProgramUrl,
@@ -12,11 +17,6 @@ import {
   rolesOf,
   unprotectedSentence,
 } from '../src/server/platform/db/program-role.ts';
-import { formatHeads, readAnchors, readHeadsFile } from '../src/server/ledger/chain/anchors.ts';
-import { checkHeads, listHeads } from '../src/server/ledger/chain/check-heads.ts';
-import { createBookSigner } from '../src/server/ledger/chain/signer.ts';
-import { checkClosings } from '../src/server/ledger/check-closings.ts';
-import { describeDifference } from '../src/server/ledger/verify.ts';
 import { verifyBooks } from '../src/server/proofs.ts';
 import { openExisting } from './existing-database.ts';
 import { projectRoot } from './processes.ts';

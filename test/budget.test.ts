@@ -27,7 +27,10 @@ beforeAll(async () => {
 }, 120_000);
 
 test(`the login page loads at most ${loginMaxKb} kB`, () => {
-  const weight = weightKb(manifest, ['index.html', keyOf(manifest, 'src/web/account/session/login-page.tsx')]);
+  const weight = weightKb(manifest, [
+    'index.html',
+    keyOf(manifest, 'src/web/account/session/login-page.tsx'),
+  ]);
   expect(weight).toBeGreaterThan(50);
   expect(weight).toBeLessThanOrEqual(loginMaxKb);
 });

@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSweeps } from '#server/app.ts';
-import { hasCome, selectDue } from '#server/platform/jobs/due.ts';
-import type { Sweep } from '#server/platform/jobs/sweeper.ts';
 import { getAccount } from '#server/ledger/accounts.ts';
 import { placeHold } from '#server/ledger/holds.ts';
+import { hasCome, selectDue } from '#server/platform/jobs/due.ts';
+import type { Sweep } from '#server/platform/jobs/sweeper.ts';
 import { queueSms } from '#server/platform/sms/queue-sms.ts';
-import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { addPayoutAccount } from './support/cases/own-payouts.ts';
 import { challengeCard, createPayers, type Payers } from './support/payers.ts';
 

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase, type Tx } from '#server/platform/db/database.ts';
 import { sealLedger } from '#server/ledger/chain/seal.ts';
 import { openSealing } from '#server/ledger/chain/sealing.ts';
 import { prove } from '#server/ledger/verify.ts';
-import { proofs } from '#server/proofs.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
-import { closingsContract } from '#shared/contract/settlement/closings.ts';
-import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { type Database, openDatabase, type Tx } from '#server/platform/db/database.ts';
+import { proofs } from '#server/proofs.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { closingsContract } from '#shared/contract/settlement/closings.ts';
 import { testAdminUrlVariable, withDatabase } from './support/database.ts';
 import { createPayers, type Payers } from './support/payers.ts';
 

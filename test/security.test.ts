@@ -1,10 +1,10 @@
 // Attacks that concern every call and every page: forged requests, frames, inline scripts, paths out of the folder, fields nobody asked for.
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionContract } from '#shared/contract/account/session.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import { sessionContract } from '#shared/contract/account/session.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
 import { validBodies } from './support/valid-bodies.ts';
 

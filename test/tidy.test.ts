@@ -2,13 +2,12 @@
 import { expect, test } from 'vitest';
 import { parseSource, readProject, type SourceFile } from './support/source-file.ts';
 import { checkClock, wallReaders } from './support/tidy/clock.ts';
+import { areas, checkDirection, layerOf } from './support/tidy/direction.ts';
 import {
   checkCycles,
-  checkDirection,
   checkFolderSize,
   checkLedgerWrites,
   checkQueries,
-  layerOf,
   type ProjectRule,
   projectRules,
 } from './support/tidy/imports.ts';
@@ -44,7 +43,7 @@ test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every f
   expect(project.flatMap(rule)).toEqual([]);
 });
 
-test.each([...projectRules, checkNounCycles].map((rule) => [rule.name, rule] as const))(
+test.each([...projectRules, checkDirection, checkNounCycles].map((rule) => [rule.name, rule] as const))(
   '%s holds for the project',
   (_name, rule) => {
     expect(rule(project)).toEqual([]);
@@ -165,25 +164,39 @@ test('a folder holds at most 25 files', () => {
 const importing = (path: string, target: string): SourceFile =>
   parseSource(path, `import { a } from '${target}';`);
 
+const refundService = 'src/server/payments/refunds/service.ts';
+const refundForm = 'src/web/payments/refunds/refund-form.tsx';
+
 test.each([
-  ['src/server/payments/refunds/service.ts', '#server/ledger/post.ts', '#web/ui/page.tsx'],
-  ['src/server/payments/refunds/service.ts', '../payments/service.ts', '../app.ts'],
-  ['src/server/payments/refunds/routes.ts', '../services.ts', '../program.ts'],
-  ['src/server/ledger/post.ts', '#server/db/database.ts', '#server/refunds/service.ts'],
-  ['src/server/platform/db/database.ts', '#server/config.ts', '#server/auth/tokens.ts'],
-  ['src/server/app.ts', './refunds/routes.ts', '#web/app/router.ts'],
+  [refundService, '#server/ledger/post.ts', '#web/ui/page.tsx'],
+  [refundService, '../transactions/service.ts', '#server/app.ts'],
+  [refundService, '#server/settlement/payouts/service.ts', '#server/developers/webhooks/service.ts'],
+  [refundService, '#server/platform/http/call.ts', '#demo/seed.ts'],
+  ['src/server/payments/refunds/routes.ts', '#server/services.ts', '#server/program.ts'],
+  ['src/server/settlement/payouts/service.ts', '../banks/service.ts', refundService],
+  ['src/server/account/team/service.ts', '#server/rails/rails.ts', '#server/settlement/payouts/service.ts'],
+  ['src/server/operator/staff/service.ts', '#server/developers/webhooks/service.ts', '../modules.ts'],
+  ['src/server/ledger/post.ts', '#server/platform/db/database.ts', refundService],
+  ['src/server/platform/jobs/due.ts', '#server/services.ts', '#server/account/team/service.ts'],
+  ['src/server/platform/db/database.ts', '#server/config.ts', '#server/platform/auth/tokens.ts'],
+  ['src/server/payments/modules.ts', './refunds/module.ts', '#server/modules.ts'],
+  ['src/server/services.ts', '#server/payments/sources/payment-source.ts', refundService],
+  ['src/server/app.ts', '#server/payments/modules.ts', '#web/app/router.ts'],
   ['src/server/app.ts', '#demo/seed.ts', '#test/support/program.ts'],
-  ['src/shared/money.ts', './dates.ts', '#server/config.ts'],
+  ['src/shared/money.ts', './pagination.ts', '#server/config.ts'],
   ['src/shared/money.ts', 'zod', 'node:fs'],
-  ['src/web/refunds/refund-form.tsx', '#web/ui/page.tsx', '#web/app/router.tsx'],
-  ['src/web/refunds/refund-form.tsx', '#shared/contract/refunds.ts', '#server/config.ts'],
-  ['src/web/ui/page.tsx', '#shared/money.ts', '#web/refunds/refund-form.tsx'],
+  ['src/shared/money.ts', '#shared/contract/fields.ts', '#shared/payments/cards.ts'],
+  ['src/shared/contract/settlement/payouts.ts', '../fields.ts', '../payments/refunds.ts'],
+  ['src/shared/contract/payments/refunds.ts', '../settlement/banks.ts', '../all.ts'],
+  [refundForm, '#web/ui/page.tsx', '#web/app/router.tsx'],
+  [refundForm, '#shared/contract/payments/refunds.ts', '#server/config.ts'],
+  [refundForm, '#web/settlement/payouts/payout-status.tsx', '#web/developers/webhooks/words.ts'],
+  ['src/web/ui/page.tsx', '#shared/money.ts', refundForm],
   ['src/web/api/use-call.ts', '#web/ui/toasts.tsx', '#web/app/router.tsx'],
   ['src/web/ui/toasts.tsx', './banner.tsx', '#web/api/client.ts'],
-  ['src/web/app/router.tsx', '#web/refunds/screens.ts', '#checkout/main.tsx'],
-  ['src/checkout/main.tsx', '#web/ui/money-text.tsx', '#web/refunds/refund-form.tsx'],
-  ['src/demo/seed.ts', '#server/refunds/service.ts', '#web/ui/page.tsx'],
-  ['src/server/payments/refunds/service.ts', '#server/http/call.ts', '#demo/seed.ts'],
+  ['src/web/app/router.tsx', '#web/payments/screens.ts', '#checkout/main.tsx'],
+  ['src/checkout/main.tsx', '#web/ui/money-text.tsx', refundForm],
+  ['src/demo/seed.ts', refundService, '#web/ui/page.tsx'],
 ])('%s may import %s but not %s', (path, good, bad) => {
   expect(checkDirection([importing(path, good)])).toEqual([]);
   expect(checkDirection([importing(path, bad)])).toHaveLength(1);
@@ -192,21 +205,39 @@ test.each([
 test('every top folder of the sources has its place in the table of directions', () => {
   const unknown = project.filter((file) => file.path.startsWith('src/') && layerOf(file.path) === '');
   expect(unknown.map((file) => file.path)).toEqual([]);
-  expect(checkDirection([importing('src/elsewhere/a.ts', '#shared/money.ts')])).toHaveLength(1);
+  for (const path of ['src/elsewhere/a.ts', 'src/server/refunds/service.ts', 'src/web/refunds/page.tsx'])
+    expect(checkDirection([importing(path, '#shared/money.ts')]), path).toHaveLength(1);
+});
+
+/** The folders right in a folder, of all files of the project. */
+function foldersIn(folder: string): string[] {
+  const inside = project.map(({ path }) => path).filter((path) => path.startsWith(`${folder}/`));
+  const parts = inside.map((path) => path.slice(folder.length + 1).split('/'));
+  return [...new Set(parts.filter(({ length }) => length > 1).map(([first]) => first ?? ''))];
+}
+
+test.each([
+  ['src/shared', ['contract', 'files']],
+  ['src/shared/contract', []],
+  ['src/server', []],
+  ['src/web', ['app', 'ui', 'api']],
+  ['test/scenarios', []],
+  ['test/screens', []],
+] as const)('%s has the areas of the product and nothing else', (folder, others) => {
+  const known: readonly string[] = [...areas, ...others];
+  expect(foldersIn(folder).filter((one) => !known.includes(one))).toEqual([]);
 });
 
 test('a re-export and a lazy import are imports as well', () => {
-  const path = 'src/web/refunds/refund-form.tsx';
+  const path = refundForm;
   expect(checkDirection([parseSource(path, "export * from '#server/config.ts';")])).toHaveLength(1);
   expect(checkDirection([parseSource(path, "const a = import('#server/config.ts');")])).toHaveLength(1);
   expect(checkDirection([parseSource(path, "import type { A } from '#server/config.ts';")])).toHaveLength(1);
 });
 
 test('a noun keeps its queries to itself', () => {
-  const good = importing('src/server/payments/refunds/service.ts', './queries.ts');
-  const bad = importing('src/server/payments/refunds/service.ts', '#server/payments/queries.ts');
-  expect(checkQueries([good])).toEqual([]);
-  expect(checkQueries([bad])).toHaveLength(1);
+  expect(checkQueries([importing(refundService, './queries.ts')])).toEqual([]);
+  expect(checkQueries([importing(refundService, '../disputes/queries.ts')])).toHaveLength(1);
 });
 
 test('imports do not go round, unless lazily', () => {
@@ -221,13 +252,14 @@ test('imports do not go round, unless lazily', () => {
 });
 
 test('nouns do not import each other, not even for a type', () => {
-  const first = parseSource('src/server/refunds/a.ts', "import type { B } from '../disputes/b.ts';");
-  const second = parseSource('src/server/disputes/b.ts', "import { c } from '#server/payouts/c.ts';");
-  const back = parseSource('src/server/payouts/c.ts', "import { a } from '../refunds/a.ts';");
+  const at = 'src/server/payments';
+  const first = parseSource(`${at}/refunds/a.ts`, "import type { B } from '../disputes/b.ts';");
+  const second = parseSource(`${at}/disputes/b.ts`, "import { c } from '#server/payments/chargebacks/c.ts';");
+  const back = parseSource(`${at}/chargebacks/c.ts`, "import { a } from '../refunds/a.ts';");
   expect(checkNounCycles([first, second])).toEqual([]);
   const [complaint] = checkNounCycles([first, second, back]);
-  expect(complaint).toContain('src/server/disputes, src/server/payouts, src/server/refunds');
-  expect(complaint).toContain('src/server/refunds/a.ts:1 imports src/server/disputes');
+  expect(complaint).toContain(`${at}/chargebacks, ${at}/disputes, ${at}/refunds`);
+  expect(complaint).toContain(`${at}/refunds/a.ts:1 imports ${at}/disputes`);
 });
 
 test('a cycle of nouns that is allowed still stands', () => {
@@ -249,7 +281,9 @@ test('only the ledger writes its tables', () => {
   }
   const reads: ProjectRule = checkLedgerWrites;
   expect(
-    reads([parseSource('src/server/payments/refunds/queries.ts', 'const a = `SELECT * FROM ledger_postings`;')]),
+    reads([
+      parseSource('src/server/payments/refunds/queries.ts', 'const a = `SELECT * FROM ledger_postings`;'),
+    ]),
   ).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 // The same queries on bare Fastify, in a process of its own: no session, no permission, no contract, no envelope.
 import fastify from 'fastify';
-import { openDatabase } from '#server/platform/db/database.ts';
-import type { Environment } from '#server/platform/http/call.ts';
-import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { getPaymentLink } from '#server/payments/payment-links/service.ts';
 import { getTransaction } from '#server/payments/transactions/get-transaction.ts';
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { transactionListQuery } from '#shared/contract/payments/transactions.ts';
 import { benchVault } from './vault.ts';
 

@@ -1,7 +1,7 @@
 // A capture as the checkout makes it for a card that was approved, with its receipt, for benches.
 
 import type { Capture } from '#server/payments/checkout/capture-payments.ts';
-import { renderReceipt } from '#server/payments/transactions/receipt-emails.ts';
+import { renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import type { PayableMerchant } from '#test/support/merchants.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '#server/account/compliance/save-section.ts';
 import { askDueChecks } from '#server/account/compliance/verify-identities.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import type { Services } from '#server/services.ts';
-import { uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import type { Director } from '#shared/contract/account/compliance-directors.ts';
 import type { DocumentKind } from '#shared/contract/account/compliance-documents.ts';
 import { amakaPapers, type CompliancePapers, papersByCountry } from './compliance-papers.ts';

@@ -3,14 +3,11 @@ import { challenge } from '#server/payments/chargebacks/evidence.ts';
 import { decideChargeback, openChargeback } from '#server/payments/chargebacks/service.ts';
 import { raiseDispute } from '#server/payments/disputes/service.ts';
 import { endDispute, writeMessage } from '#server/payments/disputes/thread.ts';
-import type { Services } from '#server/services.ts';
 import { findTransactions } from '#server/payments/transactions/list-transactions.ts';
-import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
+import type { Services } from '#server/services.ts';
 import type { DisputeCategory } from '#shared/contract/payments/disputes.ts';
-import {
-  type TransactionListItem,
-  transactionFilters,
-} from '#shared/contract/payments/transactions.ts';
+import { type TransactionListItem, transactionFilters } from '#shared/contract/payments/transactions.ts';
+import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
 import type { Happening, HistoryPlan } from './make-history.ts';
 import { demoOwner } from './people.ts';
 

@@ -1,9 +1,9 @@
 // A year of a business: links made on their day, and payments by the hour, each begun, tried and paid as payers do.
 
-import type { Environment } from '#server/platform/http/call.ts';
-import type { movableClock } from '#server/platform/http/clock.ts';
 import { setPaymentLinkStatus } from '#server/payments/payment-links/change-payment-link-status.ts';
 import { createPaymentLink } from '#server/payments/payment-links/save-payment-link.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { movableClock } from '#server/platform/http/clock.ts';
 import type { Services } from '#server/services.ts';
 import { paymentLinkInput } from '#shared/contract/payments/payment-links.ts';
 import { askForTransfer, type DemoLink, type History, payOnce } from './pay-once.ts';

@@ -1,7 +1,8 @@
 // The provider's staff in the demo: one of each role, who set up their authenticator at the first sign-in.
+
+import { createOperator, findOperator } from '#server/operator/staff/staff.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { createOperator, findOperator } from '#server/operator/staff/staff.ts';
 import type { OperatorRoleName } from '#shared/operator-permissions.ts';
 import { demoPassword } from './people.ts';
 

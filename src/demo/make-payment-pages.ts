@@ -4,13 +4,10 @@ import { getCheckoutPage } from '#server/payments/checkout/page.ts';
 import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
 import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
 import { createPaymentPage } from '#server/payments/payment-pages/save-payment-page.ts';
-import type { Services } from '#server/services.ts';
 import { uploadImage } from '#server/platform/uploads/service.ts';
+import type { Services } from '#server/services.ts';
 import { payerDetails } from '#shared/contract/payments/payer-input.ts';
-import {
-  type PaymentPageInput,
-  paymentPageInput,
-} from '#shared/contract/payments/payment-page-input.ts';
+import { type PaymentPageInput, paymentPageInput } from '#shared/contract/payments/payment-page-input.ts';
 import { testCards } from '#shared/payments/test-cards.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
 import { makePayers } from './people.ts';

@@ -1,12 +1,12 @@
 // Payouts of the demo: accounts, a year of payouts as the jobs would have made them, one that failed, and one held back.
 import type { Insertable } from 'kysely';
 import { sealRow } from '#server/platform/auth/sealed-rows.ts';
-import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
 import type { PayoutAccountsTable } from '#server/platform/db/tables/payouts.ts';
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
+import type { Services } from '#server/services.ts';
+import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
 import { makeDuePayouts } from '#server/settlement/payouts/make-payouts.ts';
 import { refusePayout, runPayouts } from '#server/settlement/payouts/run-payouts.ts';
-import type { Services } from '#server/services.ts';
 import type { Happening, HistoryPlan } from './make-history.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 // Refunds of the demo: in part and in full, one that fails, and one that waits for a bank account.
 import { refundPayment } from '#server/payments/refunds/create-refund.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
-import type { Services } from '#server/services.ts';
 import { findTransactions } from '#server/payments/transactions/list-transactions.ts';
+import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { transactionFilters } from '#shared/contract/payments/transactions.ts';
 import type { RefundReason } from '#shared/payments/refunds.ts';

@@ -2,8 +2,8 @@
 import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
 import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
 import { createPaymentLink } from '#server/payments/payment-links/save-payment-link.ts';
-import type { Services } from '#server/services.ts';
 import { createSplitGroup } from '#server/payments/split-groups/save-split-group.ts';
+import type { Services } from '#server/services.ts';
 import { createSubAccount } from '#server/settlement/sub-accounts/save-sub-account.ts';
 import { payerDetails } from '#shared/contract/payments/payer-input.ts';
 import { paymentLinkInput } from '#shared/contract/payments/payment-links.ts';

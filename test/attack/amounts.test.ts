@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBalances } from '#server/ledger/balances.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { returnPayout } from '#server/settlement/payouts/run-payouts.ts';
 import { sendDuePayouts } from '#server/settlement/payouts/send-payouts.ts';
-import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { expectWinners, race } from '../support/attack/race.ts';
 import {
   addAvailable,

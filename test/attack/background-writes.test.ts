@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backgroundFailures } from '#server/platform/http/background.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { createTestDatabase, runAsAdmin, type TestDatabase } from '../support/database.ts';
 import { createTestOperator } from '../support/operators.ts';
 import {

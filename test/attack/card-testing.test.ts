@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { consoleAuditContract } from '#shared/contract/operator/console-audit.ts';
 import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
-import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
-import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { callAs, createTestOperator } from '../support/operators.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '../support/server.ts';
 

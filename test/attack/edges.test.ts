@@ -2,9 +2,9 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '#server/platform/http/server.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { pathOf } from '#shared/contract/endpoint.ts';
-import { sessionContract } from '#shared/contract/account/session.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import { maskBody, maskQuery } from '#server/developers/api-calls/mask-body.ts';
 import { backgroundFailures } from '#server/platform/http/background.ts';
 import { depthMax, isTooDeep } from '#server/platform/http/body-depth.ts';
 import { allContracts } from '#shared/contract/all.ts';
-import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
 import { createTestOperator } from '../support/operators.ts';
 import {
   createTestBusiness,

@@ -1,10 +1,10 @@
 // Payers for tests: a merchant on a database of its own, and everything a payer can do there, under a clock that moves.
 import { randomUUID } from 'node:crypto';
-import { movableClock } from '#server/platform/http/clock.ts';
 import { forgetAccounts } from '#server/ledger/accounts.ts';
 import { listBalances } from '#server/ledger/balances.ts';
-import { verifyBooks } from '#server/proofs.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { verifyBooks } from '#server/proofs.ts';
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';

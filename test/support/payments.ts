@@ -3,11 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { silenceLive } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { Channel } from '#shared/contract/payments/pricing.ts';
-import type {
-  CardScheme,
-  SourceKind,
-  TransactionStatus,
-} from '#shared/contract/payments/transactions.ts';
+import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type PaymentInput = {

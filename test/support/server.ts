@@ -2,14 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { addMember, type Country, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import {
+  addMember,
+  type Country,
+  createBusiness,
+  createUser,
+} from '#server/account/businesses/create-business.ts';
 import { loadConfig } from '#server/config.ts';
+import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { type Clock, systemClock } from '#server/platform/http/clock.ts';
 import { createProgram, type Program } from '#server/program.ts';
-import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
-import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
+import { type Endpoint, type OutputOf, pathOf } from '#shared/contract/endpoint.ts';
 import type { PresetRoleName } from '#shared/permissions.ts';
 import { sharedTestDatabase, testSecretKey } from './database.ts';
 

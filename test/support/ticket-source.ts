@@ -1,8 +1,8 @@
 // A payment source that only tests have: tickets of which there are few, in a table of the test's own.
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '#server/platform/db/database.ts';
 import type { Payable, PaymentSource, SourceName } from '#server/payments/sources/payment-source.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { asOwner } from './database.ts';
 

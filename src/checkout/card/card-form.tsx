@@ -1,8 +1,8 @@
 // The card: number, expiry and CVV, checked while typing ends, and the button that says what will be paid.
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { detectScheme } from '#shared/payments/cards.ts';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
+import { detectScheme } from '#shared/payments/cards.ts';
 import { CardMark } from '#web/ui/card-mark.tsx';
 import { serverNowMs } from '../api.ts';
 import { Button } from '../parts/button.tsx';

@@ -1,14 +1,15 @@
 // The nouns of the area 'account': people, businesses and who may do what.
-import type { Module } from '../module.ts';
-import { auditTrailsModule } from './audit-trails/module.ts';
-import { brandingModule } from './branding/module.ts';
-import { complianceModule } from './compliance/module.ts';
-import { profileModule } from './profile/module.ts';
-import { rolesModule } from './roles/module.ts';
-import { signInModule } from './sign-in/module.ts';
-import { statusModule } from './status/module.ts';
-import { teamModule } from './team/module.ts';
-import { userAuthenticationModule } from './user-authentication/module.ts';
+
+import { auditTrailsModule } from '#server/account/audit-trails/module.ts';
+import { brandingModule } from '#server/account/branding/module.ts';
+import { complianceModule } from '#server/account/compliance/module.ts';
+import { profileModule } from '#server/account/profile/module.ts';
+import { rolesModule } from '#server/account/roles/module.ts';
+import { signInModule } from '#server/account/sign-in/module.ts';
+import { statusModule } from '#server/account/status/module.ts';
+import { teamModule } from '#server/account/team/module.ts';
+import { userAuthenticationModule } from '#server/account/user-authentication/module.ts';
+import type { Module } from '#server/module.ts';
 
 export const accountModules: readonly Module[] = [
   profileModule,

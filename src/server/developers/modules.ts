@@ -1,7 +1,8 @@
 // The nouns of the area 'developers': programs: keys, calls, webhooks, the simulator.
-import type { Module } from '../module.ts';
-import { apiCallsModule } from './api-calls/module.ts';
-import { apiKeysModule } from './api-keys/module.ts';
-import { webhooksModule } from './webhooks/module.ts';
+
+import { apiCallsModule } from '#server/developers/api-calls/module.ts';
+import { apiKeysModule } from '#server/developers/api-keys/module.ts';
+import { webhooksModule } from '#server/developers/webhooks/module.ts';
+import type { Module } from '#server/module.ts';
 
 export const developersModules: readonly Module[] = [apiKeysModule, apiCallsModule, webhooksModule];

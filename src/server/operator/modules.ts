@@ -1,16 +1,16 @@
 // The nouns of the area 'operator': the operator console.
-import type { Module } from '../module.ts';
-import { operatorBrandingModule } from './brands/module.ts';
-import { complianceReviewsModule } from './compliance-reviews/module.ts';
-import { operatorDisputesModule } from './disputes/module.ts';
-import { operatorMerchantsModule } from './merchants/module.ts';
-import { operatorPayoutsModule } from './payouts/module.ts';
-import { operatorPricesModule } from './prices/module.ts';
-import { reconciliationModule } from './reconciliation/module.ts';
-import { retentionModule } from './retention/module.ts';
-import { operatorSettlementModule } from './settlement/module.ts';
-import { operatorsModule } from './staff/module.ts';
-import { operatorUsersModule } from './users/module.ts';
+import type { Module } from '#server/module.ts';
+import { operatorBrandingModule } from '#server/operator/brands/module.ts';
+import { complianceReviewsModule } from '#server/operator/compliance-reviews/module.ts';
+import { operatorDisputesModule } from '#server/operator/disputes/module.ts';
+import { operatorMerchantsModule } from '#server/operator/merchants/module.ts';
+import { operatorPayoutsModule } from '#server/operator/payouts/module.ts';
+import { operatorPricesModule } from '#server/operator/prices/module.ts';
+import { reconciliationModule } from '#server/operator/reconciliation/module.ts';
+import { retentionModule } from '#server/operator/retention/module.ts';
+import { operatorSettlementModule } from '#server/operator/settlement/module.ts';
+import { operatorsModule } from '#server/operator/staff/module.ts';
+import { operatorUsersModule } from '#server/operator/users/module.ts';
 
 export const operatorModules: readonly Module[] = [
   operatorsModule,

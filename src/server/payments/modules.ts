@@ -1,20 +1,20 @@
 // The nouns of the area 'payments': taking payments and giving them back.
-import type { Module } from '../module.ts';
-import { cardTestingModule } from './card-testing/module.ts';
-import { chargebacksModule } from './chargebacks/module.ts';
-import { checkoutModule } from './checkout/module.ts';
-import { disputesModule } from './disputes/module.ts';
-import { embeddingSitesModule } from './embedding-sites/module.ts';
-import { gatewaysModule } from './gateways/module.ts';
-import { hostedPaymentsModule } from './hosted-payments/module.ts';
-import { paymentLinksModule } from './payment-links/module.ts';
-import { paymentMethodsModule } from './payment-methods/module.ts';
-import { paymentPagesModule } from './payment-pages/module.ts';
-import { qrCodesModule } from './qr-codes/module.ts';
-import { refundsModule } from './refunds/module.ts';
-import { savedCardPaymentsModule } from './saved-card-payments/module.ts';
-import { splitGroupsModule } from './split-groups/module.ts';
-import { transactionsModule } from './transactions/module.ts';
+import type { Module } from '#server/module.ts';
+import { cardTestingModule } from '#server/payments/card-testing/module.ts';
+import { chargebacksModule } from '#server/payments/chargebacks/module.ts';
+import { checkoutModule } from '#server/payments/checkout/module.ts';
+import { disputesModule } from '#server/payments/disputes/module.ts';
+import { embeddingSitesModule } from '#server/payments/embedding-sites/module.ts';
+import { gatewaysModule } from '#server/payments/gateways/module.ts';
+import { hostedPaymentsModule } from '#server/payments/hosted-payments/module.ts';
+import { paymentLinksModule } from '#server/payments/payment-links/module.ts';
+import { paymentMethodsModule } from '#server/payments/payment-methods/module.ts';
+import { paymentPagesModule } from '#server/payments/payment-pages/module.ts';
+import { qrCodesModule } from '#server/payments/qr-codes/module.ts';
+import { refundsModule } from '#server/payments/refunds/module.ts';
+import { savedCardPaymentsModule } from '#server/payments/saved-card-payments/module.ts';
+import { splitGroupsModule } from '#server/payments/split-groups/module.ts';
+import { transactionsModule } from '#server/payments/transactions/module.ts';
 
 export const paymentsModules: readonly Module[] = [
   paymentLinksModule,

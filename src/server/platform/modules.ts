@@ -1,12 +1,12 @@
 // The nouns of the area 'platform': what serves every noun.
 
-import type { Module } from '../module.ts';
-import { authModule } from './auth/module.ts';
-import { emailsModule } from './emails/module.ts';
-import { jobsModule } from './jobs/module.ts';
-import { savedViewsModule } from './saved-views/module.ts';
-import { smsModule } from './sms/module.ts';
-import { uploadsModule } from './uploads/module.ts';
+import type { Module } from '#server/module.ts';
+import { authModule } from '#server/platform/auth/module.ts';
+import { emailsModule } from '#server/platform/emails/module.ts';
+import { jobsModule } from '#server/platform/jobs/module.ts';
+import { savedViewsModule } from '#server/platform/saved-views/module.ts';
+import { smsModule } from '#server/platform/sms/module.ts';
+import { uploadsModule } from '#server/platform/uploads/module.ts';
 
 export const platformModules: readonly Module[] = [
   authModule,

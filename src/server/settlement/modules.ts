@@ -1,11 +1,11 @@
 // The nouns of the area 'settlement': what is owed to merchants and how it is paid out.
-import type { Module } from '../module.ts';
-import { banksModule } from './banks/module.ts';
-import { collectionBalanceModule } from './collection-balance/module.ts';
-import { payoutAccountsModule } from './payout-accounts/module.ts';
-import { payoutsModule } from './payouts/module.ts';
-import { periodClosingsModule } from './period-closings/module.ts';
-import { subAccountsModule } from './sub-accounts/module.ts';
+import type { Module } from '#server/module.ts';
+import { banksModule } from '#server/settlement/banks/module.ts';
+import { collectionBalanceModule } from '#server/settlement/collection-balance/module.ts';
+import { payoutAccountsModule } from '#server/settlement/payout-accounts/module.ts';
+import { payoutsModule } from '#server/settlement/payouts/module.ts';
+import { periodClosingsModule } from '#server/settlement/period-closings/module.ts';
+import { subAccountsModule } from '#server/settlement/sub-accounts/module.ts';
 
 export const settlementModules: readonly Module[] = [
   banksModule,

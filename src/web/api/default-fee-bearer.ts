@@ -1,6 +1,7 @@
 // Who bears the fees of something new: as the service charge of the business says, known by the time a form opens.
-import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
+import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import { queryClient, queryOptionsOf } from './queries.ts';
 
 const charge = queryOptionsOf(paymentMethodsContract.getServiceCharge, {});

@@ -1,11 +1,11 @@
 // What a business can be paid by in its mode: said wherever something new is made to be paid, and before a withdrawal.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { channelLabels } from '#shared/contract/payments/pricing.ts';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
+import { channelLabels } from '#shared/contract/payments/pricing.ts';
 import type { Currency } from '#shared/money.ts';
-import { queryOptionsOf } from './queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { queryOptionsOf } from './queries.ts';
 
 export function usePaymentWays(currency: Currency) {
   return useQuery(queryOptionsOf(paymentMethodsContract.getPaymentWays, { query: { currency } }));

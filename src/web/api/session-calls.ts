@@ -1,7 +1,8 @@
 // The calls of the session named without their schemas, so that neither zod nor a contract weighs on the login page.
+
+import type { sessionContract } from '#shared/contract/account/session.ts';
 import type { signupContract } from '#shared/contract/account/signup.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import type { sessionContract } from '#shared/contract/account/session.ts';
 
 type Session = typeof sessionContract;
 

@@ -1,6 +1,7 @@
 // Who may open which screen, and where one goes instead.
-import { featureModules } from '#shared/contract/features.ts';
+
 import type { Profile } from '#shared/contract/account/session.ts';
+import { featureModules } from '#shared/contract/features.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { isFeatureOn } from '#web/api/session.ts';
 import type { Screen } from '#web/ui/screen.ts';

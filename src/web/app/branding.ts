@@ -1,7 +1,7 @@
 // Branding of the website address: asked for before the first paint, kept so that the next visit paints at once.
 import { useSyncExternalStore } from 'react';
-import type { Branding } from '#shared/contract/account/branding.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
+import type { Branding } from '#shared/contract/account/branding.ts';
 import { applyBrandCss, brandThemeOf } from '#web/ui/theme/brand.ts';
 
 const storageKey = 'kasuwa.branding';

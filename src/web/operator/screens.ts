@@ -27,19 +27,22 @@ export const consoleScreens: readonly OperatorScreen[] = [
         path: '/operator/merchants/$businessId/overview',
         title: 'Merchant',
         permissions: ['MERCHANTS.READ'],
-        page: () => import('#web/operator/merchants/merchant-overview-page.tsx').then((m) => m.MerchantOverviewPage),
+        page: () =>
+          import('#web/operator/merchants/merchant-overview-page.tsx').then((m) => m.MerchantOverviewPage),
       },
       {
         path: '/operator/merchants/$businessId/members',
         title: 'Members of a merchant',
         permissions: ['MERCHANTS.READ'],
-        page: () => import('#web/operator/merchants/merchant-members-page.tsx').then((m) => m.MerchantMembersPage),
+        page: () =>
+          import('#web/operator/merchants/merchant-members-page.tsx').then((m) => m.MerchantMembersPage),
       },
       {
         path: '/operator/merchants/$businessId/features',
         title: 'Features of a merchant',
         permissions: ['FEATURES.READ'],
-        page: () => import('#web/operator/merchants/merchant-features-page.tsx').then((m) => m.MerchantFeaturesPage),
+        page: () =>
+          import('#web/operator/merchants/merchant-features-page.tsx').then((m) => m.MerchantFeaturesPage),
       },
       {
         path: '/operator/merchants/$businessId/prices',
@@ -121,7 +124,7 @@ export const consoleScreens: readonly OperatorScreen[] = [
     path: '/operator/branding',
     title: 'Branding',
     permissions: ['BRANDING.READ'],
-    page: () => import('#web/operator/branding/brand-list-page.tsx').then((m) => m.BrandListPage),
+    page: () => import('#web/operator/brands/brand-list-page.tsx').then((m) => m.BrandListPage),
     nav: { label: 'Branding', order: 50 },
   },
   {

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { addMember, createUser } from '#server/account/businesses/create-business.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
-import { teamContract } from '#shared/contract/account/team.ts';
-import { merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
+import { teamContract } from '#shared/contract/account/team.ts';
 import { apiKeysContract, keyPermissions } from '#shared/contract/developers/api-keys.ts';
+import { merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { allPermissions, presetRoleNames } from '#shared/permissions.ts';
 import { emailedToken } from '../inbox/messages.ts';
 import { callAs, createTestOperator } from '../operators.ts';

@@ -1,22 +1,22 @@
 // Something of everything a business can own, and calls that name it: for tests of who gets at what belongs to another.
 
 import { expect, vi } from 'vitest';
+import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
+import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { allContracts } from '#shared/contract/all.ts';
+import { apiCallsContract } from '#shared/contract/developers/api-calls.ts';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { embeddingSitesContract } from '#shared/contract/payments/embedding-sites.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { savedViewsContract } from '#shared/contract/platform/saved-views.ts';
-import { sessionContract } from '#shared/contract/account/session.ts';
-import { apiCallsContract } from '#shared/contract/developers/api-calls.ts';
-import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
-import { embeddingSitesContract } from '#shared/contract/payments/embedding-sites.ts';
-import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { makeOwnedPayout } from '../cases/own-payouts.ts';
 import { makeOwnedCase, type OwnedCase } from '../cases/owned-case.ts';
 import { makeOwnedClosing } from '../cases/owned-closing.ts';

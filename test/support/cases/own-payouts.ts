@@ -1,12 +1,12 @@
 // Payouts for tests: money made available, payout accounts added with the code from the e-mail, and a payout to name.
 
 import { randomUUID } from 'node:crypto';
-import { giveToBalance } from '#server/settlement/collection-balance/service.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { giveToBalance } from '#server/settlement/collection-balance/service.ts';
 import { makePayout } from '#server/settlement/payouts/make-payouts.ts';
 import { advancePayout } from '#server/settlement/payouts/send-payouts.ts';
-import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { opened } from '../inbox/messages.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 

@@ -1,10 +1,10 @@
 // Fuzzes endpoints of a running server with a merchant that has something of everything.
 
 import fc from 'fast-check';
+import { sessionContract } from '#shared/contract/account/session.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { sessionContract } from '#shared/contract/account/session.ts';
 import { createTestOperator } from '../operators.ts';
 import { createPayers, type Payers } from '../payers.ts';
 import { createTestBusiness } from '../server.ts';

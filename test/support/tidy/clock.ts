@@ -8,9 +8,11 @@ export const wallReaders: Record<string, string> = {
   'src/web/ui/now.ts': 'is the clock of the dashboard',
   'src/checkout/api.ts': "is the clock of the payer's pages, set by that of the server",
   'src/server/program.ts': 'starts the program with the clock on the wall',
-  'src/server/platform/exports/jobs.ts': 'tells a thread, which has none, how far the clock is ahead of the wall',
+  'src/server/platform/exports/jobs.ts':
+    'tells a thread, which has none, how far the clock is ahead of the wall',
   'src/server/platform/exports/export-thread.ts': 'is that thread',
-  'src/server/platform/http/idempotency.ts': 'whether the call that made a claim has stopped is a matter of the wall',
+  'src/server/platform/http/idempotency.ts':
+    'whether the call that made a claim has stopped is a matter of the wall',
   'src/server/rails/hosted/interswitch-cards.ts': "the gateway's token ends by the gateway's clock",
 };
 

@@ -99,6 +99,7 @@ for (const [area, others] of Object.entries(below)) {
 }
 
 function mayImport(from: string, to: string): boolean {
+  if (from === '' || to === '') return false;
   if (from === to || directions[from]?.includes(to)) return true;
   return to.startsWith('shared ') && !from.startsWith('shared ') && from !== 'shared top';
 }

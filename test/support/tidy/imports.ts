@@ -100,9 +100,4 @@ export function checkLedgerWrites(files: SourceFile[]): string[] {
 /** The complaints about the project as a whole. */
 export type ProjectRule = (files: SourceFile[]) => string[];
 
-export const projectRules: ProjectRule[] = [
-  checkFolderSize,
-  checkQueries,
-  checkCycles,
-  checkLedgerWrites,
-];
+export const projectRules: ProjectRule[] = [checkFolderSize, checkQueries, checkCycles, checkLedgerWrites];

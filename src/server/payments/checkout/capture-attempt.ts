@@ -1,12 +1,5 @@
 // What is captured when a rail approves an attempt: the payment with its card or sender, what it is for and its e-mails.
 
-import {
-  notificationSubject,
-  type PaidPayment,
-  receiptSubject,
-  renderNotification,
-  renderReceipt,
-} from '#server/payments/transactions/receipt-emails.ts';
 import type { OutgoingEmail } from '#server/platform/emails/queue-email.ts';
 import type { CardInfo } from '#server/rails/rails.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
@@ -16,6 +9,13 @@ import { describeCard } from '#shared/payments/cards.ts';
 import { type Capture, ownNetOf, type Sender } from './capture-payments.ts';
 import { dayIn, type Payment, titleOf } from './payment.ts';
 import type { AttemptRow } from './queries.ts';
+import {
+  notificationSubject,
+  type PaidPayment,
+  receiptSubject,
+  renderNotification,
+  renderReceipt,
+} from './receipt-emails.ts';
 
 /** What a rail said of money it has taken. */
 export type Approval = {

@@ -2,6 +2,7 @@
 
 import { describeMethod } from '#server/payments/checkout/capture-attempt.ts';
 import { describeMerchant, loadPayment, titleOf } from '#server/payments/checkout/payment.ts';
+import { type PaidPayment, receiptSubject, renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -11,7 +12,6 @@ import { AppError } from '#shared/contract/errors.ts';
 import { netOf } from '#shared/payments/payment-standing.ts';
 import { insertTimelineEntry, type TransactionRow } from './detail-queries.ts';
 import { findTransaction } from './get-transaction.ts';
-import { type PaidPayment, receiptSubject, renderReceipt } from './receipt-emails.ts';
 
 /** Puts the receipt into the outbox and says so in the timeline. Only a paid payment with an address has one. */
 export async function sendReceipt(

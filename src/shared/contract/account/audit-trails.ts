@@ -4,7 +4,7 @@ import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
 import { idField, listOf, searchField } from '../fields.ts';
-import { exportJob } from '../platform/exports.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
 import { modes } from './session.ts';
 
 /** user: a member · api_key: a program of the business · operator: staff of the provider · visitor: nobody signed in · system: a rule or a job */
@@ -99,7 +99,7 @@ export const auditTrailsContract = {
     summary: 'Make a file of the changes that the filters match',
     access: permissions,
     idempotency: 'optional',
-    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: auditFilters }),
+    body: exportInput(auditFilters),
     output: exportJob,
   },
 } as const satisfies Contract;

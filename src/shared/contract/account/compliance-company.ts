@@ -6,9 +6,9 @@ import {
   businessSectors,
   businessTypes,
 } from '../../account/business-kinds.ts';
+import { statesOf } from '../../account/places.ts';
 import { handleFault, type SocialNetwork } from '../../account/social-handles.ts';
 import { amountMax } from '../../money.ts';
-import { statesOf } from '../../places.ts';
 import { emailField, idField, optionalText, textField, urlField } from '../fields.ts';
 import {
   type DocumentFacts,

@@ -1,6 +1,6 @@
 // What compliance asks of those who direct or own the business, and how their numbers are shown.
 import { z } from 'zod';
-import { countryCodes } from '../../places.ts';
+import { countryCodes } from '../../account/places.ts';
 import { idField, textField } from '../fields.ts';
 import {
   type ComplianceContext,

@@ -13,7 +13,7 @@ import {
   optionalText,
   searchField,
 } from '../fields.ts';
-import { exportJob } from '../platform/exports.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
 import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
 import { attachment, caseEvent } from './disputes.ts';
 
@@ -278,7 +278,7 @@ export const chargebacksContract = {
     summary: 'Make a file of the chargebacks that the filters match',
     access: canRead(area),
     idempotency: 'optional',
-    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: chargebackFilters }),
+    body: exportInput(chargebackFilters),
     output: exportJob,
   },
 } as const satisfies Contract;

@@ -14,7 +14,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
-import { exportJob } from '../platform/exports.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
 import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
 
 /**
@@ -242,7 +242,7 @@ export const disputesContract = {
     summary: 'Make a file of the disputes that the filters match',
     access: canRead(area),
     idempotency: 'optional',
-    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: disputeFilters }),
+    body: exportInput(disputeFilters),
     output: exportJob,
   },
 } as const satisfies Contract;

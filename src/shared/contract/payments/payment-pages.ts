@@ -4,7 +4,7 @@ import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, emailField, idField, listOf, optionalText, searchField } from '../fields.ts';
-import { exportJob } from '../platform/exports.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
 import { customField } from './payment-links.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
 import { feeBearers } from './pricing.ts';
@@ -225,7 +225,7 @@ export const paymentPagesContract = {
     summary: 'Make a file of the payment pages that the filters match',
     access: canRead(area),
     idempotency: 'optional',
-    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: pageFilters }),
+    body: exportInput(pageFilters),
     output: exportJob,
   },
 } as const satisfies Contract;

@@ -5,7 +5,7 @@ import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idOrReference, listOf, optionalText, searchField } from '../fields.ts';
-import { exportJob } from '../platform/exports.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
 import { accountNumberField, bankCodeField } from '../settlement/banks.ts';
 import { timelineEvent } from '../timeline.ts';
 import { channels } from './pricing.ts';
@@ -196,7 +196,7 @@ export const refundsContract = {
     summary: 'Make a file of the refunds that the filters match',
     access: canRead(area),
     idempotency: 'optional',
-    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: refundFilters }),
+    body: exportInput(refundFilters),
     output: exportJob,
   },
   getRefund: {

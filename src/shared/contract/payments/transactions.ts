@@ -5,7 +5,7 @@ import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, idOrReference, listOf, searchField } from '../fields.ts';
-import { exportJob } from '../platform/exports.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
 import { figures, periodQuery, revenue } from '../platform/figures.ts';
 import { settlement } from '../settlement/settlement-standing.ts';
 import { timelineEvent } from '../timeline.ts';
@@ -287,15 +287,9 @@ export const transactionsContract = {
     summary: 'Make a file of the payments that the filters match, or of chosen ones',
     access: canRead(area),
     idempotency: 'optional',
-    body: z.object({
+    body: exportInput(transactionFilters).extend({
       kind: z.enum(['transactions']).default('transactions'),
-      format: z.enum(['csv', 'xlsx']),
-      filters: transactionFilters,
-      ids: z
-        .array(idField)
-        .max(1000)
-        .optional()
-        .describe('Chosen rows; instead of all that the filters match'),
+      ids: z.array(idField).max(1000).optional().describe('Chosen rows; instead of all the filters match'),
     }),
     output: exportJob,
   },

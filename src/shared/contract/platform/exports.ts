@@ -7,6 +7,8 @@ import { idField } from '../fields.ts';
 /** PENDING waits for the job · PROCESSING is being written · COMPLETED can be downloaded · FAILED says why. */
 export const exportStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
 
+export const exportFormats = ['csv', 'xlsx'] as const;
+
 /** What can be exported, and the area whose readers may have it. */
 export const exportAreas = {
   transactions: 'PAYMENT_GATEWAY.TRANSACTIONS',
@@ -20,10 +22,15 @@ export const exportAreas = {
 } as const;
 export const exportKinds = Object.keys(exportAreas) as (keyof typeof exportAreas)[];
 
+/** What is sent to have a file made: of which rows, and in which format. */
+export function exportInput<F extends z.ZodType>(filters: F) {
+  return z.object({ format: z.enum(exportFormats), filters });
+}
+
 export const exportJob = z.object({
   id: idField,
   kind: z.enum(exportKinds),
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(exportFormats),
   status: z.enum(exportStatuses),
   rowsDone: z.number().int(),
   rowsTotal: z.number().int().nullable(),

@@ -4,7 +4,7 @@ import { canRead } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
-import { exportJob } from '../platform/exports.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
 import { periodQuery } from '../platform/figures.ts';
 
 /**
@@ -130,7 +130,7 @@ export const collectionBalanceContract = {
     summary: 'Make a file of the changes that the filters match',
     access,
     idempotency: 'optional',
-    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: balanceFilters }),
+    body: exportInput(balanceFilters),
     output: exportJob,
   },
 } as const satisfies Contract;

@@ -5,7 +5,7 @@ import { balanceItemKinds, payoutScheduleKinds } from '../../settlement/balance-
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField } from '../fields.ts';
-import { exportJob } from '../platform/exports.ts';
+import { exportInput, exportJob } from '../platform/exports.ts';
 import { timelineEvent } from '../timeline.ts';
 import { payoutHoldKinds, payoutStatuses } from './payout-words.ts';
 
@@ -237,7 +237,7 @@ export const payoutsContract = {
     summary: 'Make a file of the payouts that the filters match',
     access: canRead(area),
     idempotency: 'optional',
-    body: z.object({ format: z.enum(['csv', 'xlsx']), filters: payoutFilters }),
+    body: exportInput(payoutFilters),
     output: exportJob,
   },
 } as const satisfies Contract;

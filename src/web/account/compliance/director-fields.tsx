@@ -2,6 +2,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessCountry } from '#shared/account/business-kinds.ts';
+import { countryCodes, countryName } from '#shared/account/places.ts';
 import type { SectionDetails } from '#shared/contract/account/compliance.ts';
 import {
   hasFile,
@@ -9,7 +10,6 @@ import {
   idTypesFor,
   isMasked,
 } from '#shared/contract/account/compliance-directors.ts';
-import { countryCodes, countryName } from '#shared/places.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';

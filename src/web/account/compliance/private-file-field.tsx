@@ -4,7 +4,11 @@ import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#shared/contract/account/compliance.ts';
-import { privateFileSizeMaxBytes, privateFileTypes, uploadsContract } from '#shared/contract/platform/uploads.ts';
+import {
+  privateFileSizeMaxBytes,
+  privateFileTypes,
+  uploadsContract,
+} from '#shared/contract/platform/uploads.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download, upload } from '#web/api/client.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';

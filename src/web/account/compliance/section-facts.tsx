@@ -2,9 +2,9 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { businessTypeLabels, countryLabels } from '#shared/account/business-kinds.ts';
+import { countryName } from '#shared/account/places.ts';
 import type { SectionDetails, StoredFile } from '#shared/contract/account/compliance.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { countryName } from '#shared/places.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import {
   documentWords,

@@ -1,7 +1,7 @@
 // The password: how long it is good for, and a new one.
 import { useTranslation } from 'react-i18next';
-import { changePasswordInput, signInContract } from '#shared/contract/account/sign-in.ts';
 import { passwordValidDays } from '#shared/account/password-validity.ts';
+import { changePasswordInput, signInContract } from '#shared/contract/account/sign-in.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DateText } from '#web/ui/date-text.tsx';

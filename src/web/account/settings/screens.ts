@@ -1,9 +1,7 @@
-// The screens of settings: the overview and its groups. Each group's own screens are tabs of it.
+// The screens of settings: the overview, and what the business decides for all of its members.
 import { canRead, canWrite } from '#shared/permissions.ts';
 import type { Screen } from '#web/ui/screen.ts';
-import { developerScreens, developerTabs } from './developer-screens.ts';
 
-const configuration = canRead('SETTINGS.CONFIGURATION');
 const business = canRead('SETTINGS.BUSINESS_SETTINGS');
 
 export const settingsScreens: readonly Screen[] = [
@@ -14,32 +12,6 @@ export const settingsScreens: readonly Screen[] = [
     page: () => import('./all-settings-page.tsx').then((m) => m.AllSettingsPage),
     nav: { module: 'settings', label: 'All settings', order: 1 },
   },
-  {
-    path: '/settings/configuration',
-    title: 'Configuration',
-    permissions: configuration,
-    page: () => import('./configuration-page.tsx').then((m) => m.ConfigurationPage),
-    nav: { module: 'settings', label: 'Configuration', order: 4 },
-    children: [
-      {
-        path: '/settings/configuration/api-keys',
-        title: 'API keys',
-        permissions: configuration,
-        page: () => import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.ApiKeyListPage),
-        load: (at) => import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.loadApiKeys(at)),
-      },
-      {
-        path: '/settings/configuration/ip-whitelisting',
-        title: 'IP whitelisting',
-        permissions: configuration,
-        page: () => import('#web/developers/api-keys/allowed-address-page.tsx').then((m) => m.AllowedAddressPage),
-        load: (at) =>
-          import('#web/developers/api-keys/allowed-address-page.tsx').then((m) => m.loadAllowedAddresses(at)),
-      },
-      ...developerTabs,
-    ],
-  },
-  ...developerScreens,
   {
     path: '/settings/business-settings',
     title: 'Business settings',

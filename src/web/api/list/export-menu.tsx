@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportJob, exportsContract } from '#shared/contract/platform/exports.ts';
-import { queryOptionsOf } from '../queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { queryOptionsOf } from '../queries.ts';
 import { downloadExport } from './follow-exports.tsx';
 
 /** A sheet holds no more rows. */

@@ -1,12 +1,12 @@
 // Follows exports while they are made, in toasts that survive a reload: begun ones are remembered until they have ended.
 import i18next from 'i18next';
 import { type ExportJob, exportsContract } from '#shared/contract/platform/exports.ts';
+import { toastDone, toastFailure, toastProgress, toastSuccess } from '#web/ui/toasts.tsx';
 import { ApiError, messageOf } from '../api-error.ts';
 import { call, download } from '../client.ts';
 import { whenLeaving } from '../leaving.ts';
 import { keep, kept } from '../local-store.ts';
 import { invalidateNoun } from '../queries.ts';
-import { toastDone, toastFailure, toastProgress, toastSuccess } from '#web/ui/toasts.tsx';
 
 const keptName = 'exports';
 const askEveryMs = 1000;

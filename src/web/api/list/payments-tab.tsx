@@ -2,10 +2,7 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import type {
-  TransactionListItem,
-  transactionListQuery,
-} from '#shared/contract/payments/transactions.ts';
+import type { TransactionListItem, transactionListQuery } from '#shared/contract/payments/transactions.ts';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SavedView, savedViewsContract } from '#shared/contract/platform/saved-views.ts';
+import type { ListView } from '#web/ui/list/list-state.ts';
 import { queryOptionsOf } from '../queries.ts';
 import { useCall } from '../use-call.ts';
-import type { ListView } from '#web/ui/list/list-state.ts';
 import './saved-views.css';
 
 const NameView = lazy(() => import('./name-view.tsx').then((m) => ({ default: m.NameView })));

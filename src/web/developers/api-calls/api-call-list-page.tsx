@@ -12,6 +12,7 @@ import {
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
+import { durationText } from '#web/developers/webhooks/webhook-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
@@ -20,7 +21,6 @@ import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { durationText } from '#web/developers/webhooks/webhook-words.ts';
 import { ApiCallStatus } from './api-call-status.tsx';
 
 const period = ['from', 'to'] as const;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ApiCallDetail, apiCallsContract } from '#shared/contract/developers/api-calls.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePathParam } from '#web/api/route.ts';
+import { durationText } from '#web/developers/webhooks/webhook-words.ts';
 import { CodeBlock } from '#web/ui/code/code-block.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -13,7 +14,6 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { durationText } from '#web/developers/webhooks/webhook-words.ts';
 import { ApiCallStatus } from './api-call-status.tsx';
 
 const callQueryOf = (callId: string) => queryOptionsOf(apiCallsContract.getApiCall, { params: { callId } });

@@ -106,7 +106,7 @@ function AddAddress({ yourAddress }: { yourAddress: string | undefined }) {
     if (!form.validate().hasErrors) void add.run({ body: form.getValues() });
   };
   return (
-    <form className="address-form" onSubmit={submit} noValidate>
+    <form className="line-form" onSubmit={submit} noValidate>
       <TextField
         label="Address"
         hint={t('One address or a block, as 203.0.113.0/24. You call from {{address}}.', {

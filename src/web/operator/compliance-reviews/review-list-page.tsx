@@ -9,8 +9,8 @@ import {
   type ReviewItem,
   reviewListQuery,
 } from '#shared/contract/operator/compliance-reviews.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
 import { sectionLooks } from '#web/account/compliance/compliance-status.tsx';
+import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';

@@ -10,12 +10,12 @@ import {
   type ComplianceReview,
   complianceReviewsContract,
 } from '#shared/contract/operator/compliance-reviews.ts';
+import { ComplianceTimeline } from '#web/account/compliance/compliance-timeline.tsx';
+import { IdentityChecks } from '#web/account/compliance/identity-checks.tsx';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { ComplianceTimeline } from '#web/account/compliance/compliance-timeline.tsx';
-import { IdentityChecks } from '#web/account/compliance/identity-checks.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -8,12 +8,17 @@ import {
   complianceReviewsContract,
 } from '#shared/contract/operator/compliance-reviews.ts';
 import type { Currency } from '#shared/money.ts';
+import { SectionStatusText } from '#web/account/compliance/compliance-status.tsx';
+import {
+  ContactFacts,
+  DirectorFacts,
+  DocumentFacts,
+  ProfileFacts,
+} from '#web/account/compliance/section-facts.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { SectionStatusText } from '#web/account/compliance/compliance-status.tsx';
-import { ContactFacts, DirectorFacts, DocumentFacts, ProfileFacts } from '#web/account/compliance/section-facts.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';

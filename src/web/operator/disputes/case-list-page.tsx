@@ -2,11 +2,7 @@
 import { IconGavel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type OperatorChargeback, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
-import {
-  caseStageLabels,
-  caseStages,
-  chargebackStatuses,
-} from '#shared/contract/payments/chargebacks.ts';
+import { caseStageLabels, caseStages, chargebackStatuses } from '#shared/contract/payments/chargebacks.ts';
 import { useList } from '#web/api/list/use-list.ts';
 import { CaseStatus, caseStatusLooks, DueIn } from '#web/payments/chargebacks/case-words.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -1,5 +1,6 @@
 // A connection to a card gateway: where it is, by which names it knows us, and its secrets, which are only ever written.
 import { useTranslation } from 'react-i18next';
+import type { Mode } from '#shared/contract/account/session.ts';
 import {
   type GatewayConnection,
   type GatewayName,
@@ -11,7 +12,6 @@ import {
   gatewaySettings,
   gatewaysContract,
 } from '#shared/contract/operator/gateways.ts';
-import type { Mode } from '#shared/contract/account/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';

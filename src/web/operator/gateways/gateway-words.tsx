@@ -1,7 +1,7 @@
 // How card gateways and their states are called.
 import { useTranslation } from 'react-i18next';
-import type { ConnectionState, GatewayName } from '#shared/contract/operator/gateways.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
+import type { ConnectionState, GatewayName } from '#shared/contract/operator/gateways.ts';
 import { Status } from '#web/ui/status.tsx';
 
 export const gatewayTitles: Record<GatewayName, string> = {

@@ -10,11 +10,11 @@ import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 import { countryNames, MerchantStatus, merchantPath } from './merchant-words.tsx';
 
 const crumbs = [{ label: 'Merchants', path: '/operator/merchants' }];

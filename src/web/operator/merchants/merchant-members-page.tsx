@@ -12,12 +12,12 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { rememberSignedIn } from '#web/api/refresh.ts';
 import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 
 export function MerchantMembersPage() {
   const { t } = useTranslation();

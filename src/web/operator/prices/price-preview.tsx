@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import { type Price, quoteFee } from '#shared/payments/fees.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { type Price, quoteFee } from '#shared/payments/fees.ts';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';

@@ -9,8 +9,8 @@ import {
   operatorPricesContract,
   type PriceState,
 } from '#shared/contract/operator/prices.ts';
-import { describeFee, formatRate } from '#shared/payments/fees.ts';
 import { formatMoney } from '#shared/money.ts';
+import { describeFee, formatRate } from '#shared/payments/fees.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,8 +1,8 @@
 // The cards beside a case: what the bank claims and wants to see, where the money is, and what kind of case it is.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { evidenceSlotWords } from '#shared/payments/chargebacks/evidence.ts';
 import { type ChargebackDetail, caseStageLabels } from '#shared/contract/payments/chargebacks.ts';
+import { evidenceSlotWords } from '#shared/payments/chargebacks/evidence.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';

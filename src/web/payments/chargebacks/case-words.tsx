@@ -1,11 +1,7 @@
 // Words, looks and paths of chargebacks that several screens share, and the time that is left to answer.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  CaseScheme,
-  Chargeback,
-  ChargebackStatus,
-} from '#shared/contract/payments/chargebacks.ts';
+import type { CaseScheme, Chargeback, ChargebackStatus } from '#shared/contract/payments/chargebacks.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 import './cases.css';

@@ -4,16 +4,16 @@ import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type ChargebackDetail,
+  chargebacksContract,
+  evidenceTexts,
+} from '#shared/contract/payments/chargebacks.ts';
+import {
   type EvidenceSlot,
   type EvidenceTexts,
   evidenceSlots,
   evidenceSlotWords,
 } from '#shared/payments/chargebacks/evidence.ts';
-import {
-  type ChargebackDetail,
-  chargebacksContract,
-  evidenceTexts,
-} from '#shared/contract/payments/chargebacks.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,7 +1,7 @@
 // What was handed in against a chargeback.
 import { useTranslation } from 'react-i18next';
-import { evidenceSlots, evidenceSlotWords } from '#shared/payments/chargebacks/evidence.ts';
 import type { ChargebackDetail, EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
+import { evidenceSlots, evidenceSlotWords } from '#shared/payments/chargebacks/evidence.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';

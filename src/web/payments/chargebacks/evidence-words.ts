@@ -1,6 +1,7 @@
 // The texts of an answer, as they are called, and opening a document of it.
-import type { EvidenceTexts } from '#shared/payments/chargebacks/evidence.ts';
+
 import { chargebacksContract, type EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
+import type { EvidenceTexts } from '#shared/payments/chargebacks/evidence.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';

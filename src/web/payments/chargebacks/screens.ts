@@ -10,8 +10,7 @@ export const chargebackScreens: readonly Screen[] = [
     path: at,
     title: 'Chargebacks',
     permissions,
-    search: () =>
-      import('#shared/contract/payments/chargebacks.ts').then((m) => m.chargebackListQuery),
+    search: () => import('#shared/contract/payments/chargebacks.ts').then((m) => m.chargebackListQuery),
     page: () => import('./chargeback-list-page.tsx').then((m) => m.ChargebackListPage),
     load: (place) => import('./chargeback-list-page.tsx').then((m) => m.loadChargebackList(place)),
   },

@@ -2,8 +2,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { Figures } from '#shared/contract/platform/figures.ts';
 import type { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import type { Figures } from '#shared/contract/platform/figures.ts';
 import { type Currency, formatMoney, formatMoneyShort } from '#shared/money.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { changeOf, Delta } from '#web/ui/chart/delta.tsx';

@@ -24,7 +24,6 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import '#web/developers/api-keys/api-keys.css';
 
 const sitesQuery = queryOptionsOf(embeddingSitesContract.listEmbeddingSites);
 
@@ -115,7 +114,7 @@ function AddSite() {
     if (!form.validate().hasErrors) void add.run({ body: form.getValues() });
   };
   return (
-    <form className="address-form" onSubmit={submit} noValidate>
+    <form className="line-form" onSubmit={submit} noValidate>
       <TextField
         label="Site"
         placeholder="https://shop.example.com"

@@ -33,8 +33,7 @@ export const paymentLinkScreens: readonly Screen[] = [
         ...base,
         path: `${at}/$linkId/transactions`,
         title: 'Payment link transactions',
-        search: () =>
-          import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+        search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
         page: () => import('./payment-link-transactions-page.tsx').then((m) => m.PaymentLinkTransactionsPage),
         load: (place) =>
           import('./payment-link-transactions-page.tsx').then((m) => m.loadPaymentLinkTransactions(place)),

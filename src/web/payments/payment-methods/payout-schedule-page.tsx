@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { payoutScheduleKinds } from '#shared/settlement/balance-items.ts';
 import {
   type PayoutSetting,
   paymentMethodsContract,
@@ -11,6 +10,7 @@ import {
 } from '#shared/contract/payments/payment-methods.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { canWrite } from '#shared/permissions.ts';
+import { payoutScheduleKinds } from '#shared/settlement/balance-items.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,8 +1,8 @@
 // The days of the next payouts on the business calendar, and the terms of settlement in words.
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 import type { PayoutSetting } from '#shared/contract/payments/payment-methods.ts';
+import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import './payment-methods.css';
 

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { ShareAddress, type ShareBody, ShareByEmail } from '#web/payments/payment-links/payment-link-share.tsx';
+import {
+  ShareAddress,
+  type ShareBody,
+  ShareByEmail,
+} from '#web/payments/payment-links/payment-link-share.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useFocusBack } from '#web/ui/focus-back.ts';
 import { PaymentPageQr } from './payment-page-qr.tsx';

@@ -48,8 +48,7 @@ export const paymentPageScreens: readonly Screen[] = [
         ...base,
         path: `${at}/$pageId/transactions`,
         title: 'Payment page transactions',
-        search: () =>
-          import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+        search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
         page: () => import('./payment-page-transactions-page.tsx').then((m) => m.PaymentPageTransactionsPage),
       },
     ],

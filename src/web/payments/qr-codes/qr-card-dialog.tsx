@@ -3,11 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconDownload, IconMail } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type QrCodeItem,
-  qrCodesContract,
-  shareQrFields,
-} from '#shared/contract/payments/qr-codes.ts';
+import { type QrCodeItem, qrCodesContract, shareQrFields } from '#shared/contract/payments/qr-codes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { callWith } from '#web/api/client.ts';

@@ -2,12 +2,7 @@
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type QrCodeItem,
-  qrCodesContract,
-  qrStatuses,
-  qrTypes,
-} from '#shared/contract/payments/qr-codes.ts';
+import { type QrCodeItem, qrCodesContract, qrStatuses, qrTypes } from '#shared/contract/payments/qr-codes.ts';
 import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';

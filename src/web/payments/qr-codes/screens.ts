@@ -33,8 +33,7 @@ export const qrCodeScreens: readonly Screen[] = [
         ...base,
         path: `${at}/$qrCodeId/transactions`,
         title: 'QR code transactions',
-        search: () =>
-          import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+        search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
         page: () => import('./qr-code-transactions-page.tsx').then((m) => m.QrCodeTransactionsPage),
         load: (place) =>
           import('./qr-code-transactions-page.tsx').then((m) => m.loadQrCodeTransactions(place)),

@@ -4,11 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type RefundPreview,
-  refundInput,
-  refundsContract,
-} from '#shared/contract/payments/refunds.ts';
+import { type RefundPreview, refundInput, refundsContract } from '#shared/contract/payments/refunds.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { formatMoney } from '#shared/money.ts';
 import { refundReasonLabels, refundReasons } from '#shared/payments/refunds.ts';

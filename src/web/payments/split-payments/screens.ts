@@ -31,8 +31,7 @@ const groupScreens: readonly Screen[] = [
         ...base,
         path: `${at}/split-groups/$splitId/transactions`,
         title: 'Split group transactions',
-        search: () =>
-          import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+        search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
         page: () => import('./split-group-transactions-page.tsx').then((m) => m.SplitGroupTransactionsPage),
       },
     ],

@@ -3,11 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  inlineSplit,
-  type SplitQuote,
-  splitGroupsContract,
-} from '#shared/contract/payments/split-groups.ts';
+import { inlineSplit, type SplitQuote, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import type { SubAccount } from '#shared/contract/settlement/sub-accounts.ts';
 import { type Currency, minimumAmount } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';

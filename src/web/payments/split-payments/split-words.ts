@@ -1,8 +1,8 @@
 // How the facts of split payments are written: shares, who bears the fee, schedules, addresses of screens.
 import type { SplitGroup } from '#shared/contract/payments/split-groups.ts';
 import type { SubAccountSchedule } from '#shared/contract/settlement/sub-accounts.ts';
-import { formatRate } from '#shared/payments/fees.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { formatRate } from '#shared/payments/fees.ts';
 import type { SplitBearer } from '#shared/payments/split.ts';
 import type { PageTab } from '#web/ui/page.tsx';
 

@@ -1,6 +1,7 @@
 // Makes or changes a sub-account in a drawer; the name of its account is shown before it is saved.
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import {
   type SubAccount,
   type SubAccountInput,
@@ -8,7 +9,6 @@ import {
   subAccountSchedules,
   subAccountsContract,
 } from '#shared/contract/settlement/sub-accounts.ts';
-import type { BankCountry } from '#shared/contract/settlement/banks.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';

@@ -2,10 +2,7 @@
 import { Menu, Tooltip } from '@mantine/core';
 import { IconCopy, IconDots, IconExternalLink, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import {
-  type TransactionListItem,
-  transactionsContract,
-} from '#shared/contract/payments/transactions.ts';
+import { type TransactionListItem, transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';

@@ -19,8 +19,7 @@ export const transactionScreens: readonly Screen[] = [
         path: `${at}/payments`,
         title: 'Payments',
         permissions,
-        search: () =>
-          import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+        search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
         page: () => import('./payment-list-page.tsx').then((m) => m.PaymentListPage),
         load: (place) => import('./payment-list-page.tsx').then((m) => m.loadPaymentList(place)),
       },

@@ -9,7 +9,8 @@ export const balanceScreens: readonly Screen[] = [
     path: '/balance/collection',
     title: 'Collection balance',
     permissions,
-    search: () => import('#shared/contract/settlement/collection-balance.ts').then((m) => m.balanceChartQuery),
+    search: () =>
+      import('#shared/contract/settlement/collection-balance.ts').then((m) => m.balanceChartQuery),
     page: () => import('./collection-page.tsx').then((m) => m.CollectionPage),
     load: (at) => import('./collection-page.tsx').then((m) => m.loadCollection(at)),
     nav: { module: 'balance', label: 'Collection', order: 1 },

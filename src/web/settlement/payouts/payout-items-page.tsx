@@ -1,9 +1,9 @@
 // Transactions tab of a payout: exactly the items inside, each leading to the payment it comes from.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { balanceItemKinds, balanceItemLabels } from '#shared/settlement/balance-items.ts';
 import { type PayoutItem, payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import type { Currency } from '#shared/money.ts';
+import { balanceItemKinds, balanceItemLabels } from '#shared/settlement/balance-items.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 // Words and paths of payouts that several screens share.
-import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
+
 import type { PayoutListItem } from '#shared/contract/settlement/payouts.ts';
+import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 import type { DotShape, Tone } from '#web/ui/status.tsx';
 
 export const payoutsPath = '/payment-gateway/payouts';

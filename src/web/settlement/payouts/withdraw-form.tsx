@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { payoutsContract, withdrawalInput } from '#shared/contract/settlement/payouts.ts';
 import { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
+import { payoutsContract, withdrawalInput } from '#shared/contract/settlement/payouts.ts';
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
 import { PayoutRailNotice } from '#web/api/payment-ways.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';

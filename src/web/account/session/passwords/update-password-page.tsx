@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePasswordInput, signInContract } from '#shared/contract/account/sign-in.ts';
 import { passwordValidDays } from '#shared/account/password-validity.ts';
+import { changePasswordInput, signInContract } from '#shared/contract/account/sign-in.ts';
 import { call } from '#web/api/client.ts';
 import { endSession } from '#web/api/refresh.ts';
 import { useMaybeSession } from '#web/api/session.ts';

@@ -13,7 +13,9 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import type { PageValues } from '../payment-page-values.ts';
 
 const SplitGroupPicker = lazy(() =>
-  import('#web/payments/split-payments/split-group-picker.tsx').then((m) => ({ default: m.SplitGroupPicker })),
+  import('#web/payments/split-payments/split-group-picker.tsx').then((m) => ({
+    default: m.SplitGroupPicker,
+  })),
 );
 
 type Props = { form: ContractForm<PageValues>; isPaid: boolean };

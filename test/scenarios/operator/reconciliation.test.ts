@@ -1,13 +1,13 @@
 // A month of money, reconciled day by day with the acquirer's files and the bank's statements until nothing is open.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
+import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { settlementContract } from '#shared/contract/operator/settlement.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
-import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { simulatorContract } from '#shared/contract/developers/simulator.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
 import { addPayoutAccount } from '#test/support/cases/own-payouts.ts';
 import { createSettlementStaff } from '#test/support/cases/settlement.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';

@@ -1,8 +1,8 @@
 // A payment source that the program has never seen is paid through the one checkout: page, use, capture, receipt, refund.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { requeryDue } from '#server/payments/checkout/jobs.ts';
 import { modules } from '#server/modules.ts';
+import { requeryDue } from '#server/payments/checkout/jobs.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';

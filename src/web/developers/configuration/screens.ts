@@ -1,4 +1,4 @@
-// The developer's side of settings: sites that may frame the checkout, webhooks, the log of API calls and the quick start.
+// The screens of Configuration: what programs of the merchant use, as tabs, and the pages that the tabs lead to.
 import { canRead } from '#shared/permissions.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
@@ -6,21 +6,41 @@ const permissions = canRead('SETTINGS.CONFIGURATION');
 const at = '/settings/configuration';
 
 /** Tabs of Configuration. */
-export const developerTabs: readonly Screen[] = [
+const tabs: readonly Screen[] = [
+  {
+    path: `${at}/api-keys`,
+    title: 'API keys',
+    permissions,
+    page: () => import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.ApiKeyListPage),
+    load: (place) =>
+      import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.loadApiKeys(place)),
+  },
+  {
+    path: `${at}/ip-whitelisting`,
+    title: 'IP whitelisting',
+    permissions,
+    page: () => import('#web/developers/api-keys/allowed-address-page.tsx').then((m) => m.AllowedAddressPage),
+    load: (place) =>
+      import('#web/developers/api-keys/allowed-address-page.tsx').then((m) => m.loadAllowedAddresses(place)),
+  },
   {
     path: `${at}/embedding`,
     title: 'Embedding',
     permissions,
-    page: () => import('#web/payments/embedding-sites/embedding-site-page.tsx').then((m) => m.EmbeddingSitePage),
+    page: () =>
+      import('#web/payments/embedding-sites/embedding-site-page.tsx').then((m) => m.EmbeddingSitePage),
     load: (place) =>
-      import('#web/payments/embedding-sites/embedding-site-page.tsx').then((m) => m.loadEmbeddingSites(place)),
+      import('#web/payments/embedding-sites/embedding-site-page.tsx').then((m) =>
+        m.loadEmbeddingSites(place),
+      ),
   },
   {
     path: `${at}/notifications`,
     title: 'Notifications',
     permissions,
     page: () => import('#web/developers/webhooks/endpoint-list-page.tsx').then((m) => m.EndpointListPage),
-    load: (place) => import('#web/developers/webhooks/endpoint-list-page.tsx').then((m) => m.loadEndpointList(place)),
+    load: (place) =>
+      import('#web/developers/webhooks/endpoint-list-page.tsx').then((m) => m.loadEndpointList(place)),
   },
   {
     path: `${at}/webhook-events`,
@@ -35,7 +55,8 @@ export const developerTabs: readonly Screen[] = [
     permissions,
     search: () => import('#shared/contract/developers/api-calls.ts').then((m) => m.apiCallListQuery),
     page: () => import('#web/developers/api-calls/api-call-list-page.tsx').then((m) => m.ApiCallListPage),
-    load: (place) => import('#web/developers/api-calls/api-call-list-page.tsx').then((m) => m.loadApiCallList(place)),
+    load: (place) =>
+      import('#web/developers/api-calls/api-call-list-page.tsx').then((m) => m.loadApiCallList(place)),
   },
   {
     path: `${at}/quick-start`,
@@ -46,7 +67,7 @@ export const developerTabs: readonly Screen[] = [
 ];
 
 /** What the tabs lead to, each a page of its own. */
-export const developerScreens: readonly Screen[] = [
+const pages: readonly Screen[] = [
   {
     path: `${at}/notifications/$endpointId`,
     title: 'Webhook endpoint',
@@ -69,4 +90,16 @@ export const developerScreens: readonly Screen[] = [
     page: () => import('#web/developers/api-calls/api-call-page.tsx').then((m) => m.ApiCallPage),
     load: (place) => import('#web/developers/api-calls/api-call-page.tsx').then((m) => m.loadApiCall(place)),
   },
+];
+
+export const configurationScreens: readonly Screen[] = [
+  {
+    path: at,
+    title: 'Configuration',
+    permissions,
+    page: () => import('./configuration-page.tsx').then((m) => m.ConfigurationPage),
+    nav: { module: 'settings', label: 'Configuration', order: 4 },
+    children: tabs,
+  },
+  ...pages,
 ];

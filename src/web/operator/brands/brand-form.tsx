@@ -1,7 +1,7 @@
 // Gives a website address its look, with a preview made by the theme itself and the contrast in numbers.
 import { useTranslation } from 'react-i18next';
-import { type Brand, brandsContract, newBrandInput } from '#shared/contract/operator/brands.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
+import { type Brand, brandsContract, newBrandInput } from '#shared/contract/operator/brands.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';

@@ -1,5 +1,5 @@
 // The states of the countries a business may be in, and the countries a person may be a citizen of.
-import type { BusinessCountry } from './account/business-kinds.ts';
+import type { BusinessCountry } from './business-kinds.ts';
 
 const nigeria = `Abia|Abuja (FCT)|Adamawa|Akwa Ibom|Anambra|Bauchi|Bayelsa|Benue|Borno|Cross River|Delta|Ebonyi|Edo|Ekiti
 Enugu|Gombe|Imo|Jigawa|Kaduna|Kano|Katsina|Kebbi|Kogi|Kwara|Lagos|Nasarawa|Niger|Ogun|Ondo|Osun|Oyo|Plateau|Rivers|Sokoto

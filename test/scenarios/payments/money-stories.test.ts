@@ -1,13 +1,13 @@
 // Money stories, told through the merchant's own calls and the simulator's clock; each ends with the books proved.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
+import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
-import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
+import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { simulatorContract } from '#shared/contract/developers/simulator.ts';
 import { addPayoutAccount } from '#test/support/cases/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
