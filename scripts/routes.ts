@@ -1,8 +1,9 @@
 // Prints every screen, one a line: path, title, permissions, feature flag, hidden; tab-separated. Outside of the shell: who it is for.
 
 import { openScreens } from '#web/app/open-screens.ts';
-import { operatorOpenScreens, operatorScreens } from '#web/app/operator-screens.ts';
 import { screens } from '#web/app/screens.ts';
+import { operatorScreens } from '#web/operator/screens.ts';
+import { operatorOpenScreens } from '#web/operator/sign-in/open-screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 import type { Screen } from '#web/ui/screen.ts';
 

@@ -8,8 +8,8 @@ import {
   expectUsableOnPhone,
   signIn,
 } from '#test/support/dashboard.ts';
-import { operatorScreens } from '#web/app/operator-screens.ts';
 import { screens } from '#web/app/screens.ts';
+import { operatorScreens } from '#web/operator/screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 import type { Screen } from '#web/ui/screen.ts';
 

@@ -4,9 +4,10 @@ import type { OperatorProfile } from '#shared/contract/operator/operator-session
 import { ApiError } from '#web/api/api-error.ts';
 import { mayOperator, operatorProfileQuery } from '#web/api/operator-session.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { operatorScreens } from '#web/operator/screens.ts';
+import { operatorOpenScreens } from '#web/operator/sign-in/open-screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { operatorOpenScreens, operatorScreens } from '../operator-screens.ts';
 import { StageScreen } from '../stage/stage-screen.tsx';
 
 export const consolePath = '/operator/start';

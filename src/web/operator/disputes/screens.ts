@@ -1,0 +1,52 @@
+// The screens of chargebacks and complaints for staff.
+import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+
+export const operatorDisputeScreens: readonly OperatorScreen[] = [
+  {
+    path: '/operator/disputes',
+    title: 'Disputes',
+    permissions: ['DISPUTES.READ'],
+    page: () => import('./disputes-layout.tsx').then((m) => m.DisputesLayout),
+    nav: { label: 'Disputes', order: 35 },
+    children: [
+      {
+        path: '/operator/disputes/chargebacks',
+        title: 'Chargebacks of merchants',
+        permissions: ['DISPUTES.READ'],
+        search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorCaseQuery),
+        page: () => import('./case-list-page.tsx').then((m) => m.CaseListPage),
+      },
+      {
+        path: '/operator/disputes/complaints',
+        title: 'Complaints of customers',
+        permissions: ['DISPUTES.READ'],
+        search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorDisputeQuery),
+        page: () => import('./complaint-list-page.tsx').then((m) => m.ComplaintListPage),
+      },
+      {
+        path: '/operator/disputes/imports',
+        title: 'Files of the acquirer',
+        permissions: ['DISPUTES.READ'],
+        page: () => import('./imports-page.tsx').then((m) => m.ImportsPage),
+      },
+      {
+        path: '/operator/disputes/deadlines',
+        title: 'Deadlines and fees',
+        permissions: ['DISPUTES.READ'],
+        page: () => import('./deadlines-page.tsx').then((m) => m.DeadlinesPage),
+      },
+    ],
+  },
+  {
+    path: '/operator/disputes/chargebacks/$caseId',
+    title: 'Chargeback of a merchant',
+    permissions: ['DISPUTES.READ'],
+    page: () => import('./case-page.tsx').then((m) => m.CasePage),
+  },
+  {
+    path: '/operator/disputes/complaints/$complaintId',
+    title: 'Complaint of a customer',
+    permissions: ['DISPUTES.READ'],
+    page: () => import('./complaint-page.tsx').then((m) => m.ComplaintPage),
+  },
+];

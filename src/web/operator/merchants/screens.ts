@@ -1,0 +1,52 @@
+// The screens of merchants for staff: the list, one merchant, and the views as a member.
+import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+
+export const merchantScreens: readonly OperatorScreen[] = [
+  {
+    path: '/operator/merchants',
+    title: 'Merchants',
+    permissions: ['MERCHANTS.READ'],
+    search: () => import('#shared/contract/operator/merchants.ts').then((m) => m.merchantListQuery),
+    page: () => import('./merchant-list-page.tsx').then((m) => m.MerchantListPage),
+    nav: { label: 'Merchants', order: 10 },
+  },
+  {
+    path: '/operator/merchants/$businessId',
+    title: 'Merchant',
+    permissions: ['MERCHANTS.READ'],
+    page: () => import('./merchant-detail-page.tsx').then((m) => m.MerchantDetailPage),
+    children: [
+      {
+        path: '/operator/merchants/$businessId/overview',
+        title: 'Merchant',
+        permissions: ['MERCHANTS.READ'],
+        page: () => import('./merchant-overview-page.tsx').then((m) => m.MerchantOverviewPage),
+      },
+      {
+        path: '/operator/merchants/$businessId/members',
+        title: 'Members of a merchant',
+        permissions: ['MERCHANTS.READ'],
+        page: () => import('./merchant-members-page.tsx').then((m) => m.MerchantMembersPage),
+      },
+      {
+        path: '/operator/merchants/$businessId/features',
+        title: 'Features of a merchant',
+        permissions: ['FEATURES.READ'],
+        page: () => import('./merchant-features-page.tsx').then((m) => m.MerchantFeaturesPage),
+      },
+      {
+        path: '/operator/merchants/$businessId/prices',
+        title: 'Prices of a merchant',
+        permissions: ['PRICES.READ'],
+        page: () => import('#web/operator/prices/merchant-prices-page.tsx').then((m) => m.MerchantPricesPage),
+      },
+    ],
+  },
+  {
+    path: '/operator/view-as',
+    title: 'Views as a member',
+    permissions: ['IMPERSONATION.READ_WRITE'],
+    page: () => import('./view-sessions-page.tsx').then((m) => m.ViewSessionsPage),
+    nav: { label: 'Views as a member', order: 60 },
+  },
+];

@@ -1,0 +1,19 @@
+// The screens of users for staff.
+import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+
+export const userScreens: readonly OperatorScreen[] = [
+  {
+    path: '/operator/users',
+    title: 'Users',
+    permissions: ['USERS.READ'],
+    search: () => import('#shared/contract/operator/users.ts').then((m) => m.userListQuery),
+    page: () => import('./user-list-page.tsx').then((m) => m.UserListPage),
+    nav: { label: 'Users', order: 30 },
+  },
+  {
+    path: '/operator/users/$userId',
+    title: 'User',
+    permissions: ['USERS.READ'],
+    page: () => import('./user-detail-page.tsx').then((m) => m.UserDetailPage),
+  },
+];
