@@ -326,7 +326,7 @@ describe('after a crash', () => {
     const first = await startProgram();
     await first.end('SIGKILL');
     const code = `
-      import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+      import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
       await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} });
       process.exit(3);`;
     const args = ['--input-type=module', '-e', code];

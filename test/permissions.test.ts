@@ -79,6 +79,7 @@ test('a feature that is off is refused to everyone', async () => {
   const list = allContracts['payment-links']?.listPaymentLinks as Endpoint;
   await expect.poll(async () => (await call(list, business.token)).body.error?.code).toBe('FEATURE_OFF');
   await database.db.deleteFrom('features').where('businessId', '=', business.businessId).execute();
+  await expect.poll(async () => (await call(list, business.token)).status).toBe(200);
 });
 
 test('a call that changes something and rides on a cookie must come from the dashboard itself', async () => {
