@@ -7,7 +7,6 @@ import type { PayableMerchant } from '#test/support/merchants.ts';
 
 /** As rendered for a real payment: what goes through the outbox is part of the cost. */
 const email = {
-  subject: 'Receipt for your payment of ₦5,000.00 to Bench',
   ...renderReceipt({
     reference: 'TST-BENCHBENCH',
     merchantReference: null,

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { withoutUnknownNames } from '#shared/contract/unknown-names.ts';
 
-const linkBody = { kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
+export const linkBody = { kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 
 export const pageBody = { type: 'payment', currency: 'NGN', amount: 75_000, slug: null };
 

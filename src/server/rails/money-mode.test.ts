@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { complaintsContract } from '#shared/contract/payments/complaints.ts';
+import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { approvedCard } from '#test/support/payers.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { linkBody } from '#test/support/valid-bodies.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each([
-  ['live', 'Live mode is a simulation here. No real money has moved.'],
-  ['test', 'This is a test payment. No real money has moved.'],
+  ['live', 'Live mode is a simulation here. No real money moves.'],
+  ['test', 'This is a test. No real money moves.'],
 ] as const)('a payment of %s mode', async (mode, sentence) => {
   const business = await createTestBusiness(server);
   const { token } = await business.signInAs('Owner', mode);
@@ -37,6 +39,28 @@ test.each([
   expect(subject).toMatch(mode === 'live' ? /^\[Simulated\] / : /^\[Test\] /);
   const form = await server.call(complaintsContract.getComplaintForm, { params: { reference } });
   expect(form.data).toMatchObject({ testMode: mode === 'test', simulated: mode === 'live' });
+});
+
+test.each([
+  ['live', '[Simulated] ', 'Live mode is a simulation here. No real money moves.'],
+  ['test', '[Test] ', 'This is a test. No real money moves.'],
+] as const)('what is sent to be paid, in %s mode', async (mode, prefix, sentence) => {
+  const business = await createTestBusiness(server);
+  const { token } = await business.signInAs('Owner', mode);
+  const email = `${randomUUID()}@example.com`;
+  const link = await server.call(paymentLinksContract.createPaymentLink, {
+    ...{ token, body: { ...linkBody, name: 'Rice' } },
+  });
+  await server.call(paymentLinksContract.sharePaymentLink, {
+    ...{ token, params: { linkId: link.data.id }, body: { emails: [email], note: null } },
+  });
+  expect(await newestEmail(server, email)).toContain(sentence);
+  const { subject } = await server.services.database.db
+    .selectFrom('emails')
+    .where('toAddress', '=', email)
+    .select('subject')
+    .executeTakeFirstOrThrow();
+  expect(subject.startsWith(prefix)).toBe(true);
 });
 
 test('a document of a simulated live mode is marked on its page', async () => {

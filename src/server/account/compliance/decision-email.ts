@@ -3,6 +3,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
 import { type CompanyRow, selectEmailOf } from './queries.ts';
@@ -56,10 +57,11 @@ export async function queueDecisionEmail(
   news: News,
 ): Promise<void> {
   const heading = headingOf(news);
-  const { html, text } = renderEmail({
+  const email = renderEmail({
     merchantName: company.businessName,
     primaryColor: company.brandPrimaryColor ?? defaultBranding.brand_primary_color,
-    testMode: false,
+    subject: `${company.businessName}: ${heading}`,
+    money: news.canGoLive ? moneyModeOf(services, { mode: 'live' }) : null,
     heading,
     paragraphs: paragraphsOf(news, company),
     facts: news.decisions.map((one) => [
@@ -76,8 +78,6 @@ export async function queueDecisionEmail(
       environmentId: null,
       kind: 'compliance_decision',
       to,
-      subject: `${company.businessName}: ${heading}`,
-      html,
-      text,
+      ...email,
     });
 }

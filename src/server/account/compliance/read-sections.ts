@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import { describePrivateFiles } from '#server/platform/uploads/private-files.ts';
-import type { Services } from '#server/services.ts';
+import type { TxServices } from '#server/services.ts';
 import type { BusinessCountry, BusinessType } from '#shared/account/business-kinds.ts';
 import {
   type ComplianceOverview,
@@ -33,7 +33,7 @@ import {
 } from './queries.ts';
 import { standingOf } from './standing.ts';
 
-export type ComplianceServices = Pick<Services, 'clock' | 'vault' | 'publicUrl'>;
+export type ComplianceServices = Pick<TxServices, 'clock' | 'vault' | 'publicUrl' | 'rails'>;
 
 export async function findCompany(db: Db, businessId: string): Promise<CompanyRow> {
   const company = await selectCompany(db, businessId);

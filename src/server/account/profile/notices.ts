@@ -1,7 +1,7 @@
 // The e-mails about an account: another e-mail, a new device, a password that ends, the day's payments.
 
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
-import { type EmailContent, renderEmail } from '#server/platform/emails/layout.ts';
+import { type EmailContent, type MoneyMode, renderEmail } from '#server/platform/emails/layout.ts';
 import type { OutgoingEmail } from '#server/platform/emails/queue-email.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
@@ -9,7 +9,7 @@ import { type Currency, formatMoney } from '#shared/money.ts';
 const company = defaultBranding.company_name;
 
 function compose(
-  email: { to: string; kind: string; subject: string; dedupeKey?: string },
+  { subject, ...email }: { to: string; kind: string; subject: string; dedupeKey?: string },
   content: Pick<EmailContent, 'heading' | 'paragraphs'> & Partial<EmailContent>,
 ): OutgoingEmail {
   return {
@@ -18,7 +18,8 @@ function compose(
     ...renderEmail({
       merchantName: company,
       primaryColor: defaultBranding.brand_primary_color,
-      testMode: false,
+      subject,
+      money: null,
       facts: [],
       footer: `Sent by ${company} because it concerns your account.`,
       ...content,
@@ -125,6 +126,7 @@ export type DaySummary = {
   count: number;
   failed: number;
   net: number;
+  money: MoneyMode;
   url: string;
 };
 
@@ -141,6 +143,7 @@ export function daySummary(to: string, summary: DaySummary, dedupeKey: string): 
       merchantName: summary.businessName,
       primaryColor: summary.primaryColor ?? defaultBranding.brand_primary_color,
       heading: `${money(summary.volume)} on ${summary.day}`,
+      money: summary.money,
       paragraphs: [],
       facts: [
         ['Successful payments', String(summary.count)],

@@ -28,15 +28,16 @@ export async function writeLetter(tx: Tx, services: MessageServices, letter: Let
   const content = renderEmail({
     merchantName: brand.company_name,
     primaryColor: brand.brand_primary_color,
-    testMode: false,
+    subject: letter.subject,
+    money: null,
     heading: letter.heading,
     paragraphs: letter.paragraphs,
     facts: letter.facts ?? [],
     button: letter.button,
     footer: footerOf(letter, brand),
   });
-  const { kind, to, subject } = letter;
-  await queueEmail(tx, services, { environmentId: null, kind, to, subject, ...content });
+  const { kind, to } = letter;
+  await queueEmail(tx, services, { environmentId: null, kind, to, ...content });
 }
 
 function footerOf({ button }: Letter, brand: Branding): string {

@@ -25,7 +25,8 @@ export async function sendInvitation(
   const content = renderEmail({
     merchantName: businessName,
     primaryColor: (await selectColor(tx, businessId, host)) ?? defaultBranding.brand_primary_color,
-    testMode: false,
+    subject: `${actor.name} invites you to ${businessName}`,
+    money: null,
     heading: `Join the team of ${businessName}`,
     paragraphs: [
       `${actor.name} invites you to work on the account of ${businessName}.`,
@@ -39,7 +40,6 @@ export async function sendInvitation(
     environmentId: null,
     kind: 'team_invitation',
     to,
-    subject: `${actor.name} invites you to ${businessName}`,
     ...content,
   });
 }

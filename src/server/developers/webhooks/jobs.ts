@@ -49,7 +49,8 @@ export async function tellOfFailing({ database, clock, vault, publicUrl }: Servi
       const email = renderEmail({
         merchantName: defaultBranding.company_name,
         primaryColor: defaultBranding.brand_primary_color,
-        testMode: false,
+        subject: `Webhooks of ${endpoint.businessName} fail`,
+        money: null,
         heading: 'A webhook endpoint needs attention',
         paragraphs: [
           `Nothing could be delivered to it for 72 hours. Deliveries that could not be made are kept for 90 days and can be sent again.`,
@@ -73,7 +74,6 @@ export async function tellOfFailing({ database, clock, vault, publicUrl }: Servi
             environmentId: endpoint.environmentId,
             kind: 'webhook_failing',
             to,
-            subject: `Webhooks of ${endpoint.businessName} fail`,
             ...email,
             dedupeKey: `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${to}`,
           },

@@ -24,7 +24,8 @@ export async function sendNotices(
   const rendered = renderEmail({
     merchantName: business.businessName,
     primaryColor: business.brandPrimaryColor ?? defaultBranding.brand_primary_color,
-    testMode: false,
+    subject: notice.subject,
+    money: null,
     heading: notice.subject,
     paragraphs: notice.paragraphs,
     facts: notice.facts ?? [],
@@ -36,7 +37,6 @@ export async function sendNotices(
       environmentId: null,
       kind: notice.kind,
       to: email,
-      subject: notice.subject,
       ...rendered,
     });
   }

@@ -75,7 +75,8 @@ export async function emailStaff(
   const rendered = renderEmail({
     merchantName: defaultBranding.company_name,
     primaryColor: defaultBranding.brand_primary_color,
-    testMode: false,
+    subject: content.subject,
+    money: null,
     heading: content.subject,
     paragraphs: content.paragraphs,
     facts: [],
@@ -86,7 +87,6 @@ export async function emailStaff(
     environmentId: null,
     kind: 'operator',
     to,
-    subject: content.subject,
     ...rendered,
   });
 }

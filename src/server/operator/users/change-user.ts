@@ -31,18 +31,17 @@ async function tell(
   const rendered = renderEmail({
     merchantName: company,
     primaryColor: defaultBranding.brand_primary_color,
-    testMode: false,
+    subject: notice.subject,
+    money: null,
     heading: notice.subject,
     paragraphs: [...notice.paragraphs, 'If this surprises you, contact support at once.'],
     facts: [],
     footer: `Sent by ${company} because it concerns your account.`,
   });
-  const { kind, subject } = notice;
   await queueEmail(call.tx, call.services, {
     environmentId: null,
-    kind,
+    kind: notice.kind,
     to: user.email,
-    subject,
     ...rendered,
   });
 }

@@ -38,7 +38,8 @@ export async function tellMerchant(
   const rendered = renderEmail({
     merchantName: business.businessName,
     primaryColor: business.primaryColor,
-    ...moneyModeOf(services, business),
+    subject: news.heading,
+    money: moneyModeOf(services, business),
     heading: news.heading,
     paragraphs: news.paragraphs,
     facts: factsOf(row, business, paymentReference),
@@ -53,7 +54,6 @@ export async function tellMerchant(
       environmentId: row.environmentId,
       kind: news.kind,
       to,
-      subject: `${business.mode === 'test' ? '[Test] ' : ''}${news.heading}`,
       ...rendered,
       dedupeKey: `${news.key}:${to}`,
     });

@@ -9,13 +9,7 @@ import { describeCard } from '#shared/payments/cards.ts';
 import { type Capture, ownNetOf, type Sender } from './capture-payments.ts';
 import { dayIn, type Payment, titleOf } from './payment.ts';
 import type { AttemptRow } from './queries.ts';
-import {
-  notificationSubject,
-  type PaidPayment,
-  receiptSubject,
-  renderNotification,
-  renderReceipt,
-} from './receipt-emails.ts';
+import { type PaidPayment, renderNotification, renderReceipt } from './receipt-emails.ts';
 
 /** What a rail said of money it has taken. */
 export type Approval = {
@@ -135,21 +129,19 @@ function emailsOf(
       environmentId,
       kind: 'receipt',
       to: row.customerEmail,
-      subject: receiptSubject(facts),
       dedupeKey: `receipt:${id}`,
       ...renderReceipt(facts),
     });
   const toNotify = payment.source?.payable.notifyEmails ?? [];
-  const notification = toNotify.length > 0 ? renderNotification(facts) : null;
+  if (toNotify.length === 0) return emails;
+  const notification = renderNotification(facts);
   for (const address of new Set(toNotify))
     emails.push({
       environmentId,
       kind: 'notification',
       to: address,
-      subject: notificationSubject(facts),
       dedupeKey: `notify:${id}:${address}`,
-      html: notification?.html ?? '',
-      text: notification?.text ?? '',
+      ...notification,
     });
   return emails;
 }

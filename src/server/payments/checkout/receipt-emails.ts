@@ -2,7 +2,6 @@
 
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { type RenderedEmail, renderEmail } from '#server/platform/emails/layout.ts';
-import { subjectPrefixOf } from '#server/rails/money-mode.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 
@@ -73,16 +72,13 @@ function listFacts(payment: PaidPayment): Fact[] {
 
 const moneyOf = ({ mode, simulated }: PaidPayment) => ({ testMode: mode === 'test', simulated });
 
-export function receiptSubject(payment: PaidPayment): string {
-  return `${subjectPrefixOf(moneyOf(payment))}Receipt from ${payment.merchantName}`;
-}
-
 /** What the payer gets. */
 export function renderReceipt(payment: PaidPayment): RenderedEmail {
   return renderEmail({
     merchantName: payment.merchantName,
     primaryColor: payment.primaryColor,
-    ...moneyOf(payment),
+    subject: `Receipt from ${payment.merchantName}`,
+    money: moneyOf(payment),
     heading: `You paid ${formatMoney(payment.amount, payment.currency)}`,
     paragraphs: [payment.customerName ? `Thank you, ${payment.customerName}.` : 'Thank you.'],
     facts: listFacts(payment),
@@ -91,19 +87,16 @@ export function renderReceipt(payment: PaidPayment): RenderedEmail {
   });
 }
 
-export function notificationSubject(payment: PaidPayment): string {
-  const amount = formatMoney(payment.amount, payment.currency);
-  return `${subjectPrefixOf(moneyOf(payment))}${amount} received from ${payment.customerEmail ?? 'a customer'}`;
-}
-
 /** What the addresses get that a payment link notifies. */
 export function renderNotification(payment: PaidPayment): RenderedEmail {
+  const amount = formatMoney(payment.amount, payment.currency);
   const customer = [payment.customerName, payment.customerEmail].filter(Boolean).join(', ');
   return renderEmail({
     merchantName: payment.merchantName,
     primaryColor: payment.primaryColor,
-    ...moneyOf(payment),
-    heading: `${formatMoney(payment.amount, payment.currency)} received`,
+    subject: `${amount} received from ${payment.customerEmail ?? 'a customer'}`,
+    money: moneyOf(payment),
+    heading: `${amount} received`,
     paragraphs: [],
     facts: [
       ['Customer', customer || 'Unknown'],

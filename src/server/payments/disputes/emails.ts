@@ -1,6 +1,6 @@
 // The e-mails of disputes: to the customer with the link to follow it, to the team with the link to its screen.
 
-import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
+import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -33,9 +33,6 @@ function factsOf(row: DisputeRow, paymentReference: string): [string, string][] 
   ];
 }
 
-const subjectOf = (business: BusinessOf, heading: string): string =>
-  `${business.mode === 'test' ? '[Test] ' : ''}${heading}`;
-
 /** Tells the customer, if there is an address. */
 export async function tellCustomer(
   services: MailServices,
@@ -50,11 +47,11 @@ export async function tellCustomer(
     environmentId: row.environmentId,
     kind: 'dispute',
     to: row.customerEmail,
-    subject: subjectOf(business, news.heading),
     ...renderEmail({
       merchantName: business.businessName,
       primaryColor: business.primaryColor,
-      ...moneyModeOf(services, business),
+      subject: news.heading,
+      money: moneyModeOf(services, business),
       heading: news.heading,
       paragraphs: news.paragraphs,
       facts: factsOf(row, paymentReference),
@@ -87,11 +84,11 @@ export async function tellTeam(
     environmentId: row.environmentId,
     kind: 'dispute',
     to: assignee?.email ?? business.businessEmail,
-    subject: subjectOf(business, news.heading),
     ...renderEmail({
       merchantName: business.businessName,
       primaryColor: business.primaryColor,
-      ...moneyModeOf(services, business),
+      subject: news.heading,
+      money: moneyModeOf(services, business),
       heading: news.heading,
       paragraphs: news.paragraphs,
       facts: [

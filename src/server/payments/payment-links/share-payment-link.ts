@@ -2,9 +2,11 @@
 
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
-import { renderEmail } from '#server/platform/emails/layout.ts';
+import { type MoneyMode, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Environment } from '#server/platform/http/call.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { TxServices } from '#server/services.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -14,7 +16,7 @@ import { findLink, type LinkServices, linkUrl } from './service.ts';
 /** Puts one e-mail an address into the outbox. Only a link that takes payments can be sent. */
 export async function sharePaymentLink(
   tx: Tx,
-  services: LinkServices,
+  services: LinkServices & Pick<TxServices, 'rails'>,
   environment: Environment,
   linkId: string,
   input: { emails: string[]; note: string | null },
@@ -25,7 +27,8 @@ export async function sharePaymentLink(
   }
   const primaryColor = await emailColorOf(tx, environment, services.publicUrl);
   const url = linkUrl(link, services.publicUrl);
-  const content = writeEmail(link, environment, { url, primaryColor, note: input.note });
+  const money = moneyModeOf(services, environment);
+  const content = writeEmail(link, environment, { url, primaryColor, note: input.note, money });
   const addresses = [...new Set(input.emails)];
   for (const to of addresses) {
     await queueEmail(tx, services, { environmentId: environment.id, kind: 'link_share', to, ...content });
@@ -39,24 +42,22 @@ export async function emailColorOf(tx: Tx, environment: Environment, publicUrl: 
   return (await selectPrimaryColor(tx, environment.id, host)) ?? defaultBranding.brand_primary_color;
 }
 
-type EmailParts = { url: string; primaryColor: string; note: string | null };
+type EmailParts = { url: string; primaryColor: string; note: string | null; money: MoneyMode };
 
-function writeEmail(link: LinkRow, environment: Environment, { url, primaryColor, note }: EmailParts) {
-  const { businessName, mode, timeZone } = environment;
+function writeEmail(link: LinkRow, environment: Environment, { url, primaryColor, note, money }: EmailParts) {
+  const { businessName, timeZone } = environment;
   const facts: [string, string][] = [];
   if (link.amount !== null) facts.push(['Amount', formatMoney(link.amount, link.currency)]);
   if (link.expiresAt) facts.push(['Pay by', formatInstant(link.expiresAt, timeZone)]);
-  return {
-    subject: `${mode === 'test' ? '[Test] ' : ''}${businessName} asks you to pay for ${link.name}`,
-    ...renderEmail({
-      merchantName: businessName,
-      primaryColor,
-      testMode: mode === 'test',
-      heading: link.name,
-      paragraphs: [link.description, note].filter((text) => text !== null),
-      facts,
-      button: { label: `Pay ${businessName}`, url },
-      footer: `Sent to you because ${businessName} asked for this payment. The link is ${url}`,
-    }),
-  };
+  return renderEmail({
+    subject: `${businessName} asks you to pay for ${link.name}`,
+    merchantName: businessName,
+    primaryColor,
+    money,
+    heading: link.name,
+    paragraphs: [link.description, note].filter((text) => text !== null),
+    facts,
+    button: { label: `Pay ${businessName}`, url },
+    footer: `Sent to you because ${businessName} asked for this payment. The link is ${url}`,
+  });
 }

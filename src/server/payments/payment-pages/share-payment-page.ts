@@ -2,9 +2,11 @@
 
 import { emailColorOf } from '#server/payments/payment-links/share-payment-link.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { renderEmail } from '#server/platform/emails/layout.ts';
+import { type MoneyMode, renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Environment } from '#server/platform/http/call.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { plainText } from '#shared/rich-text.ts';
@@ -17,7 +19,7 @@ const introMax = 400;
 /** Puts one e-mail an address into the outbox. Only a page that takes payments can be sent. */
 export async function sharePaymentPage(
   tx: Tx,
-  services: PageServices,
+  services: PageServices & Pick<TxServices, 'rails'>,
   environment: Environment,
   pageId: string,
   input: { emails: string[]; note: string | null },
@@ -28,7 +30,8 @@ export async function sharePaymentPage(
   }
   const primaryColor = await emailColorOf(tx, environment, services.publicUrl);
   const url = pageUrl(page, services.publicUrl);
-  const content = writeEmail(page, environment, { url, primaryColor, note: input.note });
+  const money = moneyModeOf(services, environment);
+  const content = writeEmail(page, environment, { url, primaryColor, note: input.note, money });
   const addresses = [...new Set(input.emails)];
   for (const to of addresses) {
     await queueEmail(tx, services, {
@@ -41,26 +44,24 @@ export async function sharePaymentPage(
   return { sent: addresses.length };
 }
 
-type EmailParts = { url: string; primaryColor: string; note: string | null };
+type EmailParts = { url: string; primaryColor: string; note: string | null; money: MoneyMode };
 
-function writeEmail(page: PageRow, environment: Environment, { url, primaryColor, note }: EmailParts) {
-  const { businessName, mode } = environment;
+function writeEmail(page: PageRow, environment: Environment, { url, primaryColor, note, money }: EmailParts) {
+  const { businessName } = environment;
   const facts: [string, string][] = [];
   if (page.amount !== null) facts.push(['Amount', formatMoney(page.amount, page.currency)]);
   if (page.goalAmount !== null) facts.push(['Goal', formatMoney(page.goalAmount, page.currency)]);
   const intro = page.description && plainText(page.description, introMax);
   const asks = page.type === 'donation' ? 'asks for your support' : 'asks you to pay';
-  return {
-    subject: `${mode === 'test' ? '[Test] ' : ''}${businessName} ${asks}: ${page.name}`,
-    ...renderEmail({
-      merchantName: businessName,
-      primaryColor,
-      testMode: mode === 'test',
-      heading: page.name,
-      paragraphs: [intro, note].filter((text) => text !== null),
-      facts,
-      button: { label: page.type === 'donation' ? 'Give now' : `Pay ${businessName}`, url },
-      footer: `Sent to you because ${businessName} asked for this payment. The page is ${url}`,
-    }),
-  };
+  return renderEmail({
+    subject: `${businessName} ${asks}: ${page.name}`,
+    merchantName: businessName,
+    primaryColor,
+    money,
+    heading: page.name,
+    paragraphs: [intro, note].filter((text) => text !== null),
+    facts,
+    button: { label: page.type === 'donation' ? 'Give now' : `Pay ${businessName}`, url },
+    footer: `Sent to you because ${businessName} asked for this payment. The page is ${url}`,
+  });
 }

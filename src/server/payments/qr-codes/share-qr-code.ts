@@ -6,6 +6,7 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Environment, Upload } from '#server/platform/http/call.ts';
 import { isQuietPdf } from '#server/platform/uploads/pdf-content.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { shareQrFields } from '#shared/contract/payments/qr-codes.ts';
@@ -35,7 +36,7 @@ export async function shareQrCode(
   const isOwn = code?.environmentId === environment.id && codeUrl(code, services.publicUrl) === input.qr_link;
   if (!code || !isOwn) throw new AppError('NOT_FOUND');
   if (!(await isQuietPdf(upload.bytes))) throw new AppError('UNSUPPORTED_FILE');
-  const { businessName, mode } = environment;
+  const { businessName } = environment;
   const facts: [string, string][] = [['Expires', input.expiry_date]];
   await queueEmail(
     tx,
@@ -44,11 +45,11 @@ export async function shareQrCode(
       environmentId: environment.id,
       kind: 'qr_share',
       to: input.customer_email,
-      subject: `${mode === 'test' ? '[Test] ' : ''}${businessName}: QR code to pay ${input.title}`,
       ...renderEmail({
+        subject: `${businessName}: QR code to pay ${input.title}`,
         merchantName: businessName,
         primaryColor: await emailColorOf(tx, environment, services.publicUrl),
-        testMode: mode === 'test',
+        money: moneyModeOf(services, environment),
         heading: input.title,
         paragraphs: [`Scan the QR code in the attached card to pay ${businessName}, or use the button.`],
         facts,

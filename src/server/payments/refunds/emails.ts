@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
-import { moneyModeOf, subjectPrefixOf } from '#server/rails/money-mode.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
 import { describeCard } from '#shared/payments/cards.ts';
@@ -47,10 +47,10 @@ async function send(services: TxServices, tx: Tx, payment: Payment, letter: Lett
   const { kind, to, subject, dedupeKey, heading, paragraphs, facts, button } = letter;
   await queueEmail(tx, services, {
     environmentId: merchant.environmentId,
-    ...{ kind, to, subject: `${subjectPrefixOf(money)}${subject}` },
+    ...{ kind, to },
     ...(dedupeKey && { dedupeKey }),
     ...renderEmail({
-      ...{ merchantName: name, primaryColor, ...money, heading, paragraphs, facts, button },
+      ...{ subject, merchantName: name, primaryColor, money, heading, paragraphs, facts, button },
       footer: letter.footer ?? `Sent by ${name}. Questions? Reply to the business you paid.`,
     }),
   });

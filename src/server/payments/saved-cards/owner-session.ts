@@ -91,11 +91,11 @@ export async function sendPayerCode(
     environmentId: owner.environmentId,
     kind: 'saved_card_code',
     to: email,
-    subject: `Your code ${subject} ${merchant.businessName}`,
     ...renderEmail({
+      subject: `Your code ${subject} ${merchant.businessName}`,
       merchantName: merchant.businessName,
       primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
-      ...moneyModeOf(services, merchant),
+      money: moneyModeOf(services, merchant),
       heading: `Your code is ${code}`,
       paragraphs: [
         `Enter it on the payment page of ${merchant.businessName} ${what}. It is good for ${codeMinutes} minutes.`,

@@ -4,6 +4,7 @@ import { daySummary } from '#server/account/profile/notices.ts';
 import { listSummaryReaders } from '#server/account/profile/preferences.ts';
 import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
 import { addDays, dayOf, hourLabel, startOfDay } from '#server/platform/time/business-days.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import type { Currency } from '#shared/money.ts';
 import { canRead, isAllowed } from '#shared/permissions.ts';
@@ -44,6 +45,7 @@ export async function sendDaySummaries(services: Services): Promise<number> {
       primaryColor: reader.brandPrimaryColor,
       day,
       currency: reader.currency as Currency,
+      money: moneyModeOf(services, { mode: 'live' }),
       url: publicUrl,
     };
     await database.inTransaction((tx) =>

@@ -2,7 +2,7 @@
 
 import { describeMethod } from '#server/payments/checkout/capture-attempt.ts';
 import { describeMerchant, loadPayment, titleOf } from '#server/payments/checkout/payment.ts';
-import { type PaidPayment, receiptSubject, renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
+import { type PaidPayment, renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -32,7 +32,6 @@ export async function sendReceipt(
     environmentId: environment.id,
     kind: 'receipt',
     to: row.customerEmail,
-    subject: receiptSubject(facts),
     ...renderReceipt(facts),
   });
   await insertTimelineEntry(tx, environment.id, row.id, {

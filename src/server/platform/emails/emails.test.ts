@@ -208,7 +208,8 @@ test('what people typed stays text, and an odd colour is not let in', () => {
   const { html, text } = renderEmail({
     merchantName: 'Ada & <Sons>',
     primaryColor: 'red;background:url(//evil)',
-    testMode: true,
+    subject: 'Odd',
+    money: { testMode: true, simulated: false },
     heading: '<img src=x>',
     paragraphs: ['First\nsecond "quoted"'],
     facts: [['Name', "<script>'"]],
@@ -219,6 +220,6 @@ test('what people typed stays text, and an odd colour is not let in', () => {
   expect(html).toContain('Ada &amp; &lt;Sons&gt;');
   expect(html).toContain('First<br>second &quot;quoted&quot;');
   expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;2&quot;"');
-  expect(text).toContain('This is a test payment. No real money has moved.');
+  expect(text).toContain('This is a test. No real money moves.');
   expect(formatInstant(new Date('2026-11-21T08:20:00Z'), 'Africa/Lagos')).toMatch(/21 Nov 2026.*09:20/);
 });

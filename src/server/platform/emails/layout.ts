@@ -1,13 +1,17 @@
 // How every e-mail looks: the merchant's name and colour, a heading, rows of facts and at most one button.
 
+/** Neither: real money moves. */
+export type MoneyMode = { testMode: boolean; simulated: boolean };
+
 /** What an e-mail says. Text is escaped here, so callers pass it as it is. */
 export type EmailContent = {
+  /** Whether money moves is put before it. */
+  subject: string;
   merchantName: string;
   /** #rrggbb */
   primaryColor: string;
-  testMode: boolean;
-  /** Live mode, in an installation where it is a simulation. */
-  simulated?: boolean;
+  /** Whether the money it speaks of moves; null where it speaks of none. */
+  money: MoneyMode | null;
   heading: string;
   paragraphs: readonly string[];
   /** Label and value, as a table. */
@@ -16,7 +20,7 @@ export type EmailContent = {
   footer: string;
 };
 
-export type RenderedEmail = { html: string; text: string };
+export type RenderedEmail = { subject: string; html: string; text: string };
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -30,17 +34,23 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-const testModeSentence = 'This is a test payment. No real money has moved.';
-const simulatedSentence = 'Live mode is a simulation here. No real money has moved.';
+const testModeSentence = 'This is a test. No real money moves.';
+const simulatedSentence = 'Live mode is a simulation here. No real money moves.';
 
-function sentenceOf({ testMode, simulated }: EmailContent): string {
-  if (testMode) return testModeSentence;
-  return simulated ? simulatedSentence : '';
+function sentenceOf({ money }: EmailContent): string {
+  if (money?.testMode) return testModeSentence;
+  return money?.simulated ? simulatedSentence : '';
 }
 
-/** The same content as HTML and as plain text. */
+function prefixOf({ money }: EmailContent): string {
+  if (money?.testMode) return '[Test] ';
+  return money?.simulated ? '[Simulated] ' : '';
+}
+
+/** The same content as HTML and as plain text, both and the subject saying whether money moves. */
 export function renderEmail(content: EmailContent): RenderedEmail {
-  return { html: renderHtml(content), text: renderText(content) };
+  const subject = `${prefixOf(content)}${content.subject}`;
+  return { subject, html: renderHtml(content), text: renderText(content) };
 }
 
 function renderText(content: EmailContent): string {

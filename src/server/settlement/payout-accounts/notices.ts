@@ -5,6 +5,7 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { dayOf, hourLabel } from '#server/platform/time/business-days.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import type { PayoutAccountRow } from './queries.ts';
 
@@ -32,10 +33,10 @@ export async function writeOfAccount(
   const content = renderEmail({
     merchantName: environment.businessName,
     primaryColor: '',
-    testMode: false,
+    subject: headings[what],
+    money: moneyModeOf(services, environment),
     heading: headings[what],
     paragraphs: [
-      ...(environment.mode === 'test' ? ['This is about test mode: no real money is paid out there.'] : []),
       ...(from ? [`Payouts go to it from ${time(from)} (${environment.timeZone}) on.`] : []),
       ...(row.status === 'PENDING' ? ['Its name is only alike yours: it waits for review.'] : []),
       ...(row.rejectedReason ? [row.rejectedReason] : []),
@@ -52,6 +53,6 @@ export async function writeOfAccount(
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, environment.businessId))
     await queueEmail(tx, wall, {
-      ...{ environmentId: environment.id, kind: 'payout_account', to, subject: headings[what], ...content },
+      ...{ environmentId: environment.id, kind: 'payout_account', to, ...content },
     });
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
 import { insertPayoutEvent, type PayoutRow, selectPayoutOwner } from './queries.ts';
@@ -66,10 +67,10 @@ export async function writeOfFailure(services: TxServices, tx: Tx, payout: Payou
   const content = renderEmail({
     merchantName: owner.businessName,
     primaryColor: '',
-    testMode: false,
+    subject: `Payout ${payout.payoutRef} ${payout.wasReturned ? 'came back' : 'failed'}`,
+    money: moneyModeOf(services, owner),
     heading: payout.wasReturned ? 'A payout came back' : 'A payout could not be made',
     paragraphs: [
-      ...(owner.mode === 'test' ? ['This is a payout of test mode. No real money has moved.'] : []),
       payout.failure ?? 'The bank did not say why.',
       'The money is in your balance again. Check the payout account, then try again.',
     ],
@@ -82,12 +83,11 @@ export async function writeOfFailure(services: TxServices, tx: Tx, payout: Payou
     button: { label: 'Open the payout', url },
     footer: `Sent to the owners of ${owner.businessName}.`,
   });
-  const subject = `Payout ${payout.payoutRef} ${payout.wasReturned ? 'came back' : 'failed'}`;
   // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
   const wall = { clock: services.clocks.of(''), vault: services.vault };
   for (const to of await listOwnerEmails(tx, owner.businessId))
     await queueEmail(tx, wall, {
-      ...{ environmentId: payout.environmentId, kind: 'payout_failed', to, subject, ...content },
+      ...{ environmentId: payout.environmentId, kind: 'payout_failed', to, ...content },
       dedupeKey: `payout_failed:${payout.id}:${payout.attempts}:${payout.wasReturned}:${to}`,
     });
 }

@@ -134,6 +134,7 @@ export const refundRequest = z.object({
   merchantName: z.string(),
   logoUrl: z.string().nullable(),
   testMode: z.boolean(),
+  simulated: z.boolean().describe('Live mode, in an installation where it is a simulation'),
   reference: z.string(),
   paymentReference: z.string(),
   currency: currencyField,

@@ -15,13 +15,13 @@ export type Card = {
   /** What stands beneath the name: the amount, or the cashier or store. */
   line: string | null;
   link: string;
-  testMode: boolean;
   /** Any CSS colour, and what can be read on it. */
   accent: string;
   onAccent: string;
   /** Said to the person who scans. */
   says: string;
-  testSays: string;
+  /** That no money moves, in test mode and where live mode is a simulation. */
+  moneySays: string | null;
 };
 
 const ink = '#1c2430';
@@ -96,7 +96,7 @@ function drawCode(brush: Brush, top: number, side: number) {
 function writeFoot(brush: Brush, colour: string) {
   const { card } = brush;
   write(brush, card.link.replace(/^https?:\/\//, ''), 404, 11, colour, 400);
-  if (card.testMode) write(brush, card.testSays, 424, 10, colour, 600);
+  if (card.moneySays) write(brush, card.moneySays, 424, 10, colour, 600);
 }
 
 function drawClassic(brush: Brush) {

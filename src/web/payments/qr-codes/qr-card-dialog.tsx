@@ -85,16 +85,16 @@ function useCard(code: QrCodeItem): Card {
   const { profile } = useSession();
   const style = getComputedStyle(document.documentElement);
   const amount = code.amount === null ? null : formatMoney(code.amount, code.currency);
+  const inLive = profile.live_is_simulated ? t('Live mode is a simulation here: no money moves') : null;
   const parts = [code.isAccount ? null : code.name, code.label, amount].filter(Boolean);
   return {
     business: profile.business.business_name,
     line: parts.length > 0 ? parts.join(' · ') : null,
     link: code.link,
-    testMode: profile.business.mode === 'test',
     accent: style.getPropertyValue('--accent') || '#17568b',
     onAccent: style.getPropertyValue('--on-accent') || '#ffffff',
     says: t('Scan to pay'),
-    testSays: t('Test mode: no real money moves'),
+    moneySays: profile.business.mode === 'test' ? t('Test mode: no real money moves') : inLive,
   };
 }
 

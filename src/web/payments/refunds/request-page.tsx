@@ -63,6 +63,9 @@ function Request({ request, resolve, give }: Props) {
       </p>
       <div className="stack">
         {request.testMode && <Banner tone="warning">{t('This is a test. No real money moves.')}</Banner>}
+        {request.simulated && (
+          <Banner tone="warning">{t('Live mode is a simulation here. No real money moves.')}</Banner>
+        )}
         {customerNote && <p className="refund-name">{customerNote}</p>}
         <KeyValues
           items={[

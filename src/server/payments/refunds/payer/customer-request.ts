@@ -4,6 +4,7 @@ import { describeMerchant, loadPayment, type Payment } from '#server/payments/ch
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { RefundRequest } from '#shared/contract/payments/refunds.ts';
@@ -34,7 +35,7 @@ export async function getRefundRequest(services: Services, db: Db, token: string
   const { name, logoUrl } = describeMerchant(payment.merchant);
   const { reference, currency, amount, status, customerNote, expectedOn } = refund;
   return {
-    ...{ merchantName: name, logoUrl, testMode: place.mode === 'test' },
+    ...{ merchantName: name, logoUrl, ...moneyModeOf(services, place) },
     ...{ reference, currency, amount, status, customerNote, expectedOn },
     paymentReference: payment.row.reference,
     until: refund.detailsDueAt?.toISOString() ?? null,
