@@ -34,6 +34,8 @@ const figure = (endpoint: Endpoint, days: number): [Endpoint, CallOptions] => [
 /** What a person does at the screens of payments. */
 const questions: Record<string, [Endpoint, CallOptions]> = {
   'first page': list({}),
+  'first page, counts and figures': list({ include: 'counts,figures' }),
+  'counts and figures': list({ limit: 1, include: 'counts,figures' }),
   'hundredth page': list({ page: 100 }),
   'tab successful': list({ tab: 'successful' }),
   'tab failed, hundredth page of 5': list({ tab: 'failed', page: 100, limit: 5 }),

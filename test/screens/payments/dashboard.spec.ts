@@ -142,7 +142,7 @@ test('a payment appears within two seconds, without a reload and without a jump'
     const { items, counts } = await read<{
       items: { id: string; reference: string }[];
       counts: Record<'successful' | 'refunded' | 'disputed', { count: number }>;
-    }>(page, `/transaction?limit=50&${query}`);
+    }>(page, `/transaction?limit=50&include=counts&${query}`);
     // A payment that was refunded or is disputed was paid too.
     const paid = counts.successful.count + counts.refunded.count + counts.disputed.count;
     expect(shown).toBe(paid.toLocaleString('en'));

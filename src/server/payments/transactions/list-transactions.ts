@@ -1,4 +1,4 @@
-// The list of payments: a page, the counts of its tabs and its figures, all under the same filters and at a bounded cost.
+// The list of payments: a page, and where asked for the counts of its tabs and its figures, under the same filters and at a bounded cost.
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -36,7 +36,9 @@ import { findSettlements } from './standing/settlement-standing.ts';
 import { figuresOf } from './statistics/figures.ts';
 import { sumRollUps } from './statistics/roll-up-queries.ts';
 
-export type TransactionListQuery = z.output<typeof transactionListQuery>;
+export type TransactionListQuery = Omit<z.output<typeof transactionListQuery>, 'include'> & {
+  include: readonly ('counts' | 'figures')[];
+};
 type TabCount = { count: number; capped: boolean };
 export type TransactionList = {
   items: TransactionListItem[];
@@ -44,8 +46,8 @@ export type TransactionList = {
   limit: number;
   total: number;
   totalCapped: boolean;
-  counts: Record<Tab, TabCount>;
-  figures: Figures | null;
+  counts?: Record<Tab, TabCount>;
+  figures?: Figures | null;
   figuresCurrency: Currency;
 };
 
@@ -56,7 +58,10 @@ function hasAmount({ amountEq, amountMin, amountMax }: TransactionFilters): bool
   return [amountEq, amountMin, amountMax].some((amount) => amount !== undefined);
 }
 
-/** Lists payments. The figures and the counts of the tabs are under all filters but the tab. */
+/**
+ * Lists payments. The figures and the counts of the tabs are under all filters but the tab, and cost more than the page:
+ * unless asked for, what is known of the total is whether the page is the last one.
+ */
 export async function listTransactions(
   db: Db,
   environment: Environment,
@@ -67,24 +72,41 @@ export async function listTransactions(
   const rare = hasAmount(query) && (await isAmountRare(db, environment.id, query));
   const conditions = conditionsOf(environment.id, query, found, rare);
   const nothing = foundNothing(found);
-  const [rows, totals] = await Promise.all([
-    nothing ? [] : selectRows(db, environment, query, conditions, { ...query, limit, offset }),
-    nothing ? empty : sumList(db, environment, query, conditions),
+  const sum = () => (nothing ? empty : sumList(db, environment, query, conditions));
+  const isCounted = query.include.length > 0;
+  const [read, totals] = await Promise.all([
+    nothing ? [] : selectRows(db, environment, query, conditions, { ...query, limit: limit + 1, offset }),
+    isCounted ? sum() : null,
   ]);
-  const counts = countsOf(totals);
+  const rows = read.slice(0, limit);
   const settlements = await findSettlements(db, environment.id, paidIdsOf(rows));
-  const { count, capped } = counts[query.tab];
   const currency = figuresCurrencyOf(query, environment);
+  // Beyond the last page nothing tells how many there are.
+  const counted = totals ?? (rows.length === 0 && offset > 0 ? await sum() : null);
+  const counts = counted && countsOf(counted);
   return {
     items: rows.map((row) => toListItem(row, settlements.get(row.id))),
     page: query.page,
     limit,
-    total: capped && rows.length > 0 ? Math.max(count, atLeast(rows.length, limit, offset)) : count,
-    totalCapped: capped,
-    counts,
-    figures: totals.summed ? figuresOf(totals.sums, currency) : null,
+    ...totalOf(counts?.[query.tab], { offset, limit, read: read.length }),
+    ...(counts && query.include.includes('counts') && { counts }),
+    ...(counted &&
+      query.include.includes('figures') && {
+        figures: counted.summed ? figuresOf(counted.sums, currency) : null,
+      }),
     figuresCurrency: currency,
   };
+}
+
+/** `read`: rows of the page, and one beyond it when there is one. */
+function totalOf(
+  counted: TabCount | undefined,
+  { offset, limit, read }: { offset: number; limit: number; read: number },
+): { total: number; totalCapped: boolean } {
+  const atLeast = offset + read;
+  if (!counted) return { total: atLeast, totalCapped: read > limit };
+  const { count, capped } = counted;
+  return { total: capped && read > 0 ? Math.max(count, atLeast) : count, totalCapped: capped };
 }
 
 /** The newest payments that filters match, without counting them: for search. */
@@ -106,11 +128,6 @@ export async function findTransactions(
 
 function paidIdsOf(rows: readonly ListRow[]): string[] {
   return rows.filter((row) => row.status === 'successful').map((row) => row.id);
-}
-
-/** A full page means that there may be one more. */
-function atLeast(rows: number, limit: number, offset: number): number {
-  return offset + rows + (rows === limit ? 1 : 0);
 }
 
 /** Money is added up in one currency: the one filtered for, else that of the business. */

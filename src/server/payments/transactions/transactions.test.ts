@@ -115,10 +115,24 @@ afterAll(() => server.close());
 
 type List = OutputOf<typeof transactionsContract.listTransactions>;
 
-async function list(query: Record<string, unknown> = {}, token = shop.token): Promise<List> {
-  const answer = await server.call(transactionsContract.listTransactions, { query, token });
+const none = { count: -1, capped: false };
+const notCounted = {
+  all: none,
+  successful: none,
+  pending: none,
+  failed: none,
+  refunded: none,
+  disputed: none,
+};
+
+/** With counts and figures, unless the query says otherwise. */
+async function list(query: Record<string, unknown> = {}, token = shop.token) {
+  const answer = await server.call(transactionsContract.listTransactions, {
+    query: { include: 'counts,figures', ...query },
+    token,
+  });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.data;
+  return { ...answer.data, counts: answer.data.counts ?? notCounted };
 }
 
 /** Names of the customers a filter leaves, the newest first. */
@@ -151,6 +165,36 @@ test('pages neither repeat nor leave out a payment, forwards and backwards', asy
   }
 });
 
+test('without counts and figures a page says whether it is the last one', async () => {
+  const pageOf = async (query: Record<string, unknown>) => {
+    const { items, total, totalCapped } = await list({ include: '', ...query });
+    return { rows: items.length, total, totalCapped };
+  };
+  expect(await pageOf({ limit: 4 })).toEqual({ rows: 4, total: 5, totalCapped: true });
+  expect(await pageOf({ limit: 4, page: 2 })).toEqual({ rows: 4, total: 9, totalCapped: true });
+  expect(await pageOf({ limit: 4, page: 3 })).toEqual({ rows: 2, total: 10, totalCapped: false });
+  expect(await pageOf({ limit: 5, page: 2 })).toEqual({ rows: 5, total: 10, totalCapped: false });
+  expect(await pageOf({ limit: 5, page: 3 })).toEqual({ rows: 0, total: 10, totalCapped: false });
+  expect(await pageOf({ limit: 5, page: 3, amountMin: 1 })).toEqual({
+    rows: 0,
+    total: 10,
+    totalCapped: false,
+  });
+  expect(await pageOf({ search: 'nobody at all' })).toEqual({ rows: 0, total: 0, totalCapped: false });
+});
+
+test('counts and figures are answered to who asks for them', async () => {
+  const partsOf = async (include: string) => {
+    const query = { limit: 3, include };
+    const { data } = await server.call(transactionsContract.listTransactions, { query, token: shop.token });
+    return { counts: data.counts?.all?.count, figures: data.figures?.count, total: data.total };
+  };
+  expect(await partsOf('')).toEqual({ counts: undefined, figures: undefined, total: 4 });
+  expect(await partsOf('counts')).toEqual({ counts: 10, figures: undefined, total: 10 });
+  expect(await partsOf('figures')).toEqual({ counts: undefined, figures: 7, total: 10 });
+  expect(await partsOf('counts,figures')).toEqual({ counts: 10, figures: 7, total: 10 });
+});
+
 test('nothing of it shows in live mode, in another business or without a session', async () => {
   const live = await shop.signInAs('Support', 'live');
   expect(await list({}, live.token)).toMatchObject({ total: 0, items: [], figures: { volume: 0 } });
@@ -160,7 +204,7 @@ test('nothing of it shows in live mode, in another business or without a session
 });
 
 test('the tabs are counted under the other filters, each payment in one of them beside all', async () => {
-  const count = (tabs: List['counts']) =>
+  const count = (tabs: NonNullable<List['counts']>) =>
     Object.fromEntries(Object.entries(tabs).map(([tab, { count }]) => [tab, count]));
   const all = { all: 10, successful: 5, pending: 1, failed: 1, refunded: 2, disputed: 1 };
   expect(count((await list()).counts)).toEqual(all);

@@ -16,7 +16,7 @@ import {
   urlField,
 } from '../fields.ts';
 import { feeBearers } from './pricing.ts';
-import { transactionListItem, transactionListQuery, transactionsContract } from './transactions.ts';
+import { transactionListQuery, transactionPage } from './transactions.ts';
 
 /** `one-time` closes after one payment; `multiple` takes many. */
 export const linkKinds = ['one-time', 'multiple'] as const;
@@ -288,9 +288,7 @@ export const paymentLinksContract = {
     access: canRead(area),
     params: one,
     query: transactionListQuery,
-    output: pageOf(transactionListItem).extend({
-      counts: transactionsContract.listTransactions.output.shape.counts,
-    }),
+    output: transactionPage,
     errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

@@ -8,7 +8,7 @@ import { exportInput, exportJob } from '../platform/exports.ts';
 import { customField } from './payment-links.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
 import { feeBearers } from './pricing.ts';
-import { transactionListItem, transactionListQuery, transactionsContract } from './transactions.ts';
+import { transactionListQuery, transactionPage } from './transactions.ts';
 
 /** DRAFT is seen by the merchant only · ACTIVE takes payments · INACTIVE was switched off · CLOSED is archived. */
 export const pageStatuses = ['DRAFT', 'ACTIVE', 'INACTIVE', 'CLOSED'] as const;
@@ -213,9 +213,7 @@ export const paymentPagesContract = {
     access: canRead(area),
     params: one,
     query: transactionListQuery,
-    output: pageOf(transactionListItem).extend({
-      counts: transactionsContract.listTransactions.output.shape.counts,
-    }),
+    output: transactionPage,
     errors: ['NOT_FOUND'],
   },
   exportPaymentPages: {

@@ -14,7 +14,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
-import { transactionListItem, transactionListQuery, transactionsContract } from './transactions.ts';
+import { transactionListQuery, transactionPage } from './transactions.ts';
 
 /** `static` takes many payments; `dynamic` has an amount and takes one. */
 export const qrTypes = ['static', 'dynamic'] as const;
@@ -221,9 +221,7 @@ export const qrCodesContract = {
     access: canRead(area),
     params: one,
     query: transactionListQuery,
-    output: pageOf(transactionListItem).extend({
-      counts: transactionsContract.listTransactions.output.shape.counts,
-    }),
+    output: transactionPage,
     errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

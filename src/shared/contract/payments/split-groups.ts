@@ -8,7 +8,7 @@ import { minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, textField } from '../fields.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
 import { feeBearers, openChannels } from './pricing.ts';
-import { transactionListItem, transactionListQuery, transactionsContract } from './transactions.ts';
+import { transactionListQuery, transactionPage } from './transactions.ts';
 
 /** INACTIVE: links that use it keep taking payments, and all of the money stays with the business. */
 export const splitGroupStatuses = ['ACTIVE', 'INACTIVE'] as const;
@@ -216,9 +216,7 @@ export const splitGroupsContract = {
     access: canRead(area),
     params: one,
     query: transactionListQuery,
-    output: pageOf(transactionListItem).extend({
-      counts: transactionsContract.listTransactions.output.shape.counts,
-    }),
+    output: transactionPage,
     errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;

@@ -6,7 +6,7 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, idOrReference, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
-import { figures, periodQuery, revenue } from '../platform/figures.ts';
+import { amountsOverTime, comparedFigures, figures, periodQuery, revenue } from '../platform/figures.ts';
 import { settlement } from '../settlement/settlement-standing.ts';
 import { timelineEvent } from '../timeline.ts';
 import { paymentSplit } from './payment-split.ts';
@@ -111,9 +111,26 @@ export const transactionFilters = z.object({
 });
 export type TransactionFilters = z.output<typeof transactionFilters>;
 
-export const transactionListQuery = pageQuery
-  .extend(transactionFilters.shape)
-  .extend({ sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt') });
+/** Of the payments of one thing: a link, a page, a QR code, a split group. */
+export const transactionListQuery = pageQuery.extend(transactionFilters.shape).extend({
+  sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt'),
+  include: listOf(['counts']).describe('counts: count the rows by tab; without it the page alone'),
+});
+
+const statusCounts = z
+  .record(z.enum(statusTabs), z.object({ count: z.number().int(), capped: z.boolean() }))
+  .describe('Rows by status tab under the other filters; only with include=counts');
+
+/** A page of payments, and what is counted when it is asked for. */
+export const transactionPage = pageOf(transactionListItem).extend({
+  total: z
+    .number()
+    .int()
+    .describe(
+      'Rows that match; when totalCapped, at least this many: without include=counts it is not counted beyond the page',
+    ),
+  counts: statusCounts.optional(),
+});
 
 export const transactionDetail = transactionListItem.omit({ card: true }).extend({
   feesReturned: minorUnits.describe('Fee and VAT that came back with refunds, minor units'),
@@ -185,15 +202,17 @@ export const transactionsContract = {
     url: '/transaction',
     summary: 'List payments',
     access: canRead(area),
-    query: transactionListQuery,
-    output: pageOf(transactionListItem).extend({
-      counts: z
-        .record(z.enum(statusTabs), z.object({ count: z.number().int(), capped: z.boolean() }))
-        .describe('Rows by status tab under the other filters'),
+    query: transactionListQuery.extend({
+      include: listOf(['counts', 'figures']).describe(
+        'counts: count the rows by tab; figures: add them up; without it the page alone',
+      ),
+    }),
+    output: transactionPage.extend({
       figures: figures
         .nullable()
+        .optional()
         .describe(
-          'Under the filters but the tab; null when no roll-up knows them and over 10,000 payments would have to be read',
+          'Under the filters but the tab; null when no roll-up knows them and over 10,000 payments would have to be read; only with include=figures',
         ),
       figuresCurrency: currencyField.describe('The one filtered for, else that of the business'),
     }),
@@ -233,12 +252,7 @@ export const transactionsContract = {
     summary: 'Counts and success rate of a period, against the previous one',
     access: dashboards,
     query: periodQuery,
-    output: z.object({
-      current: figures,
-      previous: figures,
-      previousFrom: z.string(),
-      previousTo: z.string(),
-    }),
+    output: comparedFigures,
   },
   getAmountStatistics: {
     method: 'GET',
@@ -246,21 +260,7 @@ export const transactionsContract = {
     summary: 'Volume over time with the previous period beside it',
     access: dashboards,
     query: periodQuery,
-    output: z.object({
-      frequency: z.enum(['hourly', 'daily']),
-      points: z.array(
-        z.object({
-          at: z.string().describe('Start of the hour or day'),
-          label: z.string(),
-          volume: minorUnits,
-          count: z.number().int(),
-          failed: z.number().int(),
-          refunded: minorUnits,
-          previousLabel: z.string(),
-          previousVolume: minorUnits,
-        }),
-      ),
-    }),
+    output: amountsOverTime,
   },
   getRevenue: {
     method: 'GET',

@@ -45,3 +45,28 @@ export const revenue = z.object({
   pending: minorUnits.describe('Balance waiting for settlement now, from the ledger'),
   available: minorUnits.describe('Balance available now, from the ledger'),
 });
+
+/** Figures of a period beside those of the one before. */
+export const comparedFigures = z.object({
+  current: figures,
+  previous: figures,
+  previousFrom: z.string(),
+  previousTo: z.string(),
+});
+
+/** Volume hour by hour or day by day, beside that of the period before. */
+export const amountsOverTime = z.object({
+  frequency: z.enum(['hourly', 'daily']),
+  points: z.array(
+    z.object({
+      at: z.string().describe('Start of the hour or day'),
+      label: z.string(),
+      volume: minorUnits,
+      count: z.number().int(),
+      failed: z.number().int(),
+      refunded: minorUnits,
+      previousLabel: z.string(),
+      previousVolume: minorUnits,
+    }),
+  ),
+});

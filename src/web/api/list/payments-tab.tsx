@@ -19,14 +19,15 @@ import { loadList, useList } from './use-list.ts';
 
 type PaymentsEndpoint = Endpoint & {
   query: typeof transactionListQuery;
-  output: z.ZodType<PageData<TransactionListItem> & { counts: Counts }>;
+  output: z.ZodType<PageData<TransactionListItem> & { counts?: Counts | undefined }>;
 };
 
 const period = ['from', 'to'] as const;
+const counted = { tab: 'tab', include: ['counts'] } as const;
 
 /** `load` of the tab. */
 export function loadPaymentsOf(endpoint: PaymentsEndpoint) {
-  return loadList({ endpoint, period });
+  return loadList({ endpoint, period, counted });
 }
 
 type Props = {
@@ -38,7 +39,7 @@ type Props = {
 };
 
 export function PaymentsTab({ endpoint, name, emptyText }: Props) {
-  const payments = useList({ endpoint, period });
+  const payments = useList({ endpoint, period, counted });
   return (
     <ListContent
       list={payments}

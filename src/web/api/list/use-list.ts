@@ -1,6 +1,7 @@
 // A list of the contract: what a page reads, and what is read ahead when its link is hovered, from one declaration.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { z } from 'zod';
 import { type ListOptions, readListState, useListState } from '#web/ui/list/list-state.ts';
 import type { PageData } from '#web/ui/list/table-types.ts';
@@ -9,41 +10,81 @@ import type { ScreenLocation } from '#web/ui/screen.ts';
 import { type AnsweringEndpoint, type PathParams, queryOptionsAt } from '../queries.ts';
 import { timeZoneIn } from '../session.ts';
 
-type ListAnswer = PageData<unknown> & { counts?: Counts };
+type ListAnswer = PageData<unknown> & { counts?: Counts | undefined };
 type ListQuery = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 /** The endpoint that lists, and the keys of its query that take a period. */
 export type ListSource<Q extends ListQuery, A extends ListAnswer> = ListOptions & {
   endpoint: Omit<AnsweringEndpoint<A>, 'query'> & { query: Q };
+  /** For a call that answers the page alone: what else is asked of it, in a call beside. */
+  counted?: Counted;
 };
+
+/** `tab`: the key of the query that chooses a tab; the counts are of every tab. */
+type Counted = { tab: string; include: readonly string[] };
+
+/** The total of a tab that was counted; none when the answer does not name the tab. */
+function totalOf(counts: Counts | undefined, tab: unknown): { total?: number; totalCapped?: boolean } {
+  const found = counts?.[typeof tab === 'string' && tab !== '' ? tab : 'all'];
+  if (found === undefined) return {};
+  if (typeof found === 'number') return { total: found, totalCapped: false };
+  return { total: found.count, totalCapped: found.capped ?? false };
+}
+
+/** What is counted is the same on every page, in every order and under every tab: it is asked for once. */
+function countedQuery(query: Record<string, unknown>, { tab, include }: Counted): Record<string, unknown> {
+  const { page: _page, limit: _limit, sort: _sort, [tab]: _tab, ...filters } = query;
+  return { ...filters, limit: 1, include };
+}
 
 /** `load` of the screen: starts reading what the page will ask for. */
 export function loadList<Q extends ListQuery, A extends ListAnswer>(source: ListSource<Q, A>) {
-  const { endpoint, ...options } = source;
+  const { endpoint, counted, ...options } = source;
   return ({ params, search, queryClient }: ScreenLocation): Promise<void> => {
     const { query } = readListState(endpoint.query, search, {
       ...options,
       timeZone: timeZoneIn(queryClient),
     });
-    return queryClient.prefetchQuery(queryOptionsAt(endpoint, params, query));
+    const page = queryClient.prefetchQuery(queryOptionsAt(endpoint, params, query));
+    // The rows are shown as soon as they are there.
+    if (counted)
+      void queryClient.prefetchQuery(queryOptionsAt(endpoint, params, countedQuery(query, counted)));
+    return page;
   };
 }
 
 /** The list whose page is open, with its state in the address. */
 export function useList<Q extends ListQuery, A extends ListAnswer>(source: ListSource<Q, A>) {
-  const { endpoint, period, defaultPeriod } = source;
+  const { endpoint, period, defaultPeriod, counted } = source;
   const state = useListState(endpoint.query, source);
   const params: PathParams = useParams({ strict: false });
   const query = useQuery({
     ...queryOptionsAt(endpoint, params, state.query),
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
+  const totals = useQuery({
+    ...queryOptionsAt(endpoint, params, counted && countedQuery(state.query, counted)),
+    enabled: counted !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const { error, isPending, isPlaceholderData, refetch } = query;
+  const isKnown = totals.data !== undefined && (isPlaceholderData || !totals.isPlaceholderData);
+  const data = useMemo(() => {
+    if (!query.data || !counted || !query.data.totalCapped) return query.data;
+    if (!isKnown) return { ...query.data, isBeingCounted: !totals.isError };
+    return { ...query.data, ...totalOf(totals.data?.counts, state.query[counted.tab]) };
+  }, [query.data, counted, isKnown, totals.data, totals.isError, state.query]);
   return {
     state,
-    query,
+    query: { data, error, isPending, isPlaceholderData, refetch },
     data,
-    counts: data?.counts,
+    counts: counted ? totals.data?.counts : data?.counts,
+    /** What was asked for beside the page. */
+    totals: {
+      data: totals.data,
+      error: totals.data || !data ? null : totals.error,
+      refetch: totals.refetch,
+    },
     period: period !== undefined,
     ...(defaultPeriod && { defaultPeriod }),
   };

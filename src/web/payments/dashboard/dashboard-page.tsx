@@ -11,7 +11,9 @@ import {
   type FiguresRead,
   figureQueriesOf,
   latestQuery,
+  paidQuery,
   useFigures,
+  useHasPayments,
   useLatestPayments,
   useLiveFigures,
 } from './figures.ts';
@@ -36,6 +38,7 @@ export function loadDashboard({ search, queryClient }: ScreenLocation) {
     queryClient.prefetchQuery(revenue),
     queryClient.prefetchQuery(sources),
     queryClient.prefetchQuery(latestQuery),
+    queryClient.prefetchQuery(paidQuery),
   ]);
 }
 
@@ -49,7 +52,8 @@ export function DashboardPage() {
   const figures = useFigures(period.range);
   const latest = useLatestPayments();
   const isEmpty = business.metadata.empty_data.transactions ?? false;
-  const isStarting = latest.data ? latest.data.counts.successful.count === 0 : isEmpty;
+  const hasPayments = useHasPayments() ?? !isEmpty;
+  const isStarting = !hasPayments;
   useLiveFigures(isStarting ? startingNouns : ['transaction']);
   const retryAll = () => Object.values(figures).map((figure) => figure.refetch());
   return (

@@ -24,6 +24,11 @@ export const latestQuery = queryOptionsOf(transactionsContract.listTransactions,
   query: { limit: latestCount },
 });
 
+/** Any payment that succeeded: one is enough. */
+export const paidQuery = queryOptionsOf(transactionsContract.listTransactions, {
+  query: { tab: 'successful', limit: 1 },
+});
+
 /** The figures of a period; those of the former stay in their places until they are there. */
 export function useFigures(range: PeriodRange) {
   const queries = figureQueriesOf(range);
@@ -40,6 +45,13 @@ export type FiguresRead = ReturnType<typeof useFigures>;
 export function useLatestPayments() {
   const allowed = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
   return { allowed, ...useQuery({ ...latestQuery, enabled: allowed }) };
+}
+
+/** Whether any payment has succeeded; undefined while it is not known. */
+export function useHasPayments(): boolean | undefined {
+  const allowed = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
+  const { data } = useQuery({ ...paidQuery, enabled: allowed });
+  return data && data.items.length > 0;
 }
 
 /** One payment announces itself several times within moments: it is read once. */

@@ -22,7 +22,7 @@ const peekRows = 20;
 export type NewPayments = { count: number; capped: boolean; show: () => void };
 
 /** Only the first page with the newest on top has a place for news. */
-export function useNewPayments(query: Query, data: List | undefined): NewPayments {
+export function useNewPayments(query: Query, data: List | undefined, countAgain: () => unknown): NewPayments {
   const [seen, setSeen] = useState<readonly TransactionListItem[]>([]);
   const isTop = (query.page ?? 1) === 1 && (query.sort ?? '-createdAt') === '-createdAt';
   const key = JSON.stringify(query);
@@ -35,10 +35,10 @@ export function useNewPayments(query: Query, data: List | undefined): NewPayment
     const wanted = { ...query, page: 1, limit: Math.max(peekRows, Number(query.limit ?? 10)) };
     const latest = await call(transactionsContract.listTransactions, { query: wanted }).catch(() => null);
     if (!latest) return;
-    // The totals and the counts of the tabs are of all that the filters match: they follow at once.
-    const { counts, figures, total, totalCapped } = latest;
     const items = renewed(shown.items, latest.items);
-    queryClient.setQueryData(list.queryKey, { ...shown, items, counts, figures, total, totalCapped });
+    // The total, the counts of the tabs and the figures are of all that the filters match: they follow at once.
+    queryClient.setQueryData(list.queryKey, { ...shown, items, totalCapped: true });
+    countAgain();
     setSeen(latest.items);
   }, peekEveryMs);
   useLive('transaction', peek);

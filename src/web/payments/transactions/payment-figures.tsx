@@ -5,7 +5,9 @@ import type { Currency } from '#shared/money.ts';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 
-type Props = { data: { figures: Figures | null; figuresCurrency: Currency } | undefined };
+type Props = {
+  data: { figures?: Figures | null | undefined; figuresCurrency: Currency } | undefined;
+};
 
 export function PaymentFigures({ data }: Props) {
   const { t } = useTranslation();

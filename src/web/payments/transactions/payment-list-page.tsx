@@ -11,6 +11,7 @@ import {
 import { resumeExports } from '#web/api/list/follow-exports.tsx';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { useSelection } from '#web/ui/list/selection.ts';
 import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
@@ -25,16 +26,20 @@ import { PaymentExportMenu } from './payment-export-menu.tsx';
 import { PaymentFigures } from './payment-figures.tsx';
 import { paymentFilters } from './payment-filters.ts';
 
-const source = { endpoint: transactionsContract.listTransactions, period: ['from', 'to'] } as const;
+const source = {
+  endpoint: transactionsContract.listTransactions,
+  period: ['from', 'to'],
+  counted: { tab: 'tab', include: ['counts', 'figures'] },
+} as const;
 export const loadPaymentList = loadList(source);
 
 export function PaymentListPage() {
   const payments = useList(source);
-  const { query, state } = payments;
+  const { query, state, totals } = payments;
   const currency = useOneCurrency(state.value.currency);
   const filters = useMemo(() => paymentFilters(currency), [currency]);
   const selection = useSelection<TransactionListItem>();
-  const news = useNewPayments(state.query, query.isPlaceholderData ? undefined : query.data);
+  const news = useNewPayments(state.query, query.isPlaceholderData ? undefined : query.data, totals.refetch);
   const wanted = useMemo(() => transactionFilters.parse(state.value), [state.value]);
   useFreshSelection(selection.clear, wanted);
   useEffect(resumeExports, []);
@@ -49,7 +54,13 @@ export function PaymentListPage() {
       subRoutes={transactionTabs}
       search="Reference, customer or e-mail"
       filters={filters}
-      figures={<PaymentFigures data={query.data} />}
+      figures={
+        totals.error ? (
+          <ErrorPanel error={totals.error} onRetry={totals.refetch} />
+        ) : (
+          <PaymentFigures data={totals.data} />
+        )
+      }
       tabs={paymentTabs}
       tabsEnd={<Announcement news={news} />}
       columns={paymentColumns}

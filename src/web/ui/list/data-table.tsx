@@ -15,10 +15,11 @@ export type { DataTableProps, PageData, TableQuery } from './table-types.ts';
 
 export function DataTable<T>(props: DataTableProps<T>) {
   const { query, list, density = 'row', inCard = false } = props;
-  const rows = props.rows ?? query?.data?.items;
+  const data = query?.data;
+  const rows = props.rows ?? data?.items;
   const wide = useRef<HTMLDivElement>(null);
-  useTopOnPage(wide, query?.data?.page);
-  if (query?.error && !query.data) return <ErrorPanel error={query.error} onRetry={query.refetch} />;
+  useTopOnPage(wide, data?.page);
+  if (query?.error && !data) return <ErrorPanel error={query.error} onRetry={query.refetch} />;
   if (rows && rows.length === 0) return <Nothing {...props} />;
   const limit = list?.value.limit ?? 10;
   return (
@@ -38,8 +39,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </table>
       </div>
       {props.phone && <PhoneRows {...props} phone={props.phone} rows={rows} count={limit} />}
-      {list && query?.data && <Pager list={list} {...query.data} />}
-      {list && !query?.data && <div className="pager" />}
+      {list && (data && !data.isBeingCounted ? <Pager list={list} {...data} /> : <div className="pager" />)}
     </div>
   );
 }

@@ -6,7 +6,13 @@ import { pageCount } from '#shared/pagination.ts';
 import type { ListView } from './list-state.ts';
 import './list.css';
 
-type Props = { list: ListView; page: number; limit: number; total: number; totalCapped?: boolean };
+type Props = {
+  list: ListView;
+  page: number;
+  limit: number;
+  total: number;
+  totalCapped?: boolean | undefined;
+};
 
 /** 1, 2, 3, …, 19 around the present page; null stands for the gap. */
 export function pagesAround(page: number, count: number): (number | null)[] {

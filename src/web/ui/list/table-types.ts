@@ -7,7 +7,15 @@ import type { Selection } from './selection.ts';
 /** The two lines of a row on a phone. */
 export type PhoneRow = { title: ReactNode; meta: ReactNode; amount?: ReactNode; status?: ReactNode };
 
-export type PageData<T> = { items: T[]; page: number; limit: number; total: number; totalCapped?: boolean };
+export type PageData<T> = {
+  items: T[];
+  page: number;
+  limit: number;
+  total: number;
+  totalCapped?: boolean | undefined;
+  /** The total is not known yet: the pager waits for it. */
+  isBeingCounted?: boolean | undefined;
+};
 
 /** What DataTable needs of a query; the result of useQuery fits. */
 export type TableQuery<T> = {
