@@ -217,7 +217,7 @@ function foldersIn(folder: string): string[] {
 }
 
 test.each([
-  ['src/shared', ['contract', 'files']],
+  ['src/shared', ['contract']],
   ['src/shared/contract', []],
   ['src/server', []],
   ['src/web', ['app', 'ui', 'api']],

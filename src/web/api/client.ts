@@ -166,9 +166,14 @@ export async function download<E extends Endpoint>(
   const response = await send(endpoint, args as Args);
   if (!response.ok) throw await failure(endpoint, response);
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '');
+  saveBlob(await response.blob(), named?.[1] ?? fallbackName);
+}
+
+/** Hands a file to the browser. */
+export function saveBlob(content: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = named?.[1] ?? fallbackName;
+  link.href = URL.createObjectURL(content);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -47,7 +47,7 @@ function sharedLayer([first = '', second = '']: string[], depth: number): string
   if (first === 'contract' && second === 'all.ts') return 'shared top';
   const area = first === 'contract' ? second : first;
   if (areas.includes(area)) return `shared ${area}`;
-  return depth === 3 || first === 'contract' || first === 'files' ? 'shared ground' : '';
+  return depth === 3 || first === 'contract' ? 'shared ground' : '';
 }
 
 function webLayer([area = '']: string[], depth: number): string {

@@ -1,8 +1,7 @@
 // SQL of the console's side of disputes: over all businesses, always for staff.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ImportRow } from '#server/platform/db/tables/disputes.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { operatorCaseQuery, operatorDisputeQuery } from '#shared/contract/operator/disputes.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -100,54 +99,4 @@ export async function selectPolicies(db: Db) {
 
 export async function selectFees(db: Db) {
   return db.selectFrom('chargebackFees').select(['currency', 'fee']).orderBy('currency').execute();
-}
-
-export async function selectImports(db: Db, limit: number) {
-  return db
-    .selectFrom('chargebackImports')
-    .select(['id', 'fileName', 'rows', 'opened', 'moved', 'known', 'failed', 'importedBy', 'at'])
-    .orderBy('at', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export async function selectImport(db: Db, by: { id: string } | { contentHash: Buffer }) {
-  return db
-    .selectFrom('chargebackImports')
-    .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
-    .$if('contentHash' in by, (query) =>
-      query.where('contentHash', '=', (by as { contentHash: Buffer }).contentHash),
-    )
-    .selectAll()
-    .executeTakeFirst();
-}
-
-/** False when the same file was written down meanwhile. */
-export async function insertImport(
-  tx: Tx,
-  row: {
-    id: string;
-    fileName: string;
-    contentHash: Buffer;
-    report: ImportRow[];
-    importedBy: string;
-    at: Date;
-  },
-): Promise<boolean> {
-  const countOf = (result: ImportRow['result']) => row.report.filter((one) => one.result === result).length;
-  const inserted = await tx
-    .insertInto('chargebackImports')
-    .values({
-      ...row,
-      report: JSON.stringify(row.report),
-      rows: row.report.length,
-      opened: countOf('opened'),
-      moved: countOf('moved'),
-      known: countOf('known'),
-      failed: countOf('failed'),
-    })
-    .onConflict((conflict) => conflict.column('contentHash').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
 }

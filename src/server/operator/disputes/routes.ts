@@ -5,16 +5,18 @@ import { decideChargeback, moveChargeback, openChargeback } from '#server/paymen
 import { raiseDispute } from '#server/payments/disputes/service.ts';
 import { writeMessage } from '#server/payments/disputes/thread.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
+import { providerId } from '#server/platform/imports/import-kind.ts';
+import { runImport } from '#server/platform/imports/run-import.ts';
+import { answerImport, listImports, openResultFile } from '#server/platform/imports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
-import { downloadReport, importChargebacks } from './import-chargebacks.ts';
+import { chargebackImports } from './import-chargebacks.ts';
 import {
   describePayment,
   findPayment,
   getOperatorChargeback,
   getOperatorDispute,
-  listImports,
   listOperatorChargebacks,
   listOperatorDisputes,
   placeOf,
@@ -23,7 +25,6 @@ import {
 /** Staff stand in timelines as the provider. */
 const provider = 'Provider';
 const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at) : null);
-const reportedMax = 100;
 
 export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = {
   listOperatorChargebacks: ({ tx, query }) => listOperatorChargebacks(tx, query),
@@ -124,13 +125,15 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
     });
     return getOperatorChargeback(tx, id);
   },
-  listChargebackImports: ({ tx }) => listImports(tx),
+  listChargebackImports: async ({ tx }) => ({ items: await listImports(tx, chargebackImports, providerId) }),
   importChargebacks: async ({ services, upload, audit }) => {
-    const { row, repeated } = await importChargebacks(services, upload, provider);
-    const { contentHash: _, report, at, ...counts } = row;
-    audit({ entity: 'chargeback-imports', entityId: row.id, after: { ...counts, repeated } });
-    const failed = report.filter((one) => one.result === 'failed').slice(0, reportedMax);
-    return { ...counts, at: at.toISOString(), repeated, report: failed };
+    const owner = { ownerId: providerId, by: provider };
+    const imported = await runImport(services, chargebackImports, owner, upload);
+    const answer = await answerImport(services.database.db, chargebackImports, imported);
+    const { report: _, at: __, ...after } = answer;
+    audit({ entity: 'chargeback-imports', entityId: answer.id, after });
+    return answer;
   },
-  downloadImportReport: ({ tx, params }) => downloadReport(tx, params.importId),
+  downloadImportReport: ({ tx, params }) =>
+    openResultFile(tx, chargebackImports, providerId, params.importId),
 };

@@ -13,20 +13,13 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
-  ChargebackImport,
   OperatorChargeback,
   OperatorChargebackDetail,
   OperatorDispute,
   operatorCaseQuery,
   operatorDisputeQuery,
 } from '#shared/contract/operator/disputes.ts';
-import {
-  selectBusinesses,
-  selectCasePage,
-  selectDisputePage,
-  selectImports,
-  selectPlace,
-} from './queries.ts';
+import { selectBusinesses, selectCasePage, selectDisputePage, selectPlace } from './queries.ts';
 
 const noBusiness = { id: '00000000-0000-0000-0000-000000000000', name: '', mode: 'test' as const };
 
@@ -106,9 +99,4 @@ export async function describePayment(services: Services, reference: string) {
       paidAt: payment.paidAt?.toISOString() ?? null,
     };
   });
-}
-
-export async function listImports(db: Db): Promise<{ items: ChargebackImport[] }> {
-  const rows = await selectImports(db, 50);
-  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
 }

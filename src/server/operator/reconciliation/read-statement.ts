@@ -1,8 +1,8 @@
 // A bank statement as text: each line with its signed amount, and a fingerprint by which two statements show the same line.
 import { createHash } from 'node:crypto';
-import { isDay, readColumns } from '#server/operator/settlement/read-file.ts';
-import { statementColumns } from '#shared/contract/operator/reconciliation.ts';
-import { type Currency, currencies, parseAmount } from '#shared/money.ts';
+import { type FileRow, type ImportFile, tellFault } from '#server/platform/imports/read-file.ts';
+import type { statementColumns } from '#shared/contract/operator/reconciliation.ts';
+import { type Currency, parseAmount } from '#shared/money.ts';
 
 export type StatementEntry = {
   line: number;
@@ -17,6 +17,9 @@ export type StatementEntry = {
   fingerprint: Buffer | null;
 };
 
+/** As much of a line as is kept where it is looked at. */
+const rawMax = 1000;
+
 function amountOf(debit: string, credit: string, currency: Currency): number | string {
   const [out, into] = [debit, credit].map((text) =>
     text === '' ? 0 : parseAmount(text.replace(/^-/, ''), currency),
@@ -26,37 +29,37 @@ function amountOf(debit: string, credit: string, currency: Currency): number | s
   return into - out;
 }
 
-/** Throws when it is no statement at all. */
-export function readStatement(bytes: Buffer, account: string): StatementEntry[] {
-  const seen = new Map<string, number>();
-  return readColumns(bytes, statementColumns).map(({ line, raw, cells }) => {
-    const entry = {
-      ...{ line, raw },
-      reference: cells.reference.slice(0, 100) || null,
-      narration: cells.narration.slice(0, 300) || null,
-    };
-    const wrong = (problem: string): StatementEntry => ({
-      ...{ ...entry, problem },
-      ...{ bookedOn: null, currency: null, amount: null, fingerprint: null },
-    });
-    const code = (cells.currency || 'NGN').toUpperCase();
-    if (!(code in currencies)) return wrong('currency must be one such as NGN');
-    const currency = code as Currency;
-    if (!isDay(cells.date)) return wrong('date must be a day such as 2026-11-23');
-    const amount = amountOf(cells.debit, cells.credit, currency);
-    if (typeof amount === 'string') return wrong(amount);
-    const name = [
-      account,
-      cells.date,
-      amount,
-      currency,
-      cells.reference,
-      cells.narration,
-      cells.balance,
-    ].join('\u0001');
-    const count = seen.get(name) ?? 0;
-    seen.set(name, count + 1);
-    const fingerprint = createHash('sha256').update(`${name}\u0001${count}`).digest();
-    return { ...entry, problem: null, bookedOn: cells.date, currency, amount, fingerprint };
+type Line = FileRow<typeof statementColumns>;
+
+function readLine(line: Line, account: string, seen: Map<string, number>): StatementEntry {
+  const { cells, values } = line;
+  const entry = {
+    ...{ line: line.row, raw: line.record.join(',').slice(0, rawMax) },
+    reference: cells.reference.slice(0, 100) || null,
+    narration: cells.narration.slice(0, 300) || null,
+  };
+  const wrong = (problem: string): StatementEntry => ({
+    ...{ ...entry, problem },
+    ...{ bookedOn: null, currency: null, amount: null, fingerprint: null },
   });
+  if (line.fault) return wrong(tellFault(line.fault));
+  const currency = values.currency ?? 'NGN';
+  const amount = amountOf(cells.debit, cells.credit, currency);
+  if (typeof amount === 'string') return wrong(amount);
+  const { date, reference, narration, balance } = cells;
+  const name = [account, date, amount, currency, reference, narration, balance].join('\u0001');
+  const count = seen.get(name) ?? 0;
+  seen.set(name, count + 1);
+  const fingerprint = createHash('sha256').update(`${name}\u0001${count}`).digest();
+  return { ...entry, problem: null, bookedOn: date, currency, amount, fingerprint };
+}
+
+export async function readStatement(
+  file: ImportFile<typeof statementColumns>,
+  account: string,
+): Promise<StatementEntry[]> {
+  const seen = new Map<string, number>();
+  const entries: StatementEntry[] = [];
+  for await (const line of file.rows()) entries.push(readLine(line, account, seen));
+  return entries;
 }

@@ -1,11 +1,12 @@
 // What the sandbox's acquirer and bank would send of a business's test mode now: a settlement file, and a statement.
+import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { harmless } from '#server/platform/exports/csv-file.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { writeCsvText } from '#shared/files/csv.ts';
 import { type Currency, shareOf, toDecimalString } from '#shared/money.ts';
 import { selectEnvironment } from './queries.ts';
 
@@ -91,9 +92,9 @@ export async function getSandboxFile(
   };
 }
 
+const amount = /^-?\d+(\.\d+)?$/;
+
 /** Amounts below zero stay as they are: this is a file for programs. */
 function writeRows(rows: string[][]): string {
-  return rows
-    .map((row) => writeCsvText([row.map((cell) => cell.replace(/^-/, '\u0000'))]).replaceAll('\u0000', '-'))
-    .join('\n');
+  return stringify(rows.map((row) => row.map((cell) => (amount.test(cell) ? cell : harmless(cell)))));
 }

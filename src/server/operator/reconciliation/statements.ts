@@ -1,11 +1,15 @@
 // Bringing bank statements in, each line once, and looking at them.
-import { createHash } from 'node:crypto';
 import { rematchRows } from '#server/operator/settlement/import-file.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Operator } from '#server/platform/http/call.ts';
+import type { Operator, Upload } from '#server/platform/http/call.ts';
+import { openImportFile } from '#server/platform/imports/read-file.ts';
 import type { Services } from '#server/services.ts';
 import { offsetOpenItems } from '#server/settlement/open-items/items.ts';
-import type { BankStatement, StatementLine } from '#shared/contract/operator/reconciliation.ts';
+import {
+  type BankStatement,
+  type StatementLine,
+  statementShape,
+} from '#shared/contract/operator/reconciliation.ts';
 import { matchLine } from './match-line.ts';
 import {
   countLines,
@@ -20,22 +24,20 @@ import {
 } from './queries.ts';
 import { readStatement } from './read-statement.ts';
 
-type Wish = { bytes: Buffer; fileName: string; account: string; mode: 'test' | 'live' };
-
 /** The very same file again goes on where it was broken off, and else does nothing. */
 export async function importStatement(
   services: Services,
   operator: Operator,
-  wish: Wish,
+  upload: Upload & { account: string; mode: 'test' | 'live' },
 ): Promise<{ statement: StatementRow; repeated: boolean }> {
   const { database, clock } = services;
-  const { account, mode, bytes } = wish;
-  const entries = readStatement(bytes, account);
-  const sha256 = createHash('sha256').update(bytes).digest();
-  const fileName = wish.fileName.toWellFormed().replaceAll('\u0000', '').slice(0, 200) || 'statement.csv';
+  const { account, mode } = upload;
+  const file = await openImportFile(statementShape, upload, 'statement.csv');
+  const { fileName, sha256, rowCount } = file;
+  const entries = await readStatement(file, account);
   const { statement, repeated } = await database.inTransaction(async (tx) => {
     const made = await insertStatement(tx, {
-      ...{ id: clock.newId(), fileName, account, mode, sha256, rowCount: entries.length },
+      ...{ id: clock.newId(), fileName, account, mode, sha256, rowCount },
       ...{ uploadedBy: operator.operatorId, uploadedByName: operator.name, createdAt: clock.now() },
     });
     const row = made ?? (await selectStatementByHash(tx, sha256, mode));

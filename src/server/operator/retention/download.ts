@@ -1,8 +1,7 @@
 // The proofs of retention as files: what was deleted by rules, and who was erased on request.
-import { Readable } from 'node:stream';
 import type { Db } from '#server/platform/db/database.ts';
-import { type Column, columnsOf } from '#server/platform/exports/column.ts';
-import { writeCsv } from '#server/platform/exports/csv-file.ts';
+import { columnsOf } from '#server/platform/exports/column.ts';
+import { answerCsv } from '#server/platform/exports/csv-answer.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import type { Erasure, RetentionRun } from '#shared/contract/operator/retention.ts';
 import { listErasures } from './list-erasures.ts';
@@ -47,23 +46,12 @@ async function readAll<Row>(
   return rows;
 }
 
-function csvOf<Row>(rows: Row[], columns: Column<Row>[], fileName: string): FileAnswer {
-  async function* batches(): AsyncGenerator<Row[]> {
-    yield rows;
-  }
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    fileName,
-    body: Readable.from(writeCsv(batches(), columns)),
-  };
-}
-
 export async function downloadRuns(db: Db, kind: string | undefined): Promise<FileAnswer> {
   const rows = await readAll((page) => listRetentionRuns(db, { page, limit: pageRows, kind }));
-  return csvOf(rows, runColumns, 'retention-runs.csv');
+  return answerCsv('retention-runs.csv', runColumns, [rows]);
 }
 
 export async function downloadErasures(db: Db): Promise<FileAnswer> {
   const rows = await readAll((page) => listErasures(db, { page, limit: pageRows }));
-  return csvOf(rows, erasureColumns, 'erasures.csv');
+  return answerCsv('erasures.csv', erasureColumns, [rows]);
 }

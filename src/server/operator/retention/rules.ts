@@ -245,6 +245,15 @@ export const retentionRules = {
     at: 'r.expires_at',
     only: 'true',
   },
+  imported_rows: {
+    keptDays: 90,
+    sentence: 'Rows of imported files are erased; what became of each stays',
+    table: 'import_rows',
+    key: ['owner_id', 'import_id', 'line'],
+    at: 'r.at',
+    only: 'r.cells is not null',
+    erase: 'cells = null',
+  },
   ...signInRules,
   ...businessRules,
 } as const satisfies Record<string, RetentionRule>;

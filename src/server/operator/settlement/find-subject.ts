@@ -1,7 +1,7 @@
 // What a row of an acquirer's file is about: the payment, refund or chargeback of its references, locked.
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { SettlementRowKind } from '#shared/contract/operator/settlement.ts';
+import type { SettlementRowKind } from '#shared/contract/operator/settlement-file.ts';
 import type { Currency } from '#shared/money.ts';
 import { lockPayment } from './queries.ts';
 

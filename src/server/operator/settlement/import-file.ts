@@ -1,11 +1,15 @@
 // Bringing in what an acquirer has settled: each row against its payment, once, with what differs set apart.
-import { createHash } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Operator } from '#server/platform/http/call.ts';
+import type { Operator, Upload } from '#server/platform/http/call.ts';
+import { type FileRow as CsvRow, openImportFile, tellFault } from '#server/platform/imports/read-file.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { offsetOpenItems } from '#server/settlement/open-items/items.ts';
-import { type SettlementRowKind, settlementRowKinds } from '#shared/contract/operator/settlement.ts';
-import { type Currency, currencies } from '#shared/money.ts';
+import {
+  type SettlementRowKind,
+  type settlementColumns,
+  settlementShape,
+} from '#shared/contract/operator/settlement-file.ts';
+import type { Currency } from '#shared/money.ts';
 import { findSubject } from './find-subject.ts';
 import { matchRow, missingSubject } from './match-row.ts';
 import {
@@ -18,32 +22,33 @@ import {
   selectTakenLines,
 } from './queries.ts';
 import { readAmounts } from './read-amounts.ts';
-import { isDay, readSettlementFile, type SettlementLine } from './read-file.ts';
 
 export type Imported = { file: FileRow; repeated: boolean };
 
-type Wish = { bytes: Buffer; fileName: string; acquirer: string };
+type SettlementLine = CsvRow<typeof settlementColumns>;
+
+/** As much of a line as is kept where it is looked at. */
+const rawMax = 1000;
 
 /** The very same file again goes on where it was broken off, and else does nothing. */
 export async function importSettlement(
   services: Services,
   operator: Operator,
-  wish: Wish,
+  upload: Upload & { acquirer: string },
 ): Promise<Imported> {
   const { database, clock } = services;
-  const sha256 = createHash('sha256').update(wish.bytes).digest();
-  const lines = readSettlementFile(wish.bytes);
-  const fileName = wish.fileName.toWellFormed().replaceAll('\u0000', '').slice(0, 200) || 'settlement.csv';
+  const read = await openImportFile(settlementShape, upload, 'settlement.csv');
+  const { fileName, sha256, rowCount } = read;
   const made = await database.inTransaction((tx) =>
     insertFile(tx, {
-      ...{ id: clock.newId(), fileName, acquirer: wish.acquirer, sha256, rowCount: lines.length },
+      ...{ id: clock.newId(), fileName, acquirer: upload.acquirer, sha256, rowCount },
       ...{ uploadedBy: operator.operatorId, uploadedByName: operator.name, createdAt: clock.now() },
     }),
   );
   const file = made ?? ((await selectFileByHash(database.db, sha256)) as FileRow);
   const taken = await selectTakenLines(database.db, file.id);
-  for (const line of lines.filter((one) => !taken.has(one.line)))
-    await database.inTransaction((tx) => takeLine(services, tx, file, line));
+  for await (const line of read.rows())
+    if (!taken.has(line.row)) await database.inTransaction((tx) => takeLine(services, tx, file, line));
   await rematchRows(services);
   await offsetOpenItems(database.db, database.inTransaction);
   return { file, repeated: made === undefined };
@@ -51,43 +56,37 @@ export async function importSettlement(
 
 /** Writes a line down and matches it, in one transaction. */
 async function takeLine(services: TxServices, tx: Tx, file: FileRow, line: SettlementLine): Promise<void> {
-  const { cells } = line;
-  const settledOn = isDay(cells.settled_date) ? cells.settled_date : null;
-  const kind = settlementRowKinds.find((one) => one === (cells.kind || 'payment').toLowerCase());
+  const { cells, values, fault } = line;
   const row = {
-    ...{ id: services.clock.newId(), fileId: file.id, line: line.line, raw: line.raw, settledOn },
+    ...{ id: services.clock.newId(), fileId: file.id, line: line.row },
+    raw: line.record.join(',').slice(0, rawMax),
+    settledOn: values.settled_date ?? null,
     gatewayReference: cells.gateway_reference.slice(0, 100) || null,
     reference: cells.reference.slice(0, 64) || null,
-    ...{ gross: null, fee: null, net: null, kind: kind ?? ('payment' as const) },
+    ...{ gross: null, fee: null, net: null, kind: values.kind ?? ('payment' as const) },
   };
   const refuse = async (status: 'UNMATCHED' | 'ERROR', problem: string): Promise<void> => {
     await insertRow(tx, { ...row, status, problem });
   };
-  if (!kind) return refuse('ERROR', `kind must be one of ${settlementRowKinds.join(', ')}`);
-  if (!settledOn) return refuse('ERROR', 'settled_date must be a day such as 2026-11-23');
-  const currency = await currencyOf(tx, kind, line);
-  if (currency === null) return refuse('ERROR', 'currency must be one such as NGN');
+  if (fault) return refuse('ERROR', tellFault(fault));
+  const { kind } = values;
+  const currency = values.currency ?? (await currencyOf(tx, kind, row.gatewayReference, cells.reference));
   if (!currency) return refuse('UNMATCHED', missingSubject[kind]);
-  const amounts = readAmounts(cells, kind, currency);
+  const amounts = readAmounts(values, kind, currency);
   if (typeof amounts === 'string') return refuse('ERROR', amounts);
   const { effect: gross, fee, net } = amounts;
   const written = { ...row, kind, currency, gross, fee, net, status: 'UNMATCHED' as const };
   if (await insertRow(tx, written)) await matchRow(services, tx, { ...written, undoneCount: 0, amounts });
 }
 
-/** That of the row, else of what it is about; undefined when neither is known, null when it is none of ours. */
+/** That of what a row is about, where the row itself says none. */
 async function currencyOf(
   tx: Tx,
   kind: SettlementRowKind,
-  { cells }: SettlementLine,
-): Promise<Currency | null | undefined> {
-  if (cells.currency) {
-    const code = cells.currency.toUpperCase();
-    return code in currencies ? (code as Currency) : null;
-  }
-  const gatewayReference = cells.gateway_reference.slice(0, 100) || null;
-  const subject = await findSubject(tx, { kind, reference: cells.reference, gatewayReference }, null);
-  return subject?.currency;
+  gatewayReference: string | null,
+  reference: string,
+): Promise<Currency | undefined> {
+  return (await findSubject(tx, { kind, reference, gatewayReference }, null))?.currency;
 }
 
 /** Tries again what was not matched: what it is about may have come into the books since. Answers how many rows were tried. */

@@ -1,7 +1,8 @@
 // The amounts of a row of an acquirer's file: what it does to the receivable, what the acquirer keeps, and what it pays.
-import type { SettlementRowKind } from '#shared/contract/operator/settlement.ts';
+import type { SettlementRowKind } from '#shared/contract/operator/settlement-file.ts';
 import { type Currency, parseAmount } from '#shared/money.ts';
-import type { Cells } from './read-file.ts';
+
+type Cells = Record<'gross' | 'fee' | 'net', string>;
 
 /** Minor units. `effect` is signed: a payment is above zero, what is taken back below; net = effect − fee. */
 export type Amounts = { effect: number; fee: number; net: number };

@@ -1,10 +1,11 @@
 // Looking at acquirers' settlement files: the files, their rows, and what is wrong with them as a file.
 
 import type { Db } from '#server/platform/db/database.ts';
+import { columnsOf } from '#server/platform/exports/column.ts';
+import { answerCsv } from '#server/platform/exports/csv-answer.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SettlementFile, SettlementRow } from '#shared/contract/operator/settlement.ts';
-import { writeCsvText } from '#shared/files/csv.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { isAssignable } from './assign-row.ts';
 import {
@@ -12,6 +13,7 @@ import {
   countRows,
   type FileRow,
   type RowQuery,
+  type SettlementRowRow,
   selectFile,
   selectFiles,
   selectProblems,
@@ -63,21 +65,25 @@ export async function listRows(db: Db, query: RowQuery) {
   return { items, page: query.page, limit: query.limit, total, totalCapped: false, counts };
 }
 
+const problemColumns = columnsOf<SettlementRowRow>([
+  ['line', 8, 'count', (row) => String(row.line)],
+  ['kind', 16, 'text', (row) => row.kind],
+  ['status', 16, 'text', (row) => row.status],
+  ['reference', 24, 'text', (row) => row.reference],
+  [
+    'difference',
+    16,
+    'amount',
+    ({ difference, currency }) =>
+      difference !== null && currency ? toDecimalString(difference, currency) : null,
+  ],
+  ['problem', 40, 'text', (row) => row.problem],
+  ['row', 60, 'text', (row) => row.raw],
+]);
+
 export async function downloadProblems(db: Db, fileId: string): Promise<FileAnswer> {
   if (!(await selectFile(db, fileId))) throw new AppError('NOT_FOUND');
-  const rows = (await selectProblems(db, fileId)).map((row) => [
-    String(row.line),
-    row.kind,
-    row.status,
-    row.reference ?? '',
-    row.difference !== null && row.currency ? toDecimalString(row.difference, row.currency) : '',
-    row.problem ?? '',
-    row.raw,
+  return answerCsv(`settlement-problems-${fileId.slice(-4)}.csv`, problemColumns, [
+    await selectProblems(db, fileId),
   ]);
-  const heading = ['line', 'kind', 'status', 'reference', 'difference', 'problem', 'row'];
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    fileName: `settlement-problems-${fileId.slice(-4)}.csv`,
-    body: `\uFEFF${writeCsvText([heading, ...rows])}`,
-  };
 }

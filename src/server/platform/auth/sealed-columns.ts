@@ -52,6 +52,7 @@ export const sealedColumns = {
     wasClear: true,
     batch: 10,
   },
+  'import_rows.cells': { key: ['owner_id', 'import_id', 'line'], form: 'field' },
   'idempotency_keys.answer': { key: ['scope', 'key'], form: 'field' },
   'webhook_events.payload': { key: inEnvironment, form: 'field' },
   'webhook_events.body': { key: inEnvironment, form: 'field' },

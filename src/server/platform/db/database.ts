@@ -17,6 +17,7 @@ import type * as compliance from './tables/compliance.ts';
 import type * as tables from './tables/core.ts';
 import type * as disputes from './tables/disputes.ts';
 import type * as gateways from './tables/gateways.ts';
+import type * as imports from './tables/imports.ts';
 import type * as operators from './tables/operators.ts';
 import type * as pages from './tables/payment-pages.ts';
 import type * as payments from './tables/payments.ts';
@@ -33,6 +34,8 @@ import type * as webhooks from './tables/webhooks.ts';
 
 export type Tables = {
   savedViews: savedViews.SavedViewsTable;
+  imports: imports.ImportsTable;
+  importRows: imports.ImportRowsTable;
   users: tables.UsersTable;
   businesses: tables.BusinessesTable;
   environments: tables.EnvironmentsTable;
@@ -151,7 +154,6 @@ export type Tables = {
   chargebackFiles: disputes.ChargebackFilesTable;
   chargebackSubmissions: disputes.ChargebackSubmissionsTable;
   chargebackEvents: disputes.ChargebackEventsTable;
-  chargebackImports: disputes.ChargebackImportsTable;
   subAccounts: splits.SubAccountsTable;
   splitGroups: splits.SplitGroupsTable;
   splitGroupMembers: splits.SplitGroupMembersTable;

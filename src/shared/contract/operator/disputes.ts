@@ -20,6 +20,16 @@ import {
   chargebackStatuses,
 } from '../payments/chargebacks.ts';
 import { dispute, disputeDetail, disputeStatuses, messageBody } from '../payments/disputes.ts';
+import {
+  type ImportShape,
+  importAnswer,
+  importInput,
+  importSummary,
+  instantCell,
+  maybeCell,
+  textCell,
+  wordCell,
+} from '../platform/imports.ts';
 
 const business = z.object({ id: idField, name: z.string(), mode: z.enum(['test', 'live']) });
 export const operatorChargeback = chargeback.extend({ business });
@@ -65,37 +75,59 @@ export const moveCaseInput = z.object({
   note: optionalText(500),
 });
 
-const importRow = z.object({
-  row: z.number().int().describe('As a spreadsheet counts: the headings are row 1'),
-  result: z.enum(['opened', 'moved', 'known', 'failed']),
-  reference: z.string(),
-  column: z.string().nullable(),
-  message: z.string(),
-});
-export const chargebackImport = z.object({
-  id: idField,
-  fileName: z.string(),
-  rows: z.number().int(),
-  opened: z.number().int(),
-  moved: z.number().int(),
-  known: z.number().int().describe('Rows of cases that were there already'),
-  failed: z.number().int(),
-  importedBy: z.string(),
-  at: z.string(),
-});
+/** What becomes of a row of the acquirer's file, where it is taken. */
+const importResults = {
+  opened: 'Cases opened',
+  moved: 'Cases that went on to a later stage',
+  known: 'Rows of cases that were there already',
+} as const;
+const chargebackImport = importSummary(importResults);
 export type ChargebackImport = z.output<typeof chargebackImport>;
 
 /** The columns of the acquirer's file; the first five are required. */
-export const importColumns = [
-  { name: 'payment_reference', text: 'Our reference of the payment, as KSW-8F2K1M9Q0A' },
-  { name: 'arn', text: 'The acquirer’s reference number of the case: the same one makes nothing twice' },
-  { name: 'stage', text: 'retrieval, first, pre_arbitration or arbitration; a later one moves the case on' },
-  { name: 'reason_code', text: 'The scheme’s code, as 10.4 or 4853' },
-  { name: 'amount', text: 'In the payment’s currency, as 1500.50' },
-  { name: 'currency', text: 'Of the amount; left empty: that of the payment' },
-  { name: 'due_at', text: 'As 2026-11-24T16:00:00Z; left empty: by the deadline table' },
+const importColumns = [
+  {
+    name: 'payment_reference',
+    required: true,
+    text: 'Our reference of the payment, as KSW-8F2K1M9Q0A',
+    schema: textCell,
+  },
+  {
+    name: 'arn',
+    required: true,
+    text: 'The acquirer’s reference number of the case: the same one makes nothing twice',
+    schema: textCell.regex(/^[A-Za-z0-9-]{1,40}$/, 'Must be letters, digits and hyphens, at most 40'),
+  },
+  {
+    name: 'stage',
+    required: true,
+    text: 'retrieval, first, pre_arbitration or arbitration; a later one moves the case on',
+    schema: wordCell(caseStages),
+  },
+  {
+    name: 'reason_code',
+    required: true,
+    text: 'The scheme’s code, as 10.4 or 4853',
+    schema: textCell.regex(/^[A-Za-z0-9._-]{1,20}$/, 'Must be a code such as 10.4 or 4853'),
+  },
+  { name: 'amount', required: true, text: 'In the payment’s currency, as 1500.50', schema: textCell },
+  {
+    name: 'currency',
+    required: false,
+    text: 'Of the amount; left empty: that of the payment',
+    schema: textCell,
+  },
+  {
+    name: 'due_at',
+    required: false,
+    text: 'As 2026-11-24T16:00:00Z; left empty: by the deadline table',
+    schema: maybeCell(instantCell),
+  },
 ] as const;
-export const importFileSizeMaxBytes = 5 * 1024 * 1024;
+export const chargebackImportShape = {
+  columns: importColumns,
+  rowsMax: 10_000,
+} as const satisfies ImportShape;
 
 const look = { access: { operator: ['DISPUTES.READ'] } } as const;
 const change = { access: { operator: ['DISPUTES.READ_WRITE'] } } as const;
@@ -249,13 +281,8 @@ export const operatorDisputesContract = {
     method: 'POST',
     url: '/operator/disputes/imports',
     summary: 'Bring in a CSV of the acquirer (field file): each row by itself, nothing twice',
-    transaction: 'own',
-    upload: { field: 'file', sizeMaxBytes: importFileSizeMaxBytes },
-    output: chargebackImport.extend({
-      repeated: z.boolean().describe('This very file was read before: nothing was done'),
-      report: z.array(importRow).describe('The first 100 rows that failed'),
-    }),
-    errors: ['TOO_LARGE', 'UNSUPPORTED_FILE'],
+    ...importInput,
+    output: importAnswer(importResults),
   },
   downloadImportReport: {
     ...look,

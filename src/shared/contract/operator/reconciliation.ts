@@ -3,6 +3,14 @@ import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField, textField } from '../fields.ts';
+import {
+  currencyCell,
+  dayCell,
+  type ImportShape,
+  importInput,
+  maybeCell,
+  textCell,
+} from '../platform/imports.ts';
 import { itemId, matchLineInput, resolveItemInput, resolveLineInput } from './exceptions.ts';
 import { undoInput } from './settlement.ts';
 
@@ -98,14 +106,15 @@ const itemDetail = openItem.extend({
 export type OpenItemDetail = z.output<typeof itemDetail>;
 /** The columns of a bank statement, in any order; the first row names them. */
 export const statementColumns = [
-  { name: 'date', required: true, text: 'The day it was booked, as 2026-11-23' },
-  { name: 'reference', required: false, text: 'The bank’s or our reference' },
-  { name: 'narration', required: true, text: 'The text of the booking' },
-  { name: 'debit', required: true, text: 'What left the account, as 5000.00' },
-  { name: 'credit', required: true, text: 'What came in' },
-  { name: 'balance', required: false, text: 'The balance after it' },
-  { name: 'currency', required: false, text: 'NGN where there is none' },
+  { name: 'date', required: true, text: 'The day it was booked, as 2026-11-23', schema: dayCell },
+  { name: 'reference', required: false, text: 'The bank’s or our reference', schema: textCell },
+  { name: 'narration', required: true, text: 'The text of the booking', schema: textCell },
+  { name: 'debit', required: true, text: 'What left the account, as 5000.00', schema: textCell },
+  { name: 'credit', required: true, text: 'What came in', schema: textCell },
+  { name: 'balance', required: false, text: 'The balance after it', schema: textCell },
+  { name: 'currency', required: false, text: 'NGN where there is none', schema: maybeCell(currencyCell) },
 ] as const;
+export const statementShape = { columns: statementColumns, rowsMax: 20_000 } as const satisfies ImportShape;
 
 export const statementLineStatuses = ['MATCHED', 'UNMATCHED', 'RESOLVED', 'DUPLICATE', 'ERROR'] as const;
 const counts = z.record(z.enum(statementLineStatuses), z.number().int());
@@ -209,14 +218,12 @@ export const reconciliationContract = {
     summary: 'Bring in a bank statement (CSV)',
     description: `Columns: ${statementColumns.map(({ name }) => name).join(', ')}. The same file or line twice changes nothing.`,
     access: change,
-    transaction: 'own',
+    ...importInput,
     query: z.object({
       account: textField('Account', 60).default('Settlement account'),
       mode: z.enum(modes).default('live'),
     }),
-    upload: { field: 'file', sizeMaxBytes: 5 * 1024 * 1024 },
     output: statement.extend({ repeated: z.boolean() }),
-    errors: ['UNSUPPORTED_FILE', 'TOO_LARGE'],
     message: 'Bank statement read',
   },
   listStatements: {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, textField } from '../fields.ts';
+import { importInput } from '../platform/imports.ts';
+import { settlementColumns, settlementRowKinds } from './settlement-file.ts';
 
 const countries = ['NG', 'US'] as const;
 
@@ -31,42 +33,6 @@ export const termsInput = z.object({
 });
 const terms = termsInput.extend({ id: idField, businessName: z.string().nullable(), updatedAt: instant });
 export type SettlementTerms = z.output<typeof terms>;
-
-/** What a row of an acquirer's file is about. */
-export const settlementRowKinds = [
-  'payment',
-  'refund',
-  'chargeback',
-  'chargeback_reversal',
-  'fee',
-  'adjustment',
-] as const;
-export type SettlementRowKind = (typeof settlementRowKinds)[number];
-
-/** The columns of an acquirer's file, in any order; the first row names them. */
-export const settlementColumns = [
-  {
-    name: 'kind',
-    required: false,
-    text: 'payment, refund, chargeback, chargeback_reversal, fee or adjustment; payment where there is none',
-  },
-  { name: 'gateway_reference', required: false, text: 'The acquirer’s own reference of the payment or case' },
-  {
-    name: 'reference',
-    required: true,
-    text: 'Our reference: that of the payment, refund or chargeback, as KSW-7Q2M9XK4TZ',
-  },
-  { name: 'currency', required: false, text: 'As NGN; that of the payment where there is none' },
-  { name: 'gross', required: true, text: 'What the payer paid or was given back, as 5000.00' },
-  { name: 'fee', required: true, text: 'What the acquirer keeps, as 45.00' },
-  {
-    name: 'net',
-    required: true,
-    text: 'What the acquirer pays: gross less fee, below zero where it takes',
-  },
-  { name: 'settled_date', required: true, text: 'The day it was paid, as 2026-11-23' },
-] as const;
-export const settlementFileSizeMaxBytes = 5 * 1024 * 1024;
 
 export const settlementRowStatuses = [
   'MATCHED',
@@ -209,11 +175,9 @@ export const settlementContract = {
     summary: 'Bring in an acquirer’s settlement file (CSV)',
     description: `Columns: ${settlementColumns.map(({ name }) => name).join(', ')}. The same file or row twice changes nothing.`,
     access: change,
-    transaction: 'own',
+    ...importInput,
     query: z.object({ acquirer: textField('Acquirer', 60).default('Acquirer') }),
-    upload: { field: 'file', sizeMaxBytes: settlementFileSizeMaxBytes },
     output: file.extend({ repeated: z.boolean().describe('This very file was brought in before') }),
-    errors: ['UNSUPPORTED_FILE', 'TOO_LARGE'],
     message: 'Settlement file read',
   },
   listSettlementFiles: {

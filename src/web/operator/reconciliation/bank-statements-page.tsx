@@ -1,32 +1,29 @@
 // Bank statements: bringing one in, and its lines with what they were matched with or why they were not.
-import { Button, FileButton } from '@mantine/core';
-import { IconBuildingBank, IconUpload } from '@tabler/icons-react';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   reconciliationContract as contract,
   type StatementLine,
-  statementColumns,
   statementLineQuery,
   statementLineStatuses,
+  statementShape,
 } from '#shared/contract/operator/reconciliation.ts';
-import { settlementFileSizeMaxBytes } from '#shared/contract/operator/settlement.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { upload } from '#web/api/client.ts';
+import { ImportButton } from '#web/api/imports/import-button.tsx';
+import { ImportCard } from '#web/api/imports/import-card.tsx';
+import { useImport } from '#web/api/imports/use-import.ts';
 import { useOperator } from '#web/api/operator-session.ts';
-import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 import { LineActions } from './line-actions.tsx';
 import { lineStatuses, modeFilter, ruleLabels } from './words.ts';
 
@@ -45,18 +42,7 @@ export function BankStatementsPage() {
   return (
     <div className="stack" style={{ gap: 16 }}>
       {can('SETTLEMENT.READ_WRITE') && <UploadButtons />}
-      <SectionCard
-        title={t('Columns of the statement')}
-        aside={t('CSV with a row of headings, at most 5 MB')}
-      >
-        <KeyValues
-          wide
-          items={statementColumns.map(({ name, text }) => ({
-            label: <span className="num">{name}</span>,
-            value: t(text),
-          }))}
-        />
-      </SectionCard>
+      <ImportCard title={t('Columns of the statement')} shape={statementShape} templateName="statement.csv" />
       <div>
         <FilterBar list={list} filters={filters} />
         <StatusTabs
@@ -99,42 +85,24 @@ export function BankStatementsPage() {
 
 function UploadButtons() {
   const { t } = useTranslation();
-  const [working, setWorking] = useState<string | null>(null);
-  const send = (mode: 'live' | 'test') => async (file: File | null) => {
-    if (!file) return;
-    if (file.size > settlementFileSizeMaxBytes) return toastFailure(t('File size is too large'));
-    setWorking(mode);
-    await upload(contract.importStatement, file, { mode }).then(
-      ({ counts }) => toastSuccess(t('{{MATCHED}} matched, {{UNMATCHED}} unmatched', counts)),
-      (reason: unknown) => toastFailure(messageOf(reason)),
-    );
-    setWorking(null);
-    await invalidateNoun('operator');
-  };
+  const [mode, setMode] = useState<'live' | 'test'>('live');
+  const { working, send } = useImport(contract.importStatement, ({ counts }) =>
+    toastSuccess(t('{{MATCHED}} matched, {{UNMATCHED}} unmatched', counts)),
+  );
   return (
     <div className="row" style={{ flexWrap: 'wrap' }}>
-      {(['live', 'test'] as const).map((mode) => {
-        const label = mode === 'live' ? t('Bring in a statement') : t('Bring in a test statement');
-        return (
-          <FileButton
-            key={mode}
-            accept="text/csv,.csv"
-            onChange={send(mode)}
-            inputProps={{ 'aria-label': label }}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                variant={mode === 'live' ? 'filled' : 'default'}
-                loading={working === mode}
-                leftSection={<IconUpload size={16} />}
-              >
-                {label}
-              </Button>
-            )}
-          </FileButton>
-        );
-      })}
+      {(['live', 'test'] as const).map((one) => (
+        <ImportButton
+          key={one}
+          label={one === 'live' ? t('Bring in a statement') : t('Bring in a test statement')}
+          quiet={one === 'test'}
+          working={working !== null && mode === one}
+          onFile={(file) => {
+            setMode(one);
+            return send(file, { mode: one });
+          }}
+        />
+      ))}
     </div>
   );
 }

@@ -137,23 +137,3 @@ export type ChargebackEventsTable = EventColumns & {
   toStatus: ChargebackStatus | null;
   stage: CaseStage;
 };
-export type ImportRow = {
-  row: number;
-  result: 'opened' | 'moved' | 'known' | 'failed';
-  reference: string;
-  column: string | null;
-  message: string;
-};
-export type ChargebackImportsTable = {
-  id: string;
-  fileName: string;
-  contentHash: Buffer;
-  rows: number;
-  opened: number;
-  moved: number;
-  known: number;
-  failed: number;
-  report: Json<ImportRow[]>;
-  importedBy: string;
-  at: Date;
-};

@@ -1,6 +1,6 @@
 // The tables of payouts, payout accounts and the operator's side of settlement as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
-import type { SettlementRowKind } from '#shared/contract/operator/settlement.ts';
+import type { SettlementRowKind } from '#shared/contract/operator/settlement-file.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import type { NameMatch, PayoutHoldKind, PayoutStatus } from '#shared/contract/settlement/payout-words.ts';
 import type { Currency } from '#shared/money.ts';

@@ -1,0 +1,245 @@
+// Imports of CSV through HTTP, by the three files that staff bring in: what is read, what is refused and in which words, once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { operatorDisputesContract as disputes } from '#shared/contract/operator/disputes.ts';
+import { reconciliationContract as reconciliation } from '#shared/contract/operator/reconciliation.ts';
+import { settlementContract as settlement } from '#shared/contract/operator/settlement.ts';
+import { type Cases, createCases, sendFile } from '#test/support/cases/cases.ts';
+import { createTestOperator } from '#test/support/operators.ts';
+
+let cases: Cases;
+let cookie: string;
+beforeAll(async () => {
+  cases = await createCases();
+  cookie = (await createTestOperator(cases.server)).token;
+});
+afterAll(() => cases.close());
+
+const caseHead = 'payment_reference,arn,stage,reason_code,amount,currency,due_at';
+const statementHead = 'date,reference,narration,debit,credit';
+const settlementHead = 'kind,reference,gross,fee,net,settled_date';
+
+async function send(endpoint: Endpoint, content: string | Buffer, fileName = 'file.csv') {
+  const answer = await sendFile(cases.server.url, endpoint, {
+    bytes: Buffer.from(content),
+    fileName,
+    headers: { cookie: `kasuwa_operator=${cookie}`, 'x-kasuwa-client': 'web' },
+  });
+  return { status: answer.status, data: answer.body.data, error: answer.body.error };
+}
+const sendCases = (...rows: string[]) => send(disputes.importChargebacks, [caseHead, ...rows].join('\n'));
+
+async function resultOf(importId: string): Promise<string> {
+  const { body } = await cases.asStaff(disputes.downloadImportReport, { params: { importId } });
+  return String(body);
+}
+
+const kinds: [string, Endpoint, string, RegExp][] = [
+  [
+    'chargebacks',
+    disputes.importChargebacks,
+    caseHead,
+    /payment_reference, arn, stage, reason_code, amount$/,
+  ],
+  ['settlement', settlement.importSettlement, settlementHead, /reference, gross, fee, net, settled_date$/],
+  ['statement', reconciliation.importStatement, statementHead, /date, narration, debit, credit$/],
+];
+
+test.each(kinds)('%s: what is no such file is refused in a sentence', async (_, endpoint, head, missing) => {
+  const refused = async (content: string | Buffer) => {
+    const { status, error } = await send(endpoint, content);
+    expect([status, error.code]).toEqual([422, 'VALIDATION']);
+    expect(error.message).toBe(error.fields.file);
+    return error.fields.file;
+  };
+  expect(await refused('')).toBe('The file is empty');
+  expect(await refused('\uFEFF\r\n  \r\n')).toBe('The file is empty');
+  expect(await refused(`${head}\n`)).toBe('The file has no rows below its headings');
+  expect(await refused('a,b\n1,2')).toMatch(missing);
+  expect(await refused(`${head},${head.split(',')[1]}\n1`)).toMatch(/names the column \w+ twice/);
+  expect(await refused(`${head}\n1,"open\n2,3`)).toBe('A quotation mark in row 2 is never closed');
+  expect(await refused(`${head}\n1,2\n"${'x'.repeat(70_000)}",2`)).toBe(
+    'Row 3 is longer than 64000 characters. Is a quotation mark missing?',
+  );
+  const sheet = await send(endpoint, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x00, 0x00]));
+  expect([sheet.status, sheet.error.code]).toEqual([422, 'UNSUPPORTED_FILE']);
+  expect(sheet.error.message).toBe('This is not a CSV file. Save the sheet as CSV and send that.');
+});
+
+test.each(kinds)('%s: too many rows are refused, and nothing of them is kept', async (_, endpoint, head) => {
+  const rows = `x,y\n`.repeat(50_000);
+  const before = process.memoryUsage().heapUsed;
+  const { status, error } = await send(endpoint, `${head}\n${rows}`);
+  expect([status, error.fields.file]).toEqual([
+    422,
+    expect.stringMatching(/^At most (10|20)000 rows a file$/),
+  ]);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * 1024 * 1024);
+  const large = await send(endpoint, Buffer.alloc(5 * 1024 * 1024 + 1, 'x'));
+  expect([large.status, large.error.code]).toEqual([413, 'TOO_LARGE']);
+});
+
+test('a byte order mark, semicolons, quoted cells and headings in any case and order are read', async () => {
+  const { reference } = await cases.pay();
+  const head = '\uFEFF"Reason Code";Note;ARN;Stage;"PAYMENT_REFERENCE";Amount';
+  const text = `${head}\r\n\r\n4853;"two\r\nlines; ""quoted""";ARN-100;First;${reference};"1,000.50"\r\n`;
+  const { data } = await send(disputes.importChargebacks, text);
+  expect(data).toMatchObject({ rows: 1, opened: 1, failed: 0 });
+  const { data: list } = await cases.asStaff(disputes.listOperatorChargebacks, {
+    query: { search: 'ARN-100' },
+  });
+  expect(list.items.map(({ amount }) => amount)).toEqual([100_050]);
+  // The empty line counts, the line break inside of a cell does not: as a spreadsheet shows it.
+  expect(await resultOf(data.id)).toContain(`3,${reference},opened,`);
+});
+
+test('tabs, and the letters of the Western code page, are read as well', async () => {
+  const head = statementHead.replaceAll(',', '\t');
+  const row = Buffer.from(`${head}\n2026-11-20\tREF-TAB\tCaf\xe9 \x80 5\t\t77.31\n`, 'latin1');
+  const { data } = await send(reconciliation.importStatement, row);
+  expect(data).toMatchObject({ rowCount: 1, counts: { UNMATCHED: 1, ERROR: 0 } });
+  const { data: lines } = await cases.asStaff(reconciliation.listStatementLines, {
+    query: { statementId: data.id },
+  });
+  expect(lines.items[0]?.narration).toBe('Café € 5');
+});
+
+test('a row with a mistake amid good ones is kept with its row and column; the others are taken', async () => {
+  const { reference } = await cases.pay();
+  const { data } = await sendCases(
+    `${reference},ARN-110,first,4853,100,,`,
+    `${reference},ARN 111,first,4853,100,,`,
+    `${reference},ARN-112,later,4853,100,,`,
+    `${reference},ARN-113,first,4853,100,,soon`,
+    `${reference},ARN-114,first,4853,99999999,,`,
+    `${reference},ARN-115,first,4853,200`,
+  );
+  expect(data).toMatchObject({ rows: 6, opened: 2, failed: 4, repeated: false });
+  expect(data.report).toEqual([
+    {
+      ...{ row: 3, result: 'failed', reference, column: 'arn' },
+      message: 'Must be letters, digits and hyphens, at most 40',
+    },
+    {
+      ...{ row: 4, result: 'failed', reference, column: 'stage' },
+      message: 'Must be one of retrieval, first, pre_arbitration, arbitration',
+    },
+    {
+      ...{ row: 5, result: 'failed', reference, column: 'due_at' },
+      message: 'Must be an instant such as 2026-11-24T16:00:00Z',
+    },
+    {
+      ...{ row: 6, result: 'failed', reference, column: 'amount' },
+      message: expect.stringMatching(/^At most /),
+    },
+  ]);
+  await cases.prove();
+});
+
+test('a settlement row and a statement line that cannot be read say so at their column; the rest is taken', async () => {
+  const { reference } = await cases.pay();
+  const file = await send(
+    settlement.importSettlement,
+    [
+      settlementHead,
+      `gift,${reference},5000.00,50.00,4950.00,2026-11-19`,
+      `payment,${reference},5000.00,50.00,4950.00,19.11.2026`,
+      `payment,${reference},5000.00,50.00,4950.00,2026-11-19`,
+    ].join('\n'),
+  );
+  expect(file.data.counts).toMatchObject({ ERROR: 2, MATCHED: 1 });
+  const rows = await cases.asStaff(settlement.listSettlementRows, { query: { fileId: file.data.id } });
+  expect(rows.data.items.map(({ line, problem }) => [line, problem])).toEqual([
+    [2, 'kind must be one of payment, refund, chargeback, chargeback_reversal, fee, adjustment'],
+    [3, 'settled_date must be a day such as 2026-11-23'],
+    [4, null],
+  ]);
+  const text = [statementHead, '2026-13-45,A,Wrong,,1.00', '2026-11-20,REF-AMID,Good,,43.19'].join('\n');
+  const statement = await send(reconciliation.importStatement, text);
+  expect(statement.data.counts).toMatchObject({ ERROR: 1, UNMATCHED: 1 });
+});
+
+test('the same file twice is known by its content, whatever it is called', async () => {
+  const { reference } = await cases.pay();
+  const text = [caseHead, `${reference},ARN-120,first,4853,100,,`].join('\n');
+  const first = await send(disputes.importChargebacks, text, 'monday.csv');
+  const again = await send(disputes.importChargebacks, text, 'tuesday.csv');
+  expect(again.data).toEqual({ ...first.data, repeated: true });
+  const { data } = await cases.asStaff(disputes.listChargebackImports);
+  expect(data.items.filter(({ id }) => id === first.data.id)).toHaveLength(1);
+});
+
+test('the same file sent twice at once is taken once', async () => {
+  const { reference } = await cases.pay();
+  const rows = Array.from({ length: 8 }, (_, index) => `${reference},ARN-13${index},first,4853,10,,`);
+  const answers = await Promise.all([sendCases(...rows), sendCases(...rows)]);
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  const { data } = await cases.asStaff(disputes.listChargebackImports);
+  expect(data.items.find(({ id }) => id === answers[0]?.data.id)).toMatchObject({
+    ...{ rows: 8, opened: 8, failed: 0 },
+  });
+  await cases.prove();
+});
+
+test('a file that was broken off goes on with the rows that are missing', async () => {
+  const { reference } = await cases.pay();
+  const rows = [`${reference},ARN-140,first,4853,10,,`, `${reference},ARN-141,first,4853,10,,`];
+  const { data } = await sendCases(...rows);
+  // As a crash between the two rows leaves it; the second case is a known one then.
+  const { db } = cases.database;
+  await db.deleteFrom('importRows').where('importId', '=', data.id).where('line', '=', 3).execute();
+  const counts = JSON.stringify({ opened: 1 });
+  await db.updateTable('imports').set({ counts, completedAt: null }).where('id', '=', data.id).execute();
+  expect((await sendCases(...rows)).data).toMatchObject({ opened: 1, known: 1, repeated: false });
+  expect((await sendCases(...rows)).data).toMatchObject({ opened: 1, known: 1, repeated: true });
+});
+
+test('the result file has the rows as they came, what became of each, and no formula', async () => {
+  const { reference } = await cases.pay();
+  const head = 'payment_reference,arn,stage,reason_code,amount,Note';
+  const rows = [
+    `${reference},ARN-150,first,4853,10,"=HYPERLINK(""http://example.com"")"`,
+    `@SUM(A1),ARN-151,first,4853,10,+1`,
+    `${reference},ARN-152,first,4853,-5,-1`,
+  ];
+  const { data } = await send(disputes.importChargebacks, [head, ...rows].join('\n'));
+  const text = await resultOf(data.id);
+  const lines = text.replace('\uFEFF', '').trim().split('\n');
+  expect(lines[0]).toBe('row,payment_reference,result,column,message,arn,stage,reason_code,amount,Note');
+  expect(lines[1]).toMatch(/^2,\S+,opened,,Case \S+,ARN-150,first,4853,10,"'=HYPERLINK/);
+  expect(lines[2]).toBe(
+    `3,'@SUM(A1),failed,payment_reference,There is no such payment,ARN-151,first,4853,10,'+1`,
+  );
+  expect(lines[3]).toBe(
+    `4,${reference},failed,amount,Must be an amount such as 1500.50,ARN-152,first,4853,'-5,'-1`,
+  );
+  // Corrected where it failed and sent again as it is: what was taken makes nothing twice.
+  const corrected = text.replace(`'-5,'-1`, '5,');
+  expect((await send(disputes.importChargebacks, corrected)).data).toMatchObject({
+    ...{ rows: 3, opened: 1, known: 1, failed: 1 },
+  });
+});
+
+test('rows lie sealed, and are erased after 90 days; what became of each stays', async () => {
+  const { reference } = await cases.pay();
+  const { data } = await sendCases(`${reference},ARN-SEALED-1,first,4853,10,,`);
+  const { db } = cases.database;
+  const { rows } = await cases.database.pool.query(
+    `select r::text as row from import_rows r where import_id = $1`,
+    [data.id],
+  );
+  expect(rows[0]?.row).toContain(reference);
+  expect(rows[0]?.row).not.toContain('ARN-SEALED-1');
+  expect(rows[0]?.row).not.toContain(Buffer.from('ARN-SEALED-1').toString('hex'));
+  const move = db.updateTable('importRows').set({ line: 9 }).where('importId', '=', data.id).execute();
+  await expect(move).rejects.toThrow(/import_rows_cells_sealed/);
+  expect(await resultOf(data.id)).toContain('ARN-SEALED-1');
+  const day = 86_400_000;
+  const at = new Date(cases.clock.now().getTime() - 91 * day);
+  await db.updateTable('importRows').set({ at }).where('importId', '=', data.id).execute();
+  const { forgetByRule } = await import('#server/operator/retention/jobs.ts');
+  await forgetByRule(cases.server.services, 'imported_rows');
+  const text = await resultOf(data.id);
+  expect(text).not.toContain('ARN-SEALED-1');
+  expect(text).toContain(`2,${reference},opened,`);
+});

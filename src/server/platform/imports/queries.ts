@@ -1,0 +1,114 @@
+// SQL of imports and their rows. `ownerId`: the environment of a merchant, or `providerId`.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ImportRowsTable, ImportsTable } from '#server/platform/db/tables/imports.ts';
+
+export type ImportRecord = Selectable<ImportsTable>;
+export type ImportedRow = Selectable<ImportRowsTable>;
+
+/** Undefined when the same file is there already. */
+export function insertImport(tx: Tx, row: Insertable<ImportsTable>): Promise<ImportRecord | undefined> {
+  return tx
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'kind', 'sha256']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const ofOwner = (db: Db, ownerId: string, kind: string) =>
+  db.selectFrom('imports').where('ownerId', '=', ownerId).where('kind', '=', kind).selectAll();
+
+export function selectByHash(db: Db, ownerId: string, kind: string, sha256: Buffer): Promise<ImportRecord> {
+  return ofOwner(db, ownerId, kind).where('sha256', '=', sha256).executeTakeFirstOrThrow();
+}
+
+export function selectImport(
+  db: Db,
+  ownerId: string,
+  kind: string,
+  id: string,
+): Promise<ImportRecord | undefined> {
+  return ofOwner(db, ownerId, kind).where('id', '=', id).executeTakeFirst();
+}
+
+export function selectImports(db: Db, ownerId: string, kind: string, limit: number): Promise<ImportRecord[]> {
+  return ofOwner(db, ownerId, kind).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** What became of a row, to be written down. */
+export type RowOutcome = {
+  line: number;
+  record: readonly string[];
+  label: string;
+  result: string;
+  column: string | null;
+  message: string;
+};
+
+/** Writes rows down with the counts of their file; answers how many were not there yet. */
+export async function insertOutcomes(
+  tx: Tx,
+  { ownerId, id: importId }: Pick<ImportRecord, 'ownerId' | 'id'>,
+  outcomes: readonly RowOutcome[],
+  at: Date,
+): Promise<number> {
+  if (outcomes.length === 0) return 0;
+  const rows = outcomes.map(({ line, record, label, result, column, message }) =>
+    sealRow<Insertable<ImportRowsTable>>('import_rows', [ownerId, importId, line], {
+      ...{ ownerId, importId, line, cells: JSON.stringify(record) },
+      ...{ label, result, columnName: column, message, at },
+    }),
+  );
+  const made = await tx
+    .insertInto('importRows')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'importId', 'line']).doNothing())
+    .returning('result')
+    .execute();
+  for (const [result, { length }] of Map.groupBy(made, (row) => row.result))
+    await sql`update imports set counts = counts || jsonb_build_object(${result}::text,
+      coalesce((counts ->> ${result}::text)::integer, 0) + ${length}::integer)
+      where owner_id = ${ownerId} and id = ${importId}`.execute(tx);
+  return made.length;
+}
+
+/** Lines that have been taken: a run that was broken off goes on with the others. */
+export async function selectTakenLines(db: Db, ownerId: string, importId: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('importRows')
+    .where('ownerId', '=', ownerId)
+    .where('importId', '=', importId)
+    .select('line')
+    .execute();
+  return new Set(rows.map((row) => row.line));
+}
+
+export async function completeImport(tx: Tx, ownerId: string, id: string, at: Date): Promise<ImportRecord> {
+  return tx
+    .updateTable('imports')
+    .set({ completedAt: sql<Date>`coalesce(completed_at, ${at})` })
+    .where('ownerId', '=', ownerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Rows after a line, in order; `result` narrows them. */
+export function selectOutcomes(
+  db: Db,
+  { ownerId, id }: Pick<ImportRecord, 'ownerId' | 'id'>,
+  of: { afterLine: number; limit: number; result?: string },
+): Promise<ImportedRow[]> {
+  return db
+    .selectFrom('importRows')
+    .where('ownerId', '=', ownerId)
+    .where('importId', '=', id)
+    .where('line', '>', of.afterLine)
+    .$if(of.result !== undefined, (query) => query.where('result', '=', of.result as string))
+    .selectAll()
+    .orderBy('line')
+    .limit(of.limit)
+    .execute();
+}

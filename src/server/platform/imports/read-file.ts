@@ -1,0 +1,130 @@
+// An imported file: checked as a whole before anything is taken, then its rows one by one, by the names of their columns.
+import { createHash } from 'node:crypto';
+import type { Upload } from '#server/platform/http/call.ts';
+import type {
+  CellsOf,
+  ColumnName,
+  ImportColumn,
+  ImportShape,
+  ValuesOf,
+} from '#shared/contract/platform/imports.ts';
+import { readRecords, readText, refuseFile } from './read-records.ts';
+
+/** What is wrong with a row, and in which column. */
+export type RowFault<Columns extends readonly ImportColumn[]> = {
+  column: ColumnName<Columns>;
+  /** Without the name of the column: 'Must be a day such as 2026-11-23'. */
+  sentence: string;
+};
+
+export type FileRow<Columns extends readonly ImportColumn[]> = {
+  /** As a spreadsheet counts: the headings are row 1. */
+  row: number;
+  /** The record as it came. */
+  record: string[];
+  cells: CellsOf<Columns>;
+} & (
+  | { values: ValuesOf<Columns>; fault: null }
+  | { values: Partial<ValuesOf<Columns>>; fault: RowFault<Columns> }
+);
+
+export type ImportFile<Columns extends readonly ImportColumn[]> = {
+  fileName: string;
+  sha256: Buffer;
+  /** The first row as it came. */
+  headings: string[];
+  rowCount: number;
+  rows(): AsyncGenerator<FileRow<Columns>>;
+};
+
+const fileNameMax = 200;
+const headingsMax = 100;
+
+/** The column of each heading, null for one that is not ours. Throws when one is missing or there twice. */
+function matchHeadings(headings: string[], columns: readonly ImportColumn[]): (string | null)[] {
+  const names = headings.map((heading) => {
+    const name = heading.trim().toLowerCase().replaceAll(' ', '_');
+    return columns.find((column) => column.name === name)?.name ?? null;
+  });
+  const missing = columns.filter(({ name, required }) => required && !names.includes(name));
+  if (missing.length > 0)
+    throw refuseFile(`The first row must name the columns ${missing.map(({ name }) => name).join(', ')}`);
+  const twice = names.find((name, index) => name !== null && names.indexOf(name) !== index);
+  if (twice) throw refuseFile(`The first row names the column ${twice} twice`);
+  return names;
+}
+
+function decode<Columns extends readonly ImportColumn[]>(
+  columns: Columns,
+  cells: CellsOf<Columns>,
+): Pick<FileRow<Columns>, 'values' | 'fault'> {
+  const values: Record<string, unknown> = {};
+  let fault: RowFault<Columns> | null = null;
+  for (const { name, schema } of columns) {
+    const read = schema.safeParse(cells[name as ColumnName<Columns>]);
+    if (read.success) values[name] = read.data;
+    else fault ??= { column: name as ColumnName<Columns>, sentence: read.error.issues[0]?.message ?? '' };
+  }
+  return { values, fault } as Pick<FileRow<Columns>, 'values' | 'fault'>;
+}
+
+async function* readRows<Columns extends readonly ImportColumn[]>(
+  text: Buffer,
+  columns: Columns,
+): AsyncGenerator<FileRow<Columns>> {
+  let names: (string | null)[] | null = null;
+  for await (const { row, cells: record } of readRecords(text)) {
+    if (names === null) {
+      names = matchHeadings(record, columns);
+      continue;
+    }
+    const cells = Object.fromEntries(columns.map(({ name }) => [name, ''])) as Record<string, string>;
+    names.forEach((name, index) => {
+      if (name) cells[name] = (record[index] ?? '').trim().toWellFormed();
+    });
+    const written = {
+      row,
+      record: record.map((cell) => cell.toWellFormed()),
+      cells: cells as CellsOf<Columns>,
+    };
+    yield { ...written, ...decode(columns, written.cells) } as FileRow<Columns>;
+  }
+}
+
+/** The headings and the number of rows, read without keeping any. */
+async function checkFile(text: Buffer, { columns, rowsMax }: ImportShape) {
+  let headings: string[] | null = null;
+  let rowCount = 0;
+  for await (const { cells } of readRecords(text)) {
+    if (headings) rowCount += 1;
+    else {
+      headings = cells.slice(0, headingsMax).map((cell) => cell.trim().toWellFormed().slice(0, 100));
+      matchHeadings(cells, columns);
+    }
+    if (rowCount > rowsMax) throw refuseFile(`At most ${rowsMax} rows a file`);
+  }
+  if (!headings) throw refuseFile('The file is empty');
+  if (rowCount === 0) throw refuseFile('The file has no rows below its headings');
+  return { headings, rowCount };
+}
+
+/** Opens a file that was sent in. Throws when it is none of this kind; what is wrong with a row is told of the row. */
+export async function openImportFile<const Columns extends readonly ImportColumn[]>(
+  shape: ImportShape<Columns>,
+  upload: Pick<Upload, 'bytes' | 'fileName'>,
+  unnamed: string,
+): Promise<ImportFile<Columns>> {
+  const text = readText(upload.bytes);
+  const fileName = upload.fileName.toWellFormed().replaceAll('\u0000', '').slice(0, fileNameMax) || unnamed;
+  return {
+    fileName,
+    sha256: createHash('sha256').update(upload.bytes).digest(),
+    ...(await checkFile(text, shape)),
+    rows: () => readRows(text, shape.columns),
+  };
+}
+
+/** The sentence of a fault for those who do not see its column: 'date must be a day such as 2026-11-23'. */
+export function tellFault({ column, sentence }: { column: string; sentence: string }): string {
+  return `${column} ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`;
+}

@@ -1,0 +1,113 @@
+// Bringing a file in: each row by itself in a transaction of its own, once, with what became of it.
+import type { Upload } from '#server/platform/http/call.ts';
+import type { Services } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ImportColumn } from '#shared/contract/platform/imports.ts';
+import { type ImportKind, type ImportOwner, RowFaultError } from './import-kind.ts';
+import {
+  completeImport,
+  type ImportRecord,
+  insertImport,
+  insertOutcomes,
+  type RowOutcome,
+  selectByHash,
+  selectTakenLines,
+} from './queries.ts';
+import { type FileRow, type ImportFile, openImportFile } from './read-file.ts';
+
+/** So many rows that failed are written down together. */
+const failedBatch = 200;
+const labelMax = 100;
+
+/** Another run of the same file took the row meanwhile: what this one did is rolled back. */
+class TakenAlreadyError extends Error {}
+
+/** What is wrong with a row, where that is a matter of the row; anything else is a bug, or the database is away. */
+function faultOf(
+  kind: Pick<ImportKind<readonly ImportColumn[], string>, 'shape' | 'columnOf'>,
+  error: unknown,
+): Pick<RowOutcome, 'column' | 'message'> {
+  if (error instanceof RowFaultError) return { column: error.column, message: error.message };
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const [field = '', sentence] = Object.entries(error.fields ?? {})[0] ?? [];
+  const column =
+    kind.columnOf?.[field] ?? kind.shape.columns.find(({ name }) => name === field)?.name ?? null;
+  return { column, message: column && sentence ? sentence : error.message };
+}
+
+/** Takes a row; answers what is to be written down of one that failed. */
+async function takeRow<Columns extends readonly ImportColumn[], Result extends string>(
+  services: Services,
+  kind: ImportKind<Columns, Result>,
+  { found, owner }: { found: ImportRecord; owner: ImportOwner },
+  row: FileRow<Columns>,
+): Promise<RowOutcome | null> {
+  const { row: line, record, cells, fault, values } = row;
+  const written = { line, record, label: cells[kind.label].slice(0, labelMax) };
+  if (fault) return { ...written, result: 'failed', column: fault.column, message: fault.sentence };
+  try {
+    await services.database.inTransaction(async (tx) => {
+      const outcome = { ...written, ...(await kind.take(services, tx, values, owner)), column: null };
+      if ((await insertOutcomes(tx, found, [outcome], services.clock.now())) === 0)
+        throw new TakenAlreadyError();
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof TakenAlreadyError) return null;
+    const reason = faultOf(kind as unknown as ImportKind<readonly ImportColumn[], string>, error);
+    return { ...written, result: 'failed', ...reason };
+  }
+}
+
+async function takeRows<Columns extends readonly ImportColumn[], Result extends string>(
+  services: Services,
+  kind: ImportKind<Columns, Result>,
+  place: { found: ImportRecord; owner: ImportOwner },
+  file: ImportFile<Columns>,
+): Promise<void> {
+  const { database, clock } = services;
+  const { ownerId, id } = place.found;
+  const taken = await selectTakenLines(database.db, ownerId, id);
+  let failed: RowOutcome[] = [];
+  const writeFailed = async (): Promise<void> => {
+    const batch = failed;
+    failed = [];
+    await database.inTransaction((tx) => insertOutcomes(tx, place.found, batch, clock.now()));
+  };
+  for await (const row of file.rows()) {
+    if (taken.has(row.row)) continue;
+    const outcome = await takeRow(services, kind, place, row);
+    if (outcome) failed.push(outcome);
+    if (failed.length >= failedBatch) await writeFailed();
+  }
+  await writeFailed();
+}
+
+export type Imported = { found: ImportRecord; repeated: boolean };
+
+/**
+ * Brings a file in. The very same file again goes on where it was broken off, and else does nothing; a row that failed can be
+ * corrected and sent again in another file.
+ */
+export async function runImport<Columns extends readonly ImportColumn[], Result extends string>(
+  services: Services,
+  kind: ImportKind<Columns, Result>,
+  owner: ImportOwner,
+  upload: Pick<Upload, 'bytes' | 'fileName'>,
+): Promise<Imported> {
+  const { database, clock } = services;
+  const file = await openImportFile(kind.shape, upload, kind.unnamed);
+  const { fileName, sha256, headings, rowCount } = file;
+  const made = await database.inTransaction((tx) =>
+    insertImport(tx, {
+      ...{ ownerId: owner.ownerId, id: clock.newId(), kind: kind.name, fileName, sha256, headings, rowCount },
+      ...{ importedBy: owner.by, createdAt: clock.now() },
+    }),
+  );
+  const found = made ?? (await selectByHash(database.db, owner.ownerId, kind.name, sha256));
+  if (found.completedAt) return { found, repeated: true };
+  await takeRows(services, kind, { found, owner }, file);
+  const { ownerId, id } = found;
+  const done = await database.inTransaction((tx) => completeImport(tx, ownerId, id, clock.now()));
+  return { found: done, repeated: false };
+}

@@ -1,0 +1,115 @@
+// Imports as they are shown: a file with its counts, those of an owner, and what became of each row as a file.
+import type { Db } from '#server/platform/db/database.ts';
+import { columnsOf } from '#server/platform/exports/column.ts';
+import { answerCsv } from '#server/platform/exports/csv-answer.ts';
+import type { FileAnswer } from '#server/platform/http/call.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { importFailuresMax } from '#shared/contract/platform/imports.ts';
+import {
+  type ImportedRow,
+  type ImportRecord,
+  selectImport,
+  selectImports,
+  selectOutcomes,
+} from './queries.ts';
+import type { Imported } from './run-import.ts';
+
+const listedMax = 50;
+const batchMax = 500;
+
+/** What of a kind is read here; its columns do not matter. */
+type Kind<Result extends string> = { name: string; stem: string; label: string; results: readonly Result[] };
+
+export type ImportSummary<Result extends string> = Record<Result, number> & {
+  id: string;
+  fileName: string;
+  rows: number;
+  failed: number;
+  importedBy: string;
+  at: string;
+};
+
+function toSummary<Result extends string>(kind: Kind<Result>, row: ImportRecord): ImportSummary<Result> {
+  const counts = Object.fromEntries(kind.results.map((result) => [result, row.counts[result] ?? 0]));
+  const { id, fileName, importedBy } = row;
+  const failed = row.counts.failed ?? 0;
+  return {
+    ...(counts as Record<Result, number>),
+    ...{ id, fileName, rows: row.rowCount, failed, importedBy, at: row.createdAt.toISOString() },
+  };
+}
+
+/** The answer to a file. */
+export async function answerImport<Result extends string>(
+  db: Db,
+  kind: Kind<Result>,
+  { found, repeated }: Imported,
+) {
+  const failed = { afterLine: 0, limit: importFailuresMax, result: 'failed' };
+  const report = (await selectOutcomes(db, found, failed)).map((row) => ({
+    ...{ row: row.line, result: row.result, reference: row.label, column: row.columnName },
+    message: row.message,
+  }));
+  return { ...toSummary(kind, found), repeated, report };
+}
+
+/** The latest files of an owner. */
+export async function listImports<Result extends string>(
+  db: Db,
+  kind: Kind<Result>,
+  ownerId: string,
+): Promise<ImportSummary<Result>[]> {
+  return (await selectImports(db, ownerId, kind.name, listedMax)).map((row) => toSummary(kind, row));
+}
+
+async function* streamOutcomes(db: Db, found: ImportRecord): AsyncGenerator<ImportedRow[]> {
+  for (let afterLine = 0; ; ) {
+    const batch = await selectOutcomes(db, found, { afterLine, limit: batchMax });
+    if (batch.length > 0) yield batch;
+    if (batch.length < batchMax) return;
+    afterLine = batch.at(-1)?.line ?? afterLine;
+  }
+}
+
+/** What the result file writes before the columns of the file itself, beside the label. */
+const ownHeadings = ['row', 'result', 'column', 'message'];
+
+/** Where the other columns of the file stand in a record: a result file that was corrected and sent again brings ours. */
+function otherColumns(headings: readonly string[], label: string): { heading: string; index: number }[] {
+  return headings
+    .map((heading, index) => ({ heading, index }))
+    .filter(({ heading }) => {
+      const name = heading.toLowerCase().replaceAll(' ', '_');
+      return name !== label && !ownHeadings.includes(name);
+    });
+}
+
+/** What became of each row, and the row as it came, so that those that failed can be corrected and sent again. */
+export async function openResultFile(
+  db: Db,
+  kind: Kind<string>,
+  ownerId: string,
+  importId: string,
+): Promise<FileAnswer> {
+  const found = await selectImport(db, ownerId, kind.name, importId);
+  if (!found) throw new AppError('NOT_FOUND');
+  const cellsOf = (row: ImportedRow): string[] => (row.cells ? (JSON.parse(row.cells) as string[]) : []);
+  const columns = columnsOf<ImportedRow & { record: string[] }>([
+    ['row', 8, 'count', (row) => String(row.line)],
+    [kind.label, 24, 'text', (row) => row.label],
+    ['result', 12, 'text', (row) => row.result],
+    ['column', 16, 'text', (row) => row.columnName],
+    ['message', 40, 'text', (row) => row.message],
+  ]);
+  const others = columnsOf<ImportedRow & { record: string[] }>(
+    otherColumns(found.headings, kind.label).map(({ heading, index }) => [
+      ...([heading, 16, 'text'] as const),
+      (row) => row.record[index] ?? '',
+    ]),
+  );
+  async function* batches() {
+    for await (const batch of streamOutcomes(db, found as ImportRecord))
+      yield batch.map((row) => ({ ...row, record: cellsOf(row) }));
+  }
+  return answerCsv(`${kind.stem}-${importId.slice(-4)}.csv`, [...columns, ...others], batches());
+}

@@ -1,0 +1,122 @@
+// Contract of an import: the columns of a CSV with what their cells become, and what is answered of a file.
+import { z } from 'zod';
+import { type Currency, currencies } from '../../money.ts';
+import { instant } from '../envelope.ts';
+import { idField } from '../fields.ts';
+
+/** A column of a file. `text` says what stands in it; the schema reads a trimmed cell, '' where there is none. */
+export type ImportColumn = {
+  name: string;
+  /** The first row must name it. */
+  required: boolean;
+  text: string;
+  schema: z.ZodType<unknown, string>;
+};
+
+/** A kind of file: what the web shows and the server reads. */
+export type ImportShape<Columns extends readonly ImportColumn[] = readonly ImportColumn[]> = {
+  columns: Columns;
+  rowsMax: number;
+};
+
+export type ColumnName<Columns extends readonly ImportColumn[]> = Columns[number]['name'];
+/** The cells of a row as text, by column. */
+export type CellsOf<Columns extends readonly ImportColumn[]> = Record<ColumnName<Columns>, string>;
+/** What the schemas make of a row. */
+export type ValuesOf<Columns extends readonly ImportColumn[]> = {
+  [Column in Columns[number] as Column['name']]: z.output<Column['schema']>;
+};
+
+export const importSizeMaxBytes = 5 * 1024 * 1024;
+/** So many failed rows are told in the answer; the result file has all. */
+export const importFailuresMax = 100;
+
+/** What an endpoint that takes a file has beside its address, access and output. */
+export const importInput = {
+  transaction: 'own',
+  upload: { field: 'file', sizeMaxBytes: importSizeMaxBytes },
+  errors: ['UNSUPPORTED_FILE', 'TOO_LARGE'],
+} as const;
+
+type Counts<Result extends string> = Record<Result, z.ZodNumber>;
+
+/** A file brought in. `results` has what may become of a row beside failing, with its description. */
+export function importSummary<Result extends string>(results: Record<Result, string>) {
+  const counts = Object.fromEntries(
+    Object.entries<string>(results).map(([name, text]) => [name, z.number().int().describe(text)]),
+  ) as Counts<Result>;
+  return z.object({
+    id: idField,
+    fileName: z.string(),
+    rows: z.number().int(),
+    ...counts,
+    failed: z.number().int().describe('Rows that could not be taken'),
+    importedBy: z.string(),
+    at: instant,
+  });
+}
+
+const failedRow = z.object({
+  row: z.number().int().describe('As a spreadsheet counts: the headings are row 1'),
+  result: z.string(),
+  reference: z.string().describe('What the row is known by'),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+
+/** The answer to a file. */
+export function importAnswer<Result extends string>(results: Record<Result, string>) {
+  return importSummary(results).extend({
+    repeated: z.boolean().describe('This very file was read before: nothing was done'),
+    report: z.array(failedRow).describe(`The first ${importFailuresMax} rows that failed`),
+  });
+}
+
+/** A cell that is read by a function; where it reads nothing, the sentence says what it must be. */
+export function cell<Value>(read: (text: string) => Value | undefined, sentence: string) {
+  return z.string().transform((text, context): Value => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: sentence });
+    return z.NEVER;
+  });
+}
+
+/** Any text. */
+export const textCell = z.string();
+
+/** A cell that may be empty. */
+export function maybeCell<Value>(schema: z.ZodType<Value, string>) {
+  return z.string().transform((text, context): Value | null => {
+    if (text === '') return null;
+    const read = schema.safeParse(text);
+    if (read.success) return read.data;
+    for (const { message } of read.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/** One of several words, in any case, with blanks or hyphens for underscores. */
+export function wordCell<Word extends string>(words: readonly Word[]) {
+  const read = (text: string): Word | undefined => {
+    const written = text.toLowerCase().replaceAll(/[ -]/g, '_');
+    return words.find((word) => word === written);
+  };
+  return cell(read, `Must be one of ${words.join(', ')}`);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
+export const dayCell = cell((text) => (isDay(text) ? text : undefined), 'Must be a day such as 2026-11-23');
+
+const exactInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+export const instantCell = cell((text) => {
+  const at = new Date(text);
+  return exactInstant.test(text) && !Number.isNaN(at.getTime()) ? at : undefined;
+}, 'Must be an instant such as 2026-11-24T16:00:00Z');
+
+export const currencyCell = cell((text) => {
+  const code = text.toUpperCase();
+  return Object.hasOwn(currencies, code) ? (code as Currency) : undefined;
+}, 'Must be one such as NGN');

@@ -1,0 +1,70 @@
+// The files brought in, with how many of their rows became what, each with its result to download.
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import type { TableQuery } from '#web/ui/list/table-types.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+/** A file as the table shows it. */
+export type ImportedFile = { id: string; fileName: string; rows: number; at: string };
+
+type Props<Row extends ImportedFile> = {
+  query: TableQuery<Row>;
+  /** The columns between the rows and the day, in order: heading and what is counted. */
+  counts: readonly { key: string; header: string; of: (file: Row) => number }[];
+  save: { label: (name: string) => string; run: (file: Row) => void };
+  /** Says what shows here once there is a file. */
+  empty: string;
+};
+
+function columnsFor<Row extends ImportedFile>(counts: Props<Row>['counts']): Column<Row>[] {
+  const number = (key: string, header: string, of: (file: Row) => number): Column<Row> => ({
+    ...{ key, header, width: 95, align: 'right' },
+    cell: (file) => <span className="num">{of(file)}</span>,
+  });
+  return [
+    {
+      key: 'fileName',
+      header: 'File',
+      fixed: true,
+      cell: ({ fileName }) => <span className="trunc">{fileName}</span>,
+    },
+    number('rows', 'Rows', ({ rows }) => rows),
+    ...counts.map(({ key, header, of }) => number(key, header, of)),
+    { key: 'at', header: 'Brought in', width: 130, cell: ({ at }) => <DateText at={at} /> },
+  ];
+}
+
+export function ImportedFiles<Row extends ImportedFile>({ query, counts, save, empty }: Props<Row>) {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('Files brought in')} flush>
+      <DataTable
+        label={t('Files brought in')}
+        inCard
+        columns={columnsFor(counts)}
+        idOf={(file) => file.id}
+        query={query}
+        rowActions={(file) => (
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={save.label(file.fileName)}
+            onClick={() => save.run(file)}
+          >
+            <IconDownload size={16} aria-hidden />
+          </button>
+        )}
+        phone={(file) => ({
+          title: file.fileName,
+          meta: <DateText at={file.at} />,
+          amount: <span className="num">{file.rows}</span>,
+        })}
+        empty={<EmptyState icon={<IconFileImport size={24} />} title={t('No file yet')} text={empty} />}
+      />
+    </SectionCard>
+  );
+}

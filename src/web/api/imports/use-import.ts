@@ -1,0 +1,53 @@
+// Bringing a file in: it is sent, what became of it is kept, and the lists that show it are read again.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOf, Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { messageOf } from '../api-error.ts';
+import { download, upload } from '../client.ts';
+import { invalidateNoun, nounOf } from '../queries.ts';
+
+const progressEveryMs = 1000;
+
+/** `working`: the file that is being sent and taken. `done`: what became of the last one. */
+export function useImport<E extends Endpoint>(endpoint: E, onDone?: (done: OutputOf<E>) => void) {
+  const { t } = useTranslation();
+  const [working, setWorking] = useState<File | null>(null);
+  const [done, setDone] = useState<OutputOf<E> | null>(null);
+  const send = async (file: File, query?: Record<string, string>): Promise<void> => {
+    if (file.size > (endpoint.upload?.sizeMaxBytes ?? Number.POSITIVE_INFINITY))
+      return toastFailure(t('File size is too large'));
+    setWorking(file);
+    setDone(null);
+    await upload(endpoint, file, query).then(
+      (answer) => {
+        setDone(answer);
+        onDone?.(answer);
+      },
+      (reason: unknown) => toastFailure(messageOf(reason)),
+    );
+    setWorking(null);
+    await invalidateNoun(nounOf(endpoint));
+  };
+  /** For the list of files: read again while one is being taken. */
+  const refetchInterval = working ? progressEveryMs : (false as const);
+  return { working, done, send, refetchInterval };
+}
+
+export type ImportProgress = { done: number; total: number };
+
+/** How far the rows of the file that is being taken have come, once the list of files, the latest first, shows it. */
+export function progressOf<Row extends { fileName: string; rows: number }>(
+  working: File | null,
+  files: readonly Row[] | undefined,
+  doneOf: (file: Row) => number,
+): ImportProgress | null {
+  const file = working && files?.find(({ fileName }) => fileName === working.name);
+  if (!file || doneOf(file) >= file.rows) return null;
+  return { done: doneOf(file), total: file.rows };
+}
+
+/** Downloads what became of a file. */
+export function saveResult<E extends Endpoint>(endpoint: E, args: CallOf<E>, fallbackName: string): void {
+  download(endpoint, args, fallbackName).catch((reason: unknown) => toastFailure(messageOf(reason)));
+}
