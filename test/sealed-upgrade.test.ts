@@ -1,9 +1,5 @@
 // Numbers that lay in clear before they were sealed, and numbers sealed with a key that is changed: nothing is lost, nothing stays in clear.
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCustomersByPhone } from '#server/customers/customers/service.ts';
 import { countStale, resealAll } from '#server/platform/auth/reseal.ts';
@@ -11,9 +7,9 @@ import { sealClearFields } from '#server/platform/auth/reseal-job.ts';
 import { createVault } from '#server/platform/auth/vault.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { createTestDatabase, type TestDatabase, testSecretKey } from './support/database.ts';
+import { type TestDatabase, testSecretKey } from './support/database.ts';
+import { createOldDatabase } from './support/databases/old-database.ts';
 
-const migrations = new URL('../db/migrations/', import.meta.url).pathname;
 const phone = '+2348031112233';
 const environmentId = '00000000-0000-7000-8000-000000000003';
 const key = { current: 'n'.repeat(40), old: [testSecretKey] };
@@ -21,20 +17,10 @@ const vault = createVault({ current: testSecretKey, old: [] });
 const log = { info: () => undefined } as never;
 
 let scratch: TestDatabase;
-let before: string;
 let database: Database;
 
-/** As a release before this one left it: with the migrations it had, and rows of its own. */
-async function makeOldDatabase(): Promise<void> {
-  const names = (await readdir(migrations)).filter((name) => name < '0047');
-  for (const name of names) await cp(join(migrations, name), join(before, name));
-  const client = new pg.Client({ connectionString: scratch.ownerConnectionString });
-  await client.connect();
-  try {
-    await client.query('drop schema public cascade; create schema public');
-    await migrate(scratch.ownerConnectionString, undefined, before);
-    const [user, business, payment] = [1, 2, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
-    await client.query(`
+const [user, business, payment] = [1, 2, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
+const oldRows = `
       insert into users (id, email, password_hash, first_name, last_name, phone_number, created_at)
         values ('${user}', 'ada@example.com', 'x', 'Ada', 'Obi', '${phone}', now());
       insert into businesses (id, business_name, email, country, currency, time_zone, business_type, business_sector, created_at)
@@ -48,21 +34,14 @@ async function makeOldDatabase(): Promise<void> {
         values ('${environmentId}', '${payment}', 'TST-1', 'pending', 'open', 'NGN', 100000, 100000, 100000, 'merchant', 'api', '${phone}', '0123456789', now(), now());
       insert into payout_accounts (environment_id, id, currency, bank_code, bank_name, account_number, account_name, name_match, status, active_from, created_at, updated_at)
         values ('${environmentId}', uuidv7(), 'NGN', '058', 'GTB', '0123456708', 'ZUMA', 'exact', 'VERIFIED', now(), now(), now());
-      insert into idempotency_keys (scope, key, request_hash, status, answer, created_at) values ('s', 'k', 'x', 200, '{"phone": "${phone}"}', now());`);
-  } finally {
-    await client.end();
-  }
-}
+      insert into idempotency_keys (scope, key, request_hash, status, answer, created_at) values ('s', 'k', 'x', 200, '{"phone": "${phone}"}', now());`;
 
 beforeAll(async () => {
-  scratch = await createTestDatabase();
-  before = await mkdtemp(join(tmpdir(), 'kasuwa-before-'));
-  await makeOldDatabase();
+  scratch = await createOldDatabase('0047', oldRows);
   database = openDatabase(scratch.ownerConnectionString, { poolMax: 2, codec: vault });
 });
 afterAll(async () => {
   await database.close();
-  await rm(before, { recursive: true, force: true });
   await scratch.drop();
 });
 

@@ -92,7 +92,7 @@ async function* readRows<Columns extends readonly ImportColumn[]>(
 }
 
 /** The headings and the number of rows, read without keeping any. */
-async function checkFile(text: Buffer, { columns, rowsMax }: ImportShape) {
+async function checkFile(text: Buffer, { columns, rowsMax, mayHaveNoRows }: ImportShape) {
   let headings: string[] | null = null;
   let rowCount = 0;
   for await (const { cells } of readRecords(text)) {
@@ -104,7 +104,7 @@ async function checkFile(text: Buffer, { columns, rowsMax }: ImportShape) {
     if (rowCount > rowsMax) throw refuseFile(`At most ${rowsMax} rows a file`);
   }
   if (!headings) throw refuseFile('The file is empty');
-  if (rowCount === 0) throw refuseFile('The file has no rows below its headings');
+  if (rowCount === 0 && !mayHaveNoRows) throw refuseFile('The file has no rows below its headings');
   return { headings, rowCount };
 }
 

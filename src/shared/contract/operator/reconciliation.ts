@@ -114,7 +114,11 @@ export const statementColumns = [
   { name: 'balance', required: false, text: 'The balance after it', schema: textCell },
   { name: 'currency', required: false, text: 'NGN where there is none', schema: maybeCell(currencyCell) },
 ] as const;
-export const statementShape = { columns: statementColumns, rowsMax: 20_000 } as const satisfies ImportShape;
+export const statementShape = {
+  columns: statementColumns,
+  rowsMax: 20_000,
+  mayHaveNoRows: true,
+} as const satisfies ImportShape;
 
 export const statementLineStatuses = ['MATCHED', 'UNMATCHED', 'RESOLVED', 'DUPLICATE', 'ERROR'] as const;
 const counts = z.record(z.enum(statementLineStatuses), z.number().int());

@@ -63,4 +63,8 @@ export const settlementColumns = [
     schema: dayCell,
   },
 ] as const;
-export const settlementShape = { columns: settlementColumns, rowsMax: 20_000 } as const satisfies ImportShape;
+export const settlementShape = {
+  columns: settlementColumns,
+  rowsMax: 20_000,
+  mayHaveNoRows: true,
+} as const satisfies ImportShape;

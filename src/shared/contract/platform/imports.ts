@@ -17,6 +17,8 @@ export type ImportColumn = {
 export type ImportShape<Columns extends readonly ImportColumn[] = readonly ImportColumn[]> = {
   columns: Columns;
   rowsMax: number;
+  /** Headings alone are a file, too: one of a day on which nothing happened. */
+  mayHaveNoRows?: true;
 };
 
 export type ColumnName<Columns extends readonly ImportColumn[]> = Columns[number]['name'];
