@@ -57,6 +57,13 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
+/** A page of a list that has tabs by status, with the rows of each. */
+export function countedPageOf<T extends z.ZodType>(item: T) {
+  return pageOf(item).extend({
+    counts: z.record(z.string(), z.number()).describe('By status, and all'),
+  });
+}
+
 /** An instant: RFC 3339 with zone, UTC. */
 export const instant = z.iso.datetime({ offset: true }).describe('Instant, RFC 3339');
 /** A day without a time: YYYY-MM-DD in the business's time zone. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { evidenceSlots } from '../../payments/chargebacks/evidence.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { day, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageOf, day, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -165,9 +165,7 @@ export const chargebacksContract = {
     summary: 'List chargebacks',
     access: canRead(area),
     query: chargebackListQuery,
-    output: pageOf(chargeback).extend({
-      counts: z.record(z.string(), z.number()).describe('By status, and all'),
-    }),
+    output: countedPageOf(chargeback),
   },
   getChargebacksDue: {
     method: 'GET',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
   amountField,
   currencyField,
@@ -158,9 +158,7 @@ export const disputesContract = {
     summary: 'List complaints of customers',
     access: canRead(area),
     query: disputeListQuery,
-    output: pageOf(dispute).extend({
-      counts: z.record(z.string(), z.number()).describe('By status, and all'),
-    }),
+    output: countedPageOf(dispute),
   },
   raiseDispute: {
     method: 'POST',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
   amountField,
   checkAmount,
@@ -15,8 +15,8 @@ import {
   textField,
   urlField,
 } from '../fields.ts';
+import { getStatisticsOf, listTransactionsOf, shareByEmail } from './payment-source-calls.ts';
 import { feeBearers } from './pricing.ts';
-import { transactionListQuery, transactionPage } from './transactions.ts';
 
 /** `one-time` closes after one payment; `multiple` takes many. */
 export const linkKinds = ['one-time', 'multiple'] as const;
@@ -148,18 +148,17 @@ export const linkListQuery = pageQuery.extend({
 const one = z.object({ linkId: idField });
 const area = 'PAYMENT_GATEWAY.PAYMENT_LINKS';
 const base = { feature: 'payment_links' } as const;
+const read = { ...base, method: 'GET', access: canRead(area) } as const;
+const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
+const change = { ...base, access: canWrite(area), params: one, output: paymentLink } as const;
 
 export const paymentLinksContract = {
   listPaymentLinks: {
-    ...base,
-    method: 'GET',
+    ...read,
     url: '/payment-links',
     summary: 'List payment links',
-    access: canRead(area),
     query: linkListQuery,
-    output: pageOf(paymentLink).extend({
-      counts: z.record(z.string(), z.number()).describe('By status, and all'),
-    }),
+    output: countedPageOf(paymentLink),
   },
   createPaymentLink: {
     ...base,
@@ -174,49 +173,36 @@ export const paymentLinksContract = {
     message: 'Payment link created',
   },
   getPaymentLink: {
-    ...base,
-    method: 'GET',
+    ...readOne,
     url: '/payment-links/:linkId',
     summary: 'Get a payment link',
-    access: canRead(area),
-    params: one,
     output: paymentLink,
-    errors: ['NOT_FOUND'],
   },
   updatePaymentLink: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/payment-links/:linkId',
     summary: 'Change a payment link',
     description: 'The currency and the kind stay as they are once the link has been paid.',
-    access: canWrite(area),
-    params: one,
     body: paymentLinkInput,
-    output: paymentLink,
     errors: ['NOT_FOUND', 'SLUG_TAKEN', 'LINK_STATE'],
     message: 'Payment link saved',
   },
   setPaymentLinkStatus: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/payment-links/:linkId/status',
     summary: 'Activate, deactivate or archive a payment link',
-    access: canWrite(area),
-    params: one,
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE', 'CLOSED']) }),
-    output: paymentLink,
     errors: ['NOT_FOUND', 'LINK_STATE'],
     message: 'Payment link saved',
   },
   duplicatePaymentLink: {
-    ...base,
+    ...change,
     method: 'POST',
     url: '/payment-links/:linkId/duplicate',
     summary: 'Make a copy of a payment link with an address of its own',
-    access: canWrite(area),
     idempotency: 'optional',
-    params: one,
-    output: paymentLink,
     errors: ['NOT_FOUND'],
     message: 'Payment link duplicated',
   },
@@ -230,65 +216,29 @@ export const paymentLinksContract = {
     query: z.object({ linkId: idField.optional().describe('The link being edited may keep its own') }),
     output: z.object({ available: z.boolean(), reason: z.string().nullable() }),
   },
-  sharePaymentLink: {
+  sharePaymentLink: shareByEmail({
     ...base,
-    method: 'POST',
     url: '/payment-links/:linkId/share',
     summary: 'Send a payment link by e-mail',
     access: canWrite(area),
     params: one,
-    body: z.object({
-      emails: z.array(emailField).min(1, 'E-mail is required').max(20, 'At most 20 addresses'),
-      note: optionalText(500),
-    }),
-    output: z.object({ sent: z.number().int() }),
     errors: ['NOT_FOUND', 'LINK_STATE'],
     message: 'Payment link sent',
-  },
+  }),
   getPaymentLinkQr: {
-    ...base,
-    method: 'GET',
+    ...readOne,
     url: '/payment-links/:linkId/qr',
     summary: 'QR code of the address as SVG',
-    access: canRead(area),
-    params: one,
     output: 'file',
-    errors: ['NOT_FOUND'],
   },
-  getPaymentLinkStatistics: {
-    ...base,
-    method: 'GET',
+  getPaymentLinkStatistics: getStatisticsOf({
+    ...readOne,
     url: '/payment-links/:linkId/statistics',
     summary: 'Visits, conversion and collected amount of a link, day by day',
-    access: canRead(area),
-    params: one,
-    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
-    output: z.object({
-      visits: z.number().int(),
-      started: z.number().int().describe('Payments begun'),
-      paid: z.number().int(),
-      conversion: z.number().describe('Paid of visits, percent with one decimal'),
-      collected: minorUnits,
-      days: z.array(
-        z.object({
-          day: z.string(),
-          visits: z.number().int(),
-          paid: z.number().int(),
-          collected: minorUnits,
-        }),
-      ),
-    }),
-    errors: ['NOT_FOUND'],
-  },
-  listPaymentLinkTransactions: {
-    ...base,
-    method: 'GET',
+  }),
+  listPaymentLinkTransactions: listTransactionsOf({
+    ...readOne,
     url: '/payment-links/:linkId/transactions',
     summary: 'Payments made through a link',
-    access: canRead(area),
-    params: one,
-    query: transactionListQuery,
-    output: transactionPage,
-    errors: ['NOT_FOUND'],
-  },
+  }),
 } as const satisfies Contract;

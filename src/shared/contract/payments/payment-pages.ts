@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
-import { currencyField, emailField, idField, listOf, optionalText, searchField } from '../fields.ts';
+import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
+import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { customField } from './payment-links.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
+import { getStatisticsOf, listTransactionsOf, shareByEmail } from './payment-source-calls.ts';
 import { feeBearers } from './pricing.ts';
-import { transactionListQuery, transactionPage } from './transactions.ts';
 
 /** DRAFT is seen by the merchant only · ACTIVE takes payments · INACTIVE was switched off · CLOSED is archived. */
 export const pageStatuses = ['DRAFT', 'ACTIVE', 'INACTIVE', 'CLOSED'] as const;
@@ -73,18 +73,17 @@ export const pageListQuery = pageFilters.extend({
 const one = z.object({ pageId: idField });
 const area = 'PAYMENT_GATEWAY.PAYMENT_PAGES';
 const base = { feature: 'payment_pages' } as const;
+const read = { ...base, method: 'GET', access: canRead(area) } as const;
+const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
+const change = { ...base, access: canWrite(area), params: one, output: paymentPage } as const;
 
 export const paymentPagesContract = {
   listPaymentPages: {
-    ...base,
-    method: 'GET',
+    ...read,
     url: '/payment-pages',
     summary: 'List payment pages',
-    access: canRead(area),
     query: pageListQuery,
-    output: pageOf(paymentPage).extend({
-      counts: z.record(z.string(), z.number()).describe('By status, and all'),
-    }),
+    output: countedPageOf(paymentPage),
   },
   createPaymentPage: {
     ...base,
@@ -99,49 +98,36 @@ export const paymentPagesContract = {
     message: 'Payment page saved',
   },
   getPaymentPage: {
-    ...base,
-    method: 'GET',
+    ...readOne,
     url: '/payment-pages/:pageId',
     summary: 'Get a payment page',
-    access: canRead(area),
-    params: one,
     output: paymentPage,
-    errors: ['NOT_FOUND'],
   },
   updatePaymentPage: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/payment-pages/:pageId',
     summary: 'Change a payment page; payers see the change at once where it is published',
     description: 'The currency and the type stay as they are once the page has been paid.',
-    access: canWrite(area),
-    params: one,
     body: paymentPageInput,
-    output: paymentPage,
     errors: ['NOT_FOUND', 'SLUG_TAKEN', 'PAGE_STATE'],
     message: 'Payment page saved',
   },
   setPaymentPageStatus: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/payment-pages/:pageId/status',
     summary: 'Publish, deactivate, activate or archive a payment page',
-    access: canWrite(area),
-    params: one,
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE', 'CLOSED']) }),
-    output: paymentPage,
     errors: ['NOT_FOUND', 'PAGE_STATE'],
     message: 'Payment page saved',
   },
   duplicatePaymentPage: {
-    ...base,
+    ...change,
     method: 'POST',
     url: '/payment-pages/:pageId/duplicate',
     summary: 'Draft a copy of a payment page with an address of its own',
-    access: canWrite(area),
     idempotency: 'optional',
-    params: one,
-    output: paymentPage,
     errors: ['NOT_FOUND'],
     message: 'Payment page duplicated',
   },
@@ -155,67 +141,31 @@ export const paymentPagesContract = {
     query: z.object({ pageId: idField.optional().describe('The page being edited may keep its own') }),
     output: z.object({ available: z.boolean(), reason: z.string().nullable() }),
   },
-  sharePaymentPage: {
+  sharePaymentPage: shareByEmail({
     ...base,
-    method: 'POST',
     url: '/payment-pages/:pageId/share',
     summary: 'Send a payment page by e-mail',
     access: canWrite(area),
     params: one,
-    body: z.object({
-      emails: z.array(emailField).min(1, 'E-mail is required').max(20, 'At most 20 addresses'),
-      note: optionalText(500),
-    }),
-    output: z.object({ sent: z.number().int() }),
     errors: ['NOT_FOUND', 'PAGE_STATE'],
     message: 'Payment page sent',
-  },
+  }),
   getPaymentPageQr: {
-    ...base,
-    method: 'GET',
+    ...readOne,
     url: '/payment-pages/:pageId/qr',
     summary: 'QR code of the address as SVG',
-    access: canRead(area),
-    params: one,
     output: 'file',
-    errors: ['NOT_FOUND'],
   },
-  getPaymentPageStatistics: {
-    ...base,
-    method: 'GET',
+  getPaymentPageStatistics: getStatisticsOf({
+    ...readOne,
     url: '/payment-pages/:pageId/statistics',
     summary: 'Visits, conversion and collected amount of a page, day by day',
-    access: canRead(area),
-    params: one,
-    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
-    output: z.object({
-      visits: z.number().int(),
-      started: z.number().int().describe('Payments begun'),
-      paid: z.number().int(),
-      conversion: z.number().describe('Paid of visits, percent with one decimal'),
-      collected: minorUnits,
-      days: z.array(
-        z.object({
-          day: z.string(),
-          visits: z.number().int(),
-          paid: z.number().int(),
-          collected: minorUnits,
-        }),
-      ),
-    }),
-    errors: ['NOT_FOUND'],
-  },
-  listPaymentPageTransactions: {
-    ...base,
-    method: 'GET',
+  }),
+  listPaymentPageTransactions: listTransactionsOf({
+    ...readOne,
     url: '/payment-pages/:pageId/transactions',
     summary: 'Payments made through a page',
-    access: canRead(area),
-    params: one,
-    query: transactionListQuery,
-    output: transactionPage,
-    errors: ['NOT_FOUND'],
-  },
+  }),
   exportPaymentPages: {
     ...base,
     method: 'POST',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import {
   amountField,
   checkAmount,
@@ -14,7 +14,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
-import { transactionListQuery, transactionPage } from './transactions.ts';
+import { getStatisticsOf, listTransactionsOf } from './payment-source-calls.ts';
 
 /** `static` takes many payments; `dynamic` has an amount and takes one. */
 export const qrTypes = ['static', 'dynamic'] as const;
@@ -97,18 +97,17 @@ export const qrCardSizeMaxBytes = 5 * 1024 * 1024;
 const one = z.object({ qrCodeId: idField });
 const area = 'PAYMENT_GATEWAY.QR_CODE';
 const base = { feature: 'qr_codes' } as const;
+const read = { ...base, method: 'GET', access: canRead(area) } as const;
+const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
+const change = { ...base, access: canWrite(area), params: one, output: qrCode } as const;
 
 export const qrCodesContract = {
   listQrCodes: {
-    ...base,
-    method: 'GET',
+    ...read,
     url: '/qr-code',
     summary: 'List QR codes',
-    access: canRead(area),
     query: qrListQuery,
-    output: pageOf(qrCodeItem).extend({
-      counts: z.record(z.string(), z.number()).describe('By status, and all'),
-    }),
+    output: countedPageOf(qrCodeItem),
   },
   createQrCode: {
     ...base,
@@ -122,11 +121,9 @@ export const qrCodesContract = {
     message: 'QR code created',
   },
   getStaticQrCode: {
-    ...base,
-    method: 'GET',
+    ...read,
     url: '/qr-code/static',
     summary: "The business's own account QR code",
-    access: canRead(area),
     output: qrCode,
     errors: ['NOT_FOUND'],
   },
@@ -144,84 +141,47 @@ export const qrCodesContract = {
     message: 'QR code sent',
   },
   getQrCode: {
-    ...base,
-    method: 'GET',
+    ...readOne,
     url: '/qr-code/:qrCodeId',
     summary: 'Get a QR code',
-    access: canRead(area),
-    params: one,
     output: qrCode,
-    errors: ['NOT_FOUND'],
   },
   updateQrCode: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/qr-code/:qrCodeId',
     summary: 'Change the name, label or expiry of a QR code',
-    access: canWrite(area),
-    params: one,
     body: qrCodeChange,
-    output: qrCode,
     errors: ['NOT_FOUND', 'QR_CODE_STATE'],
     message: 'QR code saved',
   },
   setQrCodeStatus: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/qr-code/:qrCodeId/status',
     summary: 'Activate or deactivate a QR code',
-    access: canWrite(area),
-    params: one,
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE']) }),
-    output: qrCode,
     errors: ['NOT_FOUND', 'QR_CODE_STATE'],
     message: 'QR code saved',
   },
-  getQrCodeStatistics: {
-    ...base,
-    method: 'GET',
-    url: '/qr-code/:qrCodeId/statistics',
-    summary: 'Scans, conversion and collected amount of a QR code, day by day',
-    access: canRead(area),
-    params: one,
-    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
-    output: z.object({
-      visits: z.number().int().describe('Scans'),
-      started: z.number().int().describe('Payments begun'),
-      paid: z.number().int(),
-      conversion: z.number().describe('Paid of scans, percent with one decimal'),
-      collected: minorUnits,
-      days: z.array(
-        z.object({
-          day: z.string(),
-          visits: z.number().int(),
-          paid: z.number().int(),
-          collected: minorUnits,
-        }),
-      ),
-    }),
-    errors: ['NOT_FOUND'],
-  },
+  getQrCodeStatistics: getStatisticsOf(
+    {
+      ...readOne,
+      url: '/qr-code/:qrCodeId/statistics',
+      summary: 'Scans, conversion and collected amount of a QR code, day by day',
+    },
+    'scans',
+  ),
   getQrCodeImage: {
-    ...base,
-    method: 'GET',
+    ...readOne,
     url: '/qr-code/:qrCodeId/image',
     summary: 'The QR code as SVG: of its link, or of its payload for bank apps',
-    access: canRead(area),
-    params: one,
     query: z.object({ content: z.enum(['link', 'payload']).default('link') }),
     output: 'file',
-    errors: ['NOT_FOUND'],
   },
-  listQrCodeTransactions: {
-    ...base,
-    method: 'GET',
+  listQrCodeTransactions: listTransactionsOf({
+    ...readOne,
     url: '/qr-code/:qrCodeId/transactions',
     summary: 'Payments made through a QR code',
-    access: canRead(area),
-    params: one,
-    query: transactionListQuery,
-    output: transactionPage,
-    errors: ['NOT_FOUND'],
-  },
+  }),
 } as const satisfies Contract;

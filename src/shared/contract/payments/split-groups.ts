@@ -4,11 +4,11 @@ import { amountMax } from '../../money.ts';
 import { splitBearers, splitTypes } from '../../payments/split.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageOf, minorUnits, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, textField } from '../fields.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
+import { listTransactionsOf } from './payment-source-calls.ts';
 import { feeBearers, openChannels } from './pricing.ts';
-import { transactionListQuery, transactionPage } from './transactions.ts';
 
 /** INACTIVE: links that use it keep taking payments, and all of the money stays with the business. */
 export const splitGroupStatuses = ['ACTIVE', 'INACTIVE'] as const;
@@ -112,6 +112,9 @@ export type SplitQuote = z.output<typeof splitQuote>;
 const one = z.object({ splitId: idField });
 const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
 const base = { feature: 'split_payments' } as const;
+const read = { ...base, method: 'GET', access: canRead(area) } as const;
+const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
+const change = { ...base, access: canWrite(area), params: one, output: splitGroup } as const;
 const choosers = [
   ...canRead(area),
   ...canWrite('PAYMENT_GATEWAY.PAYMENT_LINKS'),
@@ -120,20 +123,16 @@ const choosers = [
 
 export const splitGroupsContract = {
   listSplitGroups: {
-    ...base,
-    method: 'GET',
+    ...read,
     url: '/split-groups',
     summary: 'List split groups',
-    access: canRead(area),
     query: pageQuery.extend({
       search: searchField,
       status: listOf(splitGroupStatuses),
       type: listOf(splitTypes),
       sort: z.enum(['createdAt', '-createdAt', 'name', '-name']).default('-createdAt'),
     }),
-    output: pageOf(splitGroup).extend({
-      counts: z.record(z.string(), z.number()).describe('By status, and all'),
-    }),
+    output: countedPageOf(splitGroup),
   },
   listSplitGroupOptions: {
     ...base,
@@ -156,39 +155,29 @@ export const splitGroupsContract = {
     message: 'Split group created',
   },
   getSplitGroup: {
-    ...base,
-    method: 'GET',
+    ...readOne,
     url: '/split-groups/:splitId',
     summary: 'Get a split group',
-    access: canRead(area),
-    params: one,
     output: splitGroup,
-    errors: ['NOT_FOUND'],
   },
   updateSplitGroup: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/split-groups/:splitId',
     summary: 'Change a split group',
     description: 'For payments that begin from now on. The currency stays as it is.',
-    access: canWrite(area),
-    params: one,
     body: splitGroupInput,
-    output: splitGroup,
     errors: ['NOT_FOUND', 'SPLIT_STATE'],
     message: 'Split group saved',
   },
   setSplitGroupStatus: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/split-groups/:splitId/status',
     summary: 'Activate or deactivate a split group',
     description:
       'Links and pages that use an inactive group keep taking payments; all of the money stays with the business.',
-    access: canWrite(area),
-    params: one,
     body: z.object({ status: z.enum(splitGroupStatuses) }),
-    output: splitGroup,
     errors: ['NOT_FOUND'],
     message: 'Split group saved',
   },
@@ -208,15 +197,9 @@ export const splitGroupsContract = {
     }),
     output: splitQuote,
   },
-  listSplitGroupTransactions: {
-    ...base,
-    method: 'GET',
+  listSplitGroupTransactions: listTransactionsOf({
+    ...readOne,
     url: '/split-groups/:splitId/transactions',
     summary: 'Payments that are shared out by a group',
-    access: canRead(area),
-    params: one,
-    query: transactionListQuery,
-    output: transactionPage,
-    errors: ['NOT_FOUND'],
-  },
+  }),
 } as const satisfies Contract;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { countedPageOf, instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import {
   currencyField,
   emailField,
@@ -103,18 +103,17 @@ export type StatementEntry = z.output<typeof statementEntry>;
 const one = z.object({ subAccountId: idField });
 const area = 'PAYMENT_GATEWAY.SPLIT_PAYMENTS';
 const base = { feature: 'split_payments' } as const;
+const read = { ...base, method: 'GET', access: canRead(area) } as const;
+const readOne = { ...read, params: one, errors: ['NOT_FOUND'] } as const;
+const change = { ...base, access: canWrite(area), params: one, output: subAccount } as const;
 
 export const subAccountsContract = {
   listSubAccounts: {
-    ...base,
-    method: 'GET',
+    ...read,
     url: '/sub-accounts',
     summary: 'List sub-accounts',
-    access: canRead(area),
     query: subAccountListQuery,
-    output: pageOf(subAccount).extend({
-      counts: z.record(z.string(), z.number()).describe('By status, and all'),
-    }),
+    output: countedPageOf(subAccount),
   },
   createSubAccount: {
     ...base,
@@ -132,61 +131,44 @@ export const subAccountsContract = {
     message: 'Sub-account saved',
   },
   getSubAccount: {
-    ...base,
-    method: 'GET',
+    ...readOne,
     url: '/sub-accounts/:subAccountId',
     summary: 'Get a sub-account',
-    access: canRead(area),
-    params: one,
     output: subAccount,
-    errors: ['NOT_FOUND'],
   },
   updateSubAccount: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/sub-accounts/:subAccountId',
     summary: 'Change a sub-account; the bank is asked again when the account changes',
-    access: canWrite(area),
     transaction: 'own',
-    params: one,
     body: subAccountInput,
-    output: subAccount,
     errors: ['NOT_FOUND', 'CONFLICT', 'SPLIT_STATE'],
     message: 'Sub-account saved',
   },
   setSubAccountStatus: {
-    ...base,
+    ...change,
     method: 'PUT',
     url: '/sub-accounts/:subAccountId/status',
     summary: 'Activate or deactivate a sub-account',
     description: 'An inactive sub-account gets no share of new payments; it stays with the business.',
-    access: canWrite(area),
-    params: one,
     body: z.object({ status: z.enum(['ACTIVE', 'INACTIVE']) }),
-    output: subAccount,
     errors: ['NOT_FOUND', 'SPLIT_STATE'],
     message: 'Sub-account saved',
   },
   askSubAccountName: {
-    ...base,
+    ...change,
     method: 'POST',
     url: '/sub-accounts/:subAccountId/enquiry',
     summary: 'Ask the bank now whose the account is',
-    access: canWrite(area),
     transaction: 'own',
-    params: one,
-    output: subAccount,
     errors: ['NOT_FOUND', 'SPLIT_STATE'],
   },
   listSubAccountEntries: {
-    ...base,
-    method: 'GET',
+    ...readOne,
     url: '/sub-accounts/:subAccountId/transactions',
     summary: 'The statement of a sub-account: every change with the balance after it, the newest first',
-    access: canRead(area),
-    params: one,
     query: pageQuery.extend({ from: instant.optional(), to: instant.optional() }),
     output: pageOf(statementEntry),
-    errors: ['NOT_FOUND'],
   },
 } as const satisfies Contract;
