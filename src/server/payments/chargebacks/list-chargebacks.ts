@@ -3,6 +3,13 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { z } from 'zod';
 import { countWaitingDisputes } from '#server/payments/disputes/escalated.ts';
 import type { Database, Db, Tables } from '#server/platform/db/database.ts';
+import {
+  containsPattern,
+  countedPage,
+  countOf,
+  type StatusCount,
+  streamBatches,
+} from '#server/platform/db/list-pages.ts';
 import type { ChargebacksTable } from '#server/platform/db/tables/disputes.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
@@ -29,7 +36,7 @@ function matches(environmentId: string, filters: ChargebackFilters, now: Date) {
     const { search, stage, scheme, transactionId, due, from, to } = filters;
     const conditions: Expression<SqlBool>[] = [eb('c.environmentId', '=', environmentId)];
     if (search) {
-      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containsPattern(search);
       conditions.push(
         eb.or([
           eb('c.reference', 'ilike', pattern),
@@ -71,18 +78,7 @@ export async function listChargebacks(db: Db, environmentId: string, query: Quer
     sorted.orderBy('c.id', 'desc').limit(limit).offset(offset).execute(),
     countByStatus(db, environmentId, query, now),
   ]);
-  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
-  return {
-    items: rows.map(toChargeback),
-    page: query.page,
-    limit,
-    total: sum(byStatus.filter((one) => status.length === 0 || status.includes(one.status))),
-    totalCapped: false,
-    counts: {
-      ...Object.fromEntries(byStatus.map((one) => [one.status, one.count])),
-      all: sum(byStatus),
-    },
-  };
+  return countedPage(query, rows.map(toChargeback), byStatus);
 }
 
 async function countByStatus(
@@ -90,7 +86,7 @@ async function countByStatus(
   environmentId: string,
   filters: ChargebackFilters,
   now: Date,
-): Promise<{ status: ChargebackStatus; count: number }[]> {
+): Promise<StatusCount<ChargebackStatus>[]> {
   return db
     .selectFrom('chargebacks as c')
     .innerJoin('transactions as t', (join) =>
@@ -135,32 +131,24 @@ export async function countChargebacks(
   filters: ChargebackFilters,
   now: Date,
 ): Promise<number> {
-  const counts = await countByStatus(db, environmentId, filters, now);
-  return counts
-    .filter((one) => filters.status.length === 0 || filters.status.includes(one.status))
-    .reduce((sum, one) => sum + one.count, 0);
+  return countOf(await countByStatus(db, environmentId, filters, now), filters.status);
 }
 
 /** All that the filters match, the newest first, a batch at a time. */
-export async function* streamChargebacks(
+export function streamChargebacks(
   { db }: Database,
   environmentId: string,
   filters: ChargebackFilters,
   now: Date,
 ): AsyncGenerator<CaseWithPayment[]> {
   const { status } = filters;
-  let before: string | null = null;
-  while (true) {
-    const last: string | null = before;
-    const rows: CaseWithPayment[] = await casesOf(db)
+  return streamBatches<CaseWithPayment>((last) =>
+    casesOf(db)
       .where(matches(environmentId, filters, now) as never)
       .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status))
-      .$if(last !== null, (cases) => cases.where('c.id', '<', last as string))
+      .$if(last !== undefined, (cases) => cases.where('c.id', '<', last?.id as string))
       .orderBy('c.id', 'desc')
       .limit(batchRows)
-      .execute();
-    if (rows.length === 0) return;
-    yield rows;
-    before = rows.at(-1)?.id ?? null;
-  }
+      .execute(),
+  );
 }

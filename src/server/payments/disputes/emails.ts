@@ -1,6 +1,6 @@
 // The e-mails of disputes: to the customer with the link to follow it, to the team with the link to its screen.
 
-import { businessOf } from '#server/account/businesses/business-of.ts';
+import { type BusinessOf, businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -33,6 +33,24 @@ function factsOf(row: DisputeRow, paymentReference: string): [string, string][] 
   ];
 }
 
+/** The e-mail in the look of the business; `rest` is what the customer and the team read each of their own. */
+function emailOf(
+  services: MailServices,
+  business: BusinessOf,
+  { heading, paragraphs }: DisputeNews,
+  rest: Pick<Parameters<typeof renderEmail>[0], 'facts' | 'button' | 'footer'>,
+) {
+  return renderEmail({
+    merchantName: business.businessName,
+    primaryColor: business.primaryColor,
+    subject: heading,
+    money: moneyModeOf(services, business),
+    heading,
+    paragraphs,
+    ...rest,
+  });
+}
+
 /** Tells the customer, if there is an address. */
 export async function tellCustomer(
   services: MailServices,
@@ -47,13 +65,7 @@ export async function tellCustomer(
     environmentId: row.environmentId,
     kind: 'dispute',
     to: row.customerEmail,
-    ...renderEmail({
-      merchantName: business.businessName,
-      primaryColor: business.primaryColor,
-      subject: news.heading,
-      money: moneyModeOf(services, business),
-      heading: news.heading,
-      paragraphs: news.paragraphs,
+    ...emailOf(services, business, news, {
       facts: factsOf(row, paymentReference),
       button: {
         label: 'See the conversation',
@@ -84,13 +96,7 @@ export async function tellTeam(
     environmentId: row.environmentId,
     kind: 'dispute',
     to: assignee?.email ?? business.businessEmail,
-    ...renderEmail({
-      merchantName: business.businessName,
-      primaryColor: business.primaryColor,
-      subject: news.heading,
-      money: moneyModeOf(services, business),
-      heading: news.heading,
-      paragraphs: news.paragraphs,
+    ...emailOf(services, business, news, {
       facts: [
         ...factsOf(row, paymentReference),
         ['Answer until', formatInstant(row.dueAt, business.timeZone)],

@@ -2,6 +2,13 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db, Tables } from '#server/platform/db/database.ts';
+import {
+  containsPattern,
+  countedPage,
+  countOf,
+  type StatusCount,
+  streamBatches,
+} from '#server/platform/db/list-pages.ts';
 import type { DisputesTable } from '#server/platform/db/tables/disputes.ts';
 import type { DisputeFilters, DisputeStatus, disputeListQuery } from '#shared/contract/payments/disputes.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -22,7 +29,7 @@ function matches(environmentId: string, filters: DisputeFilters, now: Date) {
     const { search, category, assignedTo, transactionId, due, from, to } = filters;
     const conditions: Expression<SqlBool>[] = [eb('d.environmentId', '=', environmentId)];
     if (search) {
-      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containsPattern(search);
       conditions.push(
         eb.or([
           eb('d.reference', 'ilike', pattern),
@@ -66,15 +73,7 @@ export async function listDisputes(db: Db, environmentId: string, query: Query, 
     sorted.orderBy('d.id', 'desc').limit(limit).offset(offset).execute(),
     countByStatus(db, environmentId, query, now),
   ]);
-  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
-  return {
-    items: rows.map(toDispute),
-    page: query.page,
-    limit,
-    total: sum(byStatus.filter((one) => status.length === 0 || status.includes(one.status))),
-    totalCapped: false,
-    counts: { ...Object.fromEntries(byStatus.map((one) => [one.status, one.count])), all: sum(byStatus) },
-  };
+  return countedPage(query, rows.map(toDispute), byStatus);
 }
 
 async function countByStatus(
@@ -82,7 +81,7 @@ async function countByStatus(
   environmentId: string,
   filters: DisputeFilters,
   now: Date,
-): Promise<{ status: DisputeStatus; count: number }[]> {
+): Promise<StatusCount<DisputeStatus>[]> {
   return db
     .selectFrom('disputes as d')
     .innerJoin('transactions as t', (join) =>
@@ -103,32 +102,24 @@ export async function countDisputes(
   filters: DisputeFilters,
   now: Date,
 ): Promise<number> {
-  const counts = await countByStatus(db, environmentId, filters, now);
-  return counts
-    .filter((one) => filters.status.length === 0 || filters.status.includes(one.status))
-    .reduce((sum, one) => sum + one.count, 0);
+  return countOf(await countByStatus(db, environmentId, filters, now), filters.status);
 }
 
 /** All that the filters match, the newest first, a batch at a time. */
-export async function* streamDisputes(
+export function streamDisputes(
   { db }: Database,
   environmentId: string,
   filters: DisputeFilters,
   now: Date,
 ): AsyncGenerator<DisputeWithPayment[]> {
   const { status } = filters;
-  let before: string | null = null;
-  while (true) {
-    const last: string | null = before;
-    const rows: DisputeWithPayment[] = await disputesOf(db)
+  return streamBatches<DisputeWithPayment>((last) =>
+    disputesOf(db)
       .where(matches(environmentId, filters, now) as never)
       .$if(status.length > 0, (disputes) => disputes.where('d.status', 'in', status))
-      .$if(last !== null, (disputes) => disputes.where('d.id', '<', last as string))
+      .$if(last !== undefined, (disputes) => disputes.where('d.id', '<', last?.id as string))
       .orderBy('d.id', 'desc')
       .limit(batchRows)
-      .execute();
-    if (rows.length === 0) return;
-    yield rows;
-    before = rows.at(-1)?.id ?? null;
-  }
+      .execute(),
+  );
 }

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import type { PaymentLinksTable } from '#server/platform/db/tables/payments.ts';
 import type { LinkStatus, linkListQuery } from '#shared/contract/payments/payment-links.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -38,7 +39,7 @@ function matches(query: LinkListQuery) {
   return (eb: ExpressionBuilder<Tables, 'paymentLinks'>) => {
     const conditions = [];
     if (query.search) {
-      const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containsPattern(query.search);
       conditions.push(
         eb.or([
           eb('paymentLinks.name', 'ilike', pattern),
@@ -86,7 +87,7 @@ export async function countLinksByStatus(
   environmentId: string,
   query: LinkListQuery,
   now: Date,
-): Promise<{ status: LinkStatus; count: number }[]> {
+): Promise<StatusCount<LinkStatus>[]> {
   return db
     .selectFrom('paymentLinks')
     .select((eb) => [statusAt(now).as('status'), eb.fn.countAll<number>().as('count')])
@@ -169,24 +170,4 @@ export async function updateLink(
     .where('environmentId', '=', environmentId)
     .where('id', '=', linkId)
     .execute();
-}
-
-export type LinkDay = { day: string; visits: number; paid: number; collected: number };
-
-/** The last days up to today in a time zone, oldest first; a day on which nothing happened has zeros. */
-export async function selectLinkDays(
-  db: Db,
-  environmentId: string,
-  linkId: string,
-  period: { now: Date; timeZone: string; days: number },
-): Promise<LinkDay[]> {
-  const { rows } = await sql<LinkDay>`
-    with today as (select (${period.now}::timestamptz at time zone ${period.timeZone})::date as day)
-    select calendar.day::date as day, coalesce(d.visits, 0) as visits, coalesce(d.paid, 0) as paid,
-           coalesce(d.collected, 0) as collected
-    from today, generate_series(today.day - ${period.days - 1}::integer, today.day, interval '1 day') as calendar (day)
-    left join payment_link_days d
-      on d.environment_id = ${environmentId} and d.link_id = ${linkId} and d.day = calendar.day::date
-    order by calendar.day`.execute(db);
-  return rows;
 }

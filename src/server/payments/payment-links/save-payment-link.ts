@@ -1,12 +1,12 @@
 // Making, changing and copying payment links: what may be written into one, and what stays as it is once it was paid.
 
-import { type Payable, refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
 import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
-import { splitGroupFault } from '#server/payments/splits/split-rule.ts';
+import { checkSplitGroup } from '#server/payments/splits/split-rule.ts';
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import { makeReference, makeSlug, slugFault, slugTaken } from '#server/platform/references/slug.ts';
+import { checkSlug, insertWithSlug, makeReference, slugTaken } from '#server/platform/references/slug.ts';
 import { ownsImage } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { LinkStatus, PaymentLink, PaymentLinkInput } from '#shared/contract/payments/payment-links.ts';
@@ -24,14 +24,14 @@ export async function createPaymentLink(
   input: PaymentLinkInput,
   knownGroupId: string | null = null,
 ): Promise<PaymentLink> {
-  checkSlug(input);
+  checkSlug(input.slug);
   checkExpiry(services, input);
   await checkImage(tx, environment, input);
-  await checkSplitGroup(tx, environment, input, knownGroupId);
+  await checkSplitGroup(tx, environment.id, input, knownGroupId);
   const now = services.clock.now();
   const id = services.clock.newId();
   const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
-  await refuseUnpayable(tx, fixedAmountOf(environment, input, feeBearer), now);
+  await refuseUnpayable(tx, payableOf(environment, input, feeBearer), now);
   const columns = {
     ...columnsOf(input, feeBearer),
     status: 'ACTIVE',
@@ -47,21 +47,8 @@ export async function createPaymentLink(
       slug,
       updatedAt: now,
     });
-  if (input.slug) {
-    if (!(await insertAt(input.slug))) throw slugTaken();
-  } else {
-    // A made-up address is one of a million of that name: taken at most now and then, so another is tried.
-    while (!(await insertAt(makeSlug(input.name))));
-  }
+  await insertWithSlug(input, insertAt);
   return getPaymentLink(tx, services, environment, id);
-}
-
-function fixedAmountOf(
-  { businessId }: Environment,
-  { amount, currency }: PaymentLinkInput,
-  feeBearer: FeeBearer,
-): Payable {
-  return { businessId, currency, amount: amount ?? null, feeBearer, channels: null };
 }
 
 /** Replaces what was written into a link. Paid links keep their currency and kind; archived ones everything. */
@@ -76,14 +63,14 @@ export async function updatePaymentLink(
   if (link.currentStatus === 'CLOSED') {
     throw new AppError('LINK_STATE', { sentence: 'An archived payment link cannot be changed.' });
   }
-  checkSlug(input);
+  checkSlug(input.slug);
   if (!isSameInstant(input.expiresAt, link.expiresAt)) checkExpiry(services, input);
   if (input.imageId !== link.imageId) await checkImage(tx, environment, input);
-  await checkSplitGroup(tx, environment, input, link.splitGroupId);
+  await checkSplitGroup(tx, environment.id, input, link.splitGroupId);
   checkPaid(link, input);
   await checkPending(tx, environment, link, input);
   const columns = columnsOf(input, input.feeBearer ?? link.feeBearer);
-  await refuseUnpayable(tx, fixedAmountOf(environment, input, columns.feeBearer), services.clock.now());
+  await refuseUnpayable(tx, payableOf(environment, input, columns.feeBearer), services.clock.now());
   try {
     await updateLink(tx, environment.id, linkId, {
       ...columns,
@@ -142,11 +129,6 @@ function columnsOf(input: PaymentLinkInput, feeBearer: FeeBearer) {
   };
 }
 
-function checkSlug(input: PaymentLinkInput): void {
-  const fault = input.slug ? slugFault(input.slug) : null;
-  if (fault) throw slugTaken(fault);
-}
-
 function isSameInstant(text: string | null | undefined, date: Date | null): boolean {
   return (text ? new Date(text).getTime() : null) === (date?.getTime() ?? null);
 }
@@ -161,17 +143,6 @@ async function checkImage(tx: Tx, environment: Environment, input: PaymentLinkIn
   if (input.imageId && !(await ownsImage(tx, environment.businessId, input.imageId))) {
     throw invalid('imageId', 'Upload the image again');
   }
-}
-
-/** A group that was switched off since may stay: it shares nothing out, and may be switched on again. */
-async function checkSplitGroup(
-  tx: Tx,
-  environment: Environment,
-  { splitGroupId, currency }: PaymentLinkInput,
-  known: string | null = null,
-): Promise<void> {
-  const fault = await splitGroupFault(tx, environment.id, splitGroupId, currency, known);
-  if (fault) throw invalid('splitGroupId', fault);
 }
 
 /** What stays as it is once the link has been paid. */

@@ -1,6 +1,8 @@
 // What can be asked about payment links: one, a page of them, their address, their figures, their QR code, their payments.
-import { renderSVG } from 'uqr';
+import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countedPage } from '#server/platform/db/list-pages.ts';
+import { qrCodeFile } from '#server/platform/documents/qr-code.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { slugFault } from '#server/platform/references/slug.ts';
 import { imagePath } from '#server/platform/uploads/service.ts';
@@ -13,7 +15,6 @@ import {
   type LinkRow,
   lockLink,
   selectLink,
-  selectLinkDays,
   selectLinks,
   selectSlugOwner,
 } from './queries.ts';
@@ -107,17 +108,11 @@ export async function listPaymentLinks(
     selectLinks(db, environment.id, query, now),
     countLinksByStatus(db, environment.id, query, now),
   ]);
-  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
-  const wanted = byStatus.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
-  const counts = Object.fromEntries(byStatus.map(({ status, count }) => [status, count]));
-  return {
-    items: rows.map((row) => toPaymentLink(row, services.publicUrl)),
-    page: query.page,
-    limit: query.limit,
-    total: sum(wanted),
-    totalCapped: false,
-    counts: { ...counts, all: sum(byStatus) },
-  };
+  return countedPage(
+    query,
+    rows.map((row) => toPaymentLink(row, services.publicUrl)),
+    byStatus,
+  );
 }
 
 /** Says whether an address is free, and why not. The link or page that is being edited may keep its own. */
@@ -136,6 +131,8 @@ export async function checkPaymentLinkSlug(
     : { available: false, reason: 'This address is taken' };
 }
 
+const daysTable = { table: 'payment_link_days', idColumn: 'link_id' };
+
 /** Figures since the link was made, and the last days one by one in the business's time zone. */
 export async function getPaymentLinkStatistics(
   db: Db,
@@ -145,18 +142,10 @@ export async function getPaymentLinkStatistics(
   days: number,
 ) {
   const link = await findLink(db, services, environment, linkId);
-  const period = { now: services.clock.now(), timeZone: environment.timeZone, days };
-  return {
-    visits: link.visits,
-    started: link.startedCount,
-    paid: link.usedCount,
-    conversion: link.visits === 0 ? 0 : Math.round((link.usedCount / link.visits) * 1000) / 10,
-    collected: link.collected,
-    days: await selectLinkDays(db, environment.id, linkId, period),
-  };
+  return getVisitFigures(db, environment, link, daysTable, { now: services.clock.now(), days });
 }
 
-/** The address as a QR code that survives print: quiet zone of four modules, a quarter of it may be lost. */
+/** The address as a QR code. */
 export async function getPaymentLinkQr(
   db: Db,
   services: LinkServices,
@@ -164,6 +153,5 @@ export async function getPaymentLinkQr(
   linkId: string,
 ): Promise<FileAnswer> {
   const link = await findLink(db, services, environment, linkId);
-  const url = linkUrl(link, services.publicUrl);
-  return { contentType: 'image/svg+xml; charset=utf-8', body: renderSVG(url, { ecc: 'Q', border: 4 }) };
+  return qrCodeFile(linkUrl(link, services.publicUrl));
 }

@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import type { PaymentPagesTable } from '#server/platform/db/tables/payment-pages.ts';
 import type { PageStatus, pageFilters, pageListQuery } from '#shared/contract/payments/payment-pages.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -39,7 +40,7 @@ function matches(filters: PageFilters) {
   return (eb: ExpressionBuilder<Tables, 'paymentPages'>) => {
     const conditions = [];
     if (filters.search) {
-      const pattern = `%${filters.search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containsPattern(filters.search);
       conditions.push(
         eb.or([
           eb('paymentPages.name', 'ilike', pattern),
@@ -82,7 +83,7 @@ export async function countPagesByStatus(
   db: Db,
   environmentId: string,
   filters: PageFilters,
-): Promise<{ status: PageStatus; count: number }[]> {
+): Promise<StatusCount<PageStatus>[]> {
   return db
     .selectFrom('paymentPages')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
@@ -159,26 +160,6 @@ export async function updatePage(
     .where('environmentId', '=', environmentId)
     .where('id', '=', pageId)
     .execute();
-}
-
-export type PageDay = { day: string; visits: number; paid: number; collected: number };
-
-/** The last days up to today in a time zone, oldest first; a day on which nothing happened has zeros. */
-export async function selectPageDays(
-  db: Db,
-  environmentId: string,
-  pageId: string,
-  period: { now: Date; timeZone: string; days: number },
-): Promise<PageDay[]> {
-  const { rows } = await sql<PageDay>`
-    with today as (select (${period.now}::timestamptz at time zone ${period.timeZone})::date as day)
-    select calendar.day::date as day, coalesce(d.visits, 0) as visits, coalesce(d.paid, 0) as paid,
-           coalesce(d.collected, 0) as collected
-    from today, generate_series(today.day - ${period.days - 1}::integer, today.day, interval '1 day') as calendar (day)
-    left join payment_page_days d
-      on d.environment_id = ${environmentId} and d.page_id = ${pageId} and d.day = calendar.day::date
-    order by calendar.day`.execute(db);
-  return rows;
 }
 
 /** A page that payers may know, by its address in whichever environment it lies. */

@@ -1,12 +1,12 @@
 // Making, changing, publishing and copying payment pages: what may be written into one, and what stays once it was paid.
 
-import { type Payable, refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
 import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
-import { splitGroupFault } from '#server/payments/splits/split-rule.ts';
+import { checkSplitGroup } from '#server/payments/splits/split-rule.ts';
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Environment } from '#server/platform/http/call.ts';
-import { makeReference, makeSlug, slugFault, slugTaken } from '#server/platform/references/slug.ts';
+import { checkSlug, insertWithSlug, makeReference, slugTaken } from '#server/platform/references/slug.ts';
 import { ownsImage } from '#server/platform/uploads/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
@@ -31,13 +31,13 @@ export async function createPaymentPage(
   input: PaymentPageInput,
   knownGroupId: string | null = null,
 ): Promise<PaymentPage> {
-  checkSlug(input);
+  checkSlug(input.slug);
   await checkImages(tx, environment, input);
-  await checkSplitGroup(tx, environment, input, knownGroupId);
+  await checkSplitGroup(tx, environment.id, input, knownGroupId);
   const now = services.clock.now();
   const id = services.clock.newId();
   const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
-  await refuseUnpayable(tx, fixedAmountOf(environment, input, feeBearer), now);
+  await refuseUnpayable(tx, payableOf(environment, input, feeBearer), now);
   const columns = {
     ...columnsOf(input, feeBearer),
     environmentId: environment.id,
@@ -49,21 +49,8 @@ export async function createPaymentPage(
     updatedAt: now,
   };
   const insertAt = (slug: string) => insertPage(tx, { ...columns, reference: makeReference('PGE'), slug });
-  if (input.slug) {
-    if (!(await insertAt(input.slug))) throw slugTaken();
-  } else {
-    // A made-up address is one of a million of that name: taken at most now and then, so another is tried.
-    while (!(await insertAt(makeSlug(input.name))));
-  }
+  await insertWithSlug(input, insertAt);
   return getPaymentPage(tx, services, environment, id);
-}
-
-function fixedAmountOf(
-  { businessId }: Environment,
-  { amount, currency }: PaymentPageInput,
-  feeBearer: FeeBearer,
-): Payable {
-  return { businessId, currency, amount: amount ?? null, feeBearer, channels: null };
 }
 
 /** Replaces what was written into a page. What payers can see must stay fit to be seen; archived pages stay as they are. */
@@ -79,16 +66,16 @@ export async function updatePaymentPage(
   if (page.status === 'CLOSED') {
     throw new AppError('PAGE_STATE', { sentence: 'An archived payment page cannot be changed.' });
   }
-  checkSlug(input);
+  checkSlug(input.slug);
   await checkImages(tx, environment, input, page);
-  await checkSplitGroup(tx, environment, input, page.splitGroupId);
+  await checkSplitGroup(tx, environment.id, input, page.splitGroupId);
   const becomesPublic = input.publish && page.status === 'DRAFT';
   if (becomesPublic || page.status !== 'DRAFT') checkPublishable(input);
   checkPaid(page, input);
   await checkPending(tx, environment, page, input);
   const now = services.clock.now();
   const feeBearer = input.feeBearer ?? page.feeBearer;
-  await refuseUnpayable(tx, fixedAmountOf(environment, input, feeBearer), now);
+  await refuseUnpayable(tx, payableOf(environment, input, feeBearer), now);
   const columns = { ...columnsOf(input, feeBearer), slug: input.slug ?? page.slug };
   const status = becomesPublic ? ('ACTIVE' as const) : page.status;
   audit({ entityId: pageId, ...changedFields(page, { ...columns, status }) });
@@ -201,11 +188,6 @@ function changedFields(page: PageRow, columns: Record<string, unknown>) {
   return { before: pick(page), after: pick(columns) };
 }
 
-function checkSlug(input: PageFields): void {
-  const fault = input.slug ? slugFault(input.slug) : null;
-  if (fault) throw slugTaken(fault);
-}
-
 function checkPublishable(page: PageFields): void {
   const fields = publishFaults(page);
   const sentences = Object.values(fields);
@@ -233,17 +215,6 @@ async function checkImages(
     const sentence = 'Upload the image again';
     throw new AppError('VALIDATION', { sentence, fields: { [field]: sentence } });
   }
-}
-
-/** `known` is the group the page has: it may stay although it was switched off. */
-async function checkSplitGroup(
-  tx: Tx,
-  environment: Environment,
-  { splitGroupId, currency }: PageFields,
-  known: string | null,
-): Promise<void> {
-  const fault = await splitGroupFault(tx, environment.id, splitGroupId, currency, known);
-  if (fault) throw new AppError('VALIDATION', { sentence: fault, fields: { splitGroupId: fault } });
 }
 
 /** What stays as it is once the page has been paid. */

@@ -1,6 +1,8 @@
 // What can be asked about payment pages: one, a page of them, their figures, their QR code, a file of them.
-import { renderSVG } from 'uqr';
+import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countedPage } from '#server/platform/db/list-pages.ts';
+import { qrCodeFile } from '#server/platform/documents/qr-code.ts';
 import { orderExport } from '#server/platform/exports/service.ts';
 import type { Actor, Environment, FileAnswer } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -16,7 +18,6 @@ import {
   type PageListQuery,
   type PageRow,
   selectPage,
-  selectPageDays,
   selectPages,
 } from './queries.ts';
 
@@ -108,18 +109,14 @@ export async function listPaymentPages(
     selectPages(db, environment.id, query),
     countPagesByStatus(db, environment.id, query),
   ]);
-  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
-  const wanted = byStatus.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
-  const counts = Object.fromEntries(byStatus.map(({ status, count }) => [status, count]));
-  return {
-    items: rows.map((row) => toPaymentPage(row, services.publicUrl)),
-    page: query.page,
-    limit: query.limit,
-    total: sum(wanted),
-    totalCapped: false,
-    counts: { ...counts, all: sum(byStatus) },
-  };
+  return countedPage(
+    query,
+    rows.map((row) => toPaymentPage(row, services.publicUrl)),
+    byStatus,
+  );
 }
+
+const daysTable = { table: 'payment_page_days', idColumn: 'page_id' };
 
 /** Figures since the page was made, and the last days one by one in the business's time zone. */
 export async function getPaymentPageStatistics(
@@ -130,18 +127,10 @@ export async function getPaymentPageStatistics(
   days: number,
 ) {
   const page = await findPage(db, environment, pageId);
-  const period = { now: services.clock.now(), timeZone: environment.timeZone, days };
-  return {
-    visits: page.visits,
-    started: page.startedCount,
-    paid: page.usedCount,
-    conversion: page.visits === 0 ? 0 : Math.round((page.usedCount / page.visits) * 1000) / 10,
-    collected: page.collected,
-    days: await selectPageDays(db, environment.id, pageId, period),
-  };
+  return getVisitFigures(db, environment, page, daysTable, { now: services.clock.now(), days });
 }
 
-/** The address as a QR code that survives print: quiet zone of four modules, a quarter of it may be lost. */
+/** The address as a QR code. */
 export async function getPaymentPageQr(
   db: Db,
   services: PageServices,
@@ -149,8 +138,7 @@ export async function getPaymentPageQr(
   pageId: string,
 ): Promise<FileAnswer> {
   const page = await findPage(db, environment, pageId);
-  const url = pageUrl(page, services.publicUrl);
-  return { contentType: 'image/svg+xml; charset=utf-8', body: renderSVG(url, { ecc: 'Q', border: 4 }) };
+  return qrCodeFile(pageUrl(page, services.publicUrl));
 }
 
 /** Asks for a file of what the filters match. */

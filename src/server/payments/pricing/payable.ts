@@ -1,6 +1,7 @@
 // Whether a payment leaves its recipient anything: one whose fee exceeds it is refused before anybody pays.
 
 import type { Db } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type FeeBearer, openChannels } from '#shared/contract/payments/pricing.ts';
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
@@ -16,6 +17,15 @@ export type Payable = {
   feeBearer: FeeBearer;
   channels: readonly string[] | null;
 };
+
+/** What is paid by all ways, with an amount that was fixed or is left to the payer. */
+export function payableOf(
+  { businessId }: Environment,
+  { amount, currency }: { amount?: number | null | undefined; currency: Currency },
+  feeBearer: FeeBearer,
+): Payable {
+  return { businessId, currency, amount: amount ?? null, feeBearer, channels: null };
+}
 
 /** What to say of an amount that this price takes more than all of; null when it can be paid. */
 export function payableFault(price: Price, amount: number): string | null {

@@ -1,6 +1,5 @@
 // What a QR code holds: the link that any phone opens, and for naira the payload that bank apps read.
 import { randomInt } from 'node:crypto';
-import { renderSVG } from 'uqr';
 import { schemeNumber } from '#server/platform/references/scheme-number.ts';
 import { encodeNqr } from '#shared/payments/emv-qr.ts';
 import type { StoredCode } from './queries.ts';
@@ -27,11 +26,6 @@ export function payloadOf(code: StoredCode): string | null {
     amount: code.amount,
     name: code.businessName,
   });
-}
-
-/** A QR code that survives print: quiet zone of four modules, a quarter of it may be lost. */
-export function drawCode(content: string): string {
-  return renderSVG(content, { ecc: 'Q', border: 4 });
 }
 
 export function dataAddressOf(svg: string): string {

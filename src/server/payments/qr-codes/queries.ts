@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import type { QrCodesTable } from '#server/platform/db/tables/qr-codes.ts';
 import type { QrStatus, qrListQuery } from '#shared/contract/payments/qr-codes.ts';
 import { pageWindow } from '#shared/pagination.ts';
@@ -45,7 +46,7 @@ function matches(query: QrListQuery) {
   return (eb: ExpressionBuilder<Tables, 'qrCodes'>) => {
     const conditions = [];
     if (query.search) {
-      const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containsPattern(query.search);
       conditions.push(
         eb.or([
           eb('qrCodes.name', 'ilike', pattern),
@@ -93,7 +94,7 @@ export async function countCodesByStatus(
   environmentId: string,
   query: QrListQuery,
   now: Date,
-): Promise<{ status: QrStatus; count: number }[]> {
+): Promise<StatusCount<QrStatus>[]> {
   return db
     .selectFrom('qrCodes')
     .select((eb) => [statusAt(now).as('status'), eb.fn.countAll<number>().as('count')])
@@ -158,24 +159,4 @@ export async function updateCode(
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .execute();
-}
-
-export type CodeDay = { day: string; visits: number; paid: number; collected: number };
-
-/** The last days up to today in a time zone, oldest first; a day on which nothing happened has zeros. */
-export async function selectCodeDays(
-  db: Db,
-  environmentId: string,
-  id: string,
-  period: { now: Date; timeZone: string; days: number },
-): Promise<CodeDay[]> {
-  const { rows } = await sql<CodeDay>`
-    with today as (select (${period.now}::timestamptz at time zone ${period.timeZone})::date as day)
-    select calendar.day::date as day, coalesce(d.visits, 0) as visits, coalesce(d.paid, 0) as paid,
-           coalesce(d.collected, 0) as collected
-    from today, generate_series(today.day - ${period.days - 1}::integer, today.day, interval '1 day') as calendar (day)
-    left join qr_code_days d
-      on d.environment_id = ${environmentId} and d.code_id = ${id} and d.day = calendar.day::date
-    order by calendar.day`.execute(db);
-  return rows;
 }

@@ -1,14 +1,17 @@
 // QR codes: one, a page of them, their figures and pictures; making one, changing it, switching it on and off.
 
-import { refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
 import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
+import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countedPage } from '#server/platform/db/list-pages.ts';
+import { drawQrCode, qrCodeFile } from '#server/platform/documents/qr-code.ts';
 import type { Environment, FileAnswer } from '#server/platform/http/call.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { QrCode, QrCodeInput, QrCodeItem } from '#shared/contract/payments/qr-codes.ts';
-import { dataAddressOf, drawCode, makeOrderNumber, payloadOf } from './payload.ts';
+import { dataAddressOf, makeOrderNumber, payloadOf } from './payload.ts';
 import {
   type CodeRow,
   countCodesByStatus,
@@ -17,7 +20,6 @@ import {
   type QrListQuery,
   selectAccountCode,
   selectCode,
-  selectCodeDays,
   selectCodes,
   updateCode,
 } from './queries.ts';
@@ -53,7 +55,7 @@ function toItem(row: CodeRow, publicUrl: string): QrCodeItem {
 
 function toCode(row: CodeRow, publicUrl: string): QrCode {
   const item = toItem(row, publicUrl);
-  return { ...item, qrCode: dataAddressOf(drawCode(item.link)), payload: payloadOf(row) };
+  return { ...item, qrCode: dataAddressOf(drawQrCode(item.link)), payload: payloadOf(row) };
 }
 
 /** The code, or NOT_FOUND when this environment has none such. */
@@ -100,17 +102,11 @@ export async function listQrCodes(
     selectCodes(db, environment.id, query, now),
     countCodesByStatus(db, environment.id, query, now),
   ]);
-  const sum = (counted: typeof byStatus) => counted.reduce((total, { count }) => total + count, 0);
-  const wanted = byStatus.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
-  const counts = Object.fromEntries(byStatus.map(({ status, count }) => [status, count]));
-  return {
-    items: rows.map((row) => toItem(row, services.publicUrl)),
-    page: query.page,
-    limit: query.limit,
-    total: sum(wanted),
-    totalCapped: false,
-    counts: { ...counts, all: sum(byStatus) },
-  };
+  return countedPage(
+    query,
+    rows.map((row) => toItem(row, services.publicUrl)),
+    byStatus,
+  );
 }
 
 function checkExpiry(services: CodeServices, expiresAt: string | null | undefined): Date | null {
@@ -149,10 +145,8 @@ export async function createQrCode(
     createdAt: now,
     updatedAt: now,
   } as const;
-  const { businessId } = environment;
-  const { currency, amount } = columns;
   const feeBearer = await getFeeBearer(tx, environment.id);
-  await refuseUnpayable(tx, { businessId, currency, amount, feeBearer, channels: null }, now);
+  await refuseUnpayable(tx, payableOf(environment, input, feeBearer), now);
   const insertAt = (reference: string) =>
     insertCode(tx, { ...columns, reference, slug: reference.toLowerCase() });
   // One of a million million: taken at most now and then, so another is tried.
@@ -212,6 +206,8 @@ function refuse(sentence: string): never {
   throw new AppError('QR_CODE_STATE', { sentence });
 }
 
+const daysTable = { table: 'qr_code_days', idColumn: 'code_id' };
+
 /** Figures since the code was made, and the last days one by one in the business's time zone. */
 export async function getQrCodeStatistics(
   db: Db,
@@ -221,15 +217,7 @@ export async function getQrCodeStatistics(
   days: number,
 ) {
   const code = await findCode(db, services, environment, id);
-  const period = { now: services.clock.now(), timeZone: environment.timeZone, days };
-  return {
-    visits: code.visits,
-    started: code.startedCount,
-    paid: code.usedCount,
-    conversion: code.visits === 0 ? 0 : Math.round((code.usedCount / code.visits) * 1000) / 10,
-    collected: code.collected,
-    days: await selectCodeDays(db, environment.id, id, period),
-  };
+  return getVisitFigures(db, environment, code, daysTable, { now: services.clock.now(), days });
 }
 
 /** The picture; NOT_FOUND for a payload where the currency has none. */
@@ -243,5 +231,5 @@ export async function getQrCodeImage(
   const code = await findCode(db, services, environment, id);
   const text = content === 'link' ? codeUrl(code, services.publicUrl) : payloadOf(code);
   if (text === null) throw new AppError('NOT_FOUND');
-  return { contentType: 'image/svg+xml; charset=utf-8', body: drawCode(text) };
+  return qrCodeFile(text);
 }

@@ -168,28 +168,23 @@ export async function selectFeesRule(db: Db, businessId: string): Promise<Refund
   return row?.fees ?? 'kept';
 }
 
+type Due = ReturnType<typeof sql<boolean>>;
 type RefundDueColumn = 'next_attempt_at' | 'return_check_at' | 'details_due_at';
 
 /** Whether the instant of any refund has come, as `due` says of the same column. */
-export function findDueRefunds(column: RefundDueColumn, due: ReturnType<typeof sql<boolean>>): DueQuery {
+export function findDueRefunds(column: RefundDueColumn, due: Due): DueQuery {
   const at = sql.raw(column);
   return sql`select 1 from refunds where ${at} is not null and ${due} order by ${at} limit 1`;
 }
 
+/** Refunds whose instant in a column has come, the longest due first. */
+function dueBy(db: Db, at: 'nextAttemptAt' | 'returnCheckAt' | 'detailsDueAt', due: Due, limit: number) {
+  return db.selectFrom('refunds').where(at, 'is not', null).where(due).orderBy(at).limit(limit);
+}
+
 /** Refunds that are to be sent or asked about, by the clocks of their environments as `due` says. */
-export async function selectDueRefunds(
-  db: Db,
-  due: ReturnType<typeof sql<boolean>>,
-  limit: number,
-): Promise<RefundRow[]> {
-  return db
-    .selectFrom('refunds')
-    .where('nextAttemptAt', 'is not', null)
-    .where(due)
-    .selectAll()
-    .orderBy('nextAttemptAt')
-    .limit(limit)
-    .execute();
+export function selectDueRefunds(db: Db, due: Due, limit: number): Promise<RefundRow[]> {
+  return dueBy(db, 'nextAttemptAt', due, limit).selectAll().execute();
 }
 
 /** Takes a refund that is due for oneself until `until`; undefined when somebody else has it. */
@@ -212,35 +207,17 @@ export async function claimRefund(
 }
 
 /** Refunds nobody gave a bank account for in time. */
-export async function selectOverdueDetails(
+export function selectOverdueDetails(
   db: Db,
-  due: ReturnType<typeof sql<boolean>>,
+  due: Due,
   limit: number,
 ): Promise<Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>[]> {
-  return db
-    .selectFrom('refunds')
-    .where('detailsDueAt', 'is not', null)
-    .where(due)
-    .select(['environmentId', 'id', 'transactionId'])
-    .orderBy('detailsDueAt')
-    .limit(limit)
-    .execute();
+  return dueBy(db, 'detailsDueAt', due, limit).select(['environmentId', 'id', 'transactionId']).execute();
 }
 
 /** Refunds whose bank is to be asked whether they came back. */
-export async function selectDueReturnChecks(
-  db: Db,
-  due: ReturnType<typeof sql<boolean>>,
-  limit: number,
-): Promise<RefundRow[]> {
-  return db
-    .selectFrom('refunds')
-    .where('returnCheckAt', 'is not', null)
-    .where(due)
-    .selectAll()
-    .orderBy('returnCheckAt')
-    .limit(limit)
-    .execute();
+export function selectDueReturnChecks(db: Db, due: Due, limit: number): Promise<RefundRow[]> {
+  return dueBy(db, 'returnCheckAt', due, limit).selectAll().execute();
 }
 
 /** Takes the question for oneself until `until`; undefined when somebody else has it. */

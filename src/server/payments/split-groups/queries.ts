@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { type GroupRow, queryGroups } from '#server/payments/splits/groups.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import type { SplitGroupMembersTable, SplitGroupsTable } from '#server/platform/db/tables/split-payments.ts';
 import type { QueryOf } from '#shared/contract/endpoint.ts';
 import type { SplitGroupStatus, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
@@ -13,7 +14,7 @@ function matches(query: GroupListQuery) {
   return (eb: ExpressionBuilder<Tables, 'splitGroups'>) => {
     const conditions = [];
     if (query.search) {
-      const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containsPattern(query.search);
       conditions.push(
         eb.or([eb('splitGroups.name', 'ilike', pattern), eb('splitGroups.reference', 'ilike', pattern)]),
       );
@@ -49,7 +50,7 @@ export async function countGroups(
   db: Db,
   environmentId: string,
   query: GroupListQuery,
-): Promise<{ status: SplitGroupStatus; count: number }[]> {
+): Promise<StatusCount<SplitGroupStatus>[]> {
   return db
     .selectFrom('splitGroups')
     .where('environmentId', '=', environmentId)

@@ -3,9 +3,9 @@
 import { choosePrice, listPrices } from '#server/payments/pricing/prices.ts';
 import { findGroup, type GroupRow } from '#server/payments/splits/groups.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { countedPage } from '#server/platform/db/list-pages.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { BodyOf, OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
-import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SplitGroup, splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -56,19 +56,7 @@ export async function listSplitGroups(
     selectGroups(db, environment.id, query),
     countGroups(db, environment.id, query),
   ]);
-  const chosen = byStatus.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
-  const sum = (counts: typeof byStatus) => counts.reduce((total, { count }) => total + count, 0);
-  return {
-    items: rows.map(toSplitGroup),
-    page: query.page,
-    limit: Math.min(query.limit, pageLimitMax),
-    total: sum(chosen),
-    totalCapped: false,
-    counts: {
-      ...Object.fromEntries(byStatus.map(({ status, count }) => [status, count])),
-      all: sum(byStatus),
-    },
-  };
+  return countedPage(query, rows.map(toSplitGroup), byStatus);
 }
 
 /** "Ada Foods 20% · Bello 10%" */

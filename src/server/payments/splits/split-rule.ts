@@ -74,3 +74,14 @@ export async function splitGroupFault(
   if (group.status !== 'ACTIVE' && groupId !== known) return 'This split group is not active';
   return null;
 }
+
+/** Refuses a group that cannot be chosen for it. One that was switched off since may stay: it shares nothing out, and may be switched on again. */
+export async function checkSplitGroup(
+  tx: Tx,
+  environmentId: string,
+  { splitGroupId, currency }: { splitGroupId?: string | null | undefined; currency: Currency },
+  known: string | null,
+): Promise<void> {
+  const fault = await splitGroupFault(tx, environmentId, splitGroupId, currency, known);
+  if (fault) throw new AppError('VALIDATION', { sentence: fault, fields: { splitGroupId: fault } });
+}

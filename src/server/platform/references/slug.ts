@@ -48,3 +48,22 @@ export function slugFault(slug: string): string | null {
 export function slugTaken(reason = 'This address is taken'): AppError {
   return new AppError('SLUG_TAKEN', { fields: { slug: reason } });
 }
+
+/** Refuses an address that nobody may have. */
+export function checkSlug(slug: string | null | undefined): void {
+  const fault = slug ? slugFault(slug) : null;
+  if (fault) throw slugTaken(fault);
+}
+
+/** Inserts at the address that was asked for, else at one made up from the name; `insertAt` says false of one that is taken. */
+export async function insertWithSlug(
+  { slug, name }: { slug?: string | null | undefined; name: string },
+  insertAt: (slug: string) => Promise<boolean>,
+): Promise<void> {
+  if (slug) {
+    if (!(await insertAt(slug))) throw slugTaken();
+    return;
+  }
+  // A made-up address is one of a million of that name: taken at most now and then, so another is tried.
+  while (!(await insertAt(makeSlug(name))));
+}

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Upd
 import type { z } from 'zod';
 import { type Clear, hasAccount, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
+import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -48,7 +49,7 @@ function subAccountsOf(db: Db, environmentId: string) {
 function matches(query: Pick<SubAccountListQuery, 'search'>) {
   return (eb: ExpressionBuilder<Tables, 'subAccounts'>) => {
     if (!query.search) return eb.and([]);
-    const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containsPattern(query.search);
     const columns = ['businessName', 'accountName', 'reference', 'contactEmail'] as const;
     return eb.or([
       ...columns.map((column) => eb(`subAccounts.${column}`, 'ilike', pattern)),
@@ -83,7 +84,7 @@ export async function countSubAccounts(
   db: Db,
   environmentId: string,
   query: SubAccountListQuery,
-): Promise<{ status: SubAccountStatus; count: number }[]> {
+): Promise<StatusCount<SubAccountStatus>[]> {
   return db
     .selectFrom('subAccounts')
     .where('environmentId', '=', environmentId)

@@ -1,10 +1,10 @@
 // What can be asked about sub-accounts: one, a page of them, what is theirs.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countedPage } from '#server/platform/db/list-pages.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { subAccountBalances } from '#server/settlement/collection-balance/sub-account-balances.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   SubAccount,
@@ -89,16 +89,11 @@ export async function listSubAccounts(
   ]);
   const ids = rows.map((row) => row.id);
   const balances = await subAccountBalances(db, environment.id, ids);
-  const all = byStatus.reduce((sum, { count }) => sum + count, 0);
-  const chosen = byStatus.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
-  return {
-    items: rows.map((row) => toSubAccount(row, balances)),
-    page: query.page,
-    limit: Math.min(query.limit, pageLimitMax),
-    total: chosen.reduce((sum, { count }) => sum + count, 0),
-    totalCapped: false,
-    counts: { ...Object.fromEntries(byStatus.map(({ status, count }) => [status, count])), all },
-  };
+  return countedPage(
+    query,
+    rows.map((row) => toSubAccount(row, balances)),
+    byStatus,
+  );
 }
 
 /** Names, currencies and statuses of some, for the rules of split groups. */
