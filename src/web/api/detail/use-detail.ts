@@ -5,13 +5,13 @@ import type { ScreenLocation } from '#web/ui/screen.ts';
 import { type AnsweringEndpoint, type PathParams, queryOptionsAt } from '../queries.ts';
 
 /** `load` of the screen: starts reading the thing. */
-export function loadDetail<T>(endpoint: AnsweringEndpoint<T>) {
+export function loadDetail<T>(endpoint: AnsweringEndpoint<T>, query?: Record<string, unknown>) {
   return ({ params, queryClient }: ScreenLocation): Promise<void> =>
-    queryClient.prefetchQuery(queryOptionsAt(endpoint, params));
+    queryClient.prefetchQuery(queryOptionsAt(endpoint, params, query));
 }
 
-/** The thing whose page is open. */
-export function useDetail<T>(endpoint: AnsweringEndpoint<T>) {
+/** The thing whose page is open, or something of it, with what the call asks for beside the path. */
+export function useDetail<T>(endpoint: AnsweringEndpoint<T>, query?: Record<string, unknown>) {
   const params: PathParams = useParams({ strict: false });
-  return useQuery(queryOptionsAt(endpoint, params));
+  return useQuery(queryOptionsAt(endpoint, params, query));
 }

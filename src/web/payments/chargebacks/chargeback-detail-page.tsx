@@ -1,21 +1,17 @@
 // One chargeback: what the bank claims, until when to answer, the evidence, the money, and everything that happened.
 
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChargebackDetail, chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useMayChangePayments } from '#web/api/may-change-payments.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { SkeletonColumns } from '#web/ui/detail/skeleton-columns.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { CaseClaim, CaseFacts, CaseMoney } from './case-cards.tsx';
@@ -27,13 +23,8 @@ import { currentTime } from '#web/ui/now.ts';
 const EvidenceForm = lazy(() => import('./evidence-form.tsx').then((m) => ({ default: m.EvidenceForm })));
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx').then((m) => ({ default: m.AcceptDialog })));
 
-function queryOf(chargebackId: string) {
-  return queryOptionsOf(chargebacksContract.getChargeback, { params: { chargebackId } });
-}
-
-export function loadChargeback({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(queryOf(params.chargebackId ?? ''));
-}
+const endpoint = chargebacksContract.getChargeback;
+export const loadChargeback = loadDetail(endpoint);
 
 const crumbs = [
   { label: 'Transactions', path: '/payment-gateway/transactions/payments' },
@@ -41,72 +32,74 @@ const crumbs = [
 ];
 
 export function ChargebackDetailPage() {
-  const { t } = useTranslation();
-  const chargebackId = usePathParam('chargebackId');
-  const { data: one, error, refetch } = useQuery(queryOf(chargebackId));
   const mayChange = useMayChangePayments();
-  if (error && !one)
-    return (
-      <Page title={t('Chargeback')} crumbs={crumbs}>
-        <ErrorPanel error={error} onRetry={refetch} />
-      </Page>
-    );
-  if (!one) return <DetailSkeleton />;
-  const isAsked = one.dueAt !== null;
   return (
-    <Page
-      title={formatMoney(one.amount, one.currency)}
+    <DetailPage
+      query={useDetail(endpoint)}
+      name="Chargeback"
+      crumbs={crumbs}
       figure
-      badges={<CaseStatus status={one.status} badge />}
-      crumbs={[...crumbs, { label: one.reference }]}
-      meta={
-        <>
-          <CopyText text={one.reference} label="reference" whole />
-          {(one.customer.name ?? one.customer.email) && (
-            <span>{one.customer.name ?? one.customer.email}</span>
-          )}
-          <span>
-            {t('Payment')}{' '}
-            <Link to={`/payment-gateway/transactions/payments/${one.payment.id}`}>
-              {one.payment.reference}
-            </Link>
-          </span>
-          <DateText at={one.openedAt} as="exact" />
-        </>
-      }
-      actions={isAsked && mayChange && <AcceptButton one={one} />}
+      skeleton={<SkeletonColumns left={[150, 520]} right={[180, 180, 180]} />}
     >
-      <div className="stack" style={{ gap: 16 }}>
-        {one.dueAt && (
-          <Banner tone={Date.parse(one.dueAt) - currentTime().getTime() < 86_400_000 ? 'danger' : 'warning'}>
-            <DueIn at={one.dueAt} long />. {t('Without an answer the chargeback is accepted by then.')}{' '}
-            {one.refunded > 0 &&
-              t(
-                'This payment was refunded before: your answer has the refund filled in as credit already issued.',
-              )}
-          </Banner>
-        )}
-        <div className="payment">
-          <div className="stack">
-            <CaseClaim one={one} />
-            {isAsked && mayChange ? (
-              <Suspense fallback={<div className="card sk-card" style={{ height: 520 }} />}>
-                <EvidenceForm key={`${one.id}${one.submissionCount}`} one={one} />
-              </Suspense>
-            ) : (
-              <EvidenceSent one={one} />
+      {(one) => ({
+        title: formatMoney(one.amount, one.currency),
+        reference: one.reference,
+        badges: <CaseStatus status={one.status} badge />,
+        meta: <Meta one={one} />,
+        actions: one.dueAt !== null && mayChange && <AcceptButton one={one} />,
+        content: <Content one={one} mayChange={mayChange} />,
+      })}
+    </DetailPage>
+  );
+}
+
+function Meta({ one: { customer, payment, openedAt } }: { one: ChargebackDetail }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(customer.name ?? customer.email) && <span>{customer.name ?? customer.email}</span>}
+      <span>
+        {t('Payment')}{' '}
+        <Link to={`/payment-gateway/transactions/payments/${payment.id}`}>{payment.reference}</Link>
+      </span>
+      <DateText at={openedAt} as="exact" />
+    </>
+  );
+}
+
+function Content({ one, mayChange }: { one: ChargebackDetail; mayChange: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack" style={{ gap: 16 }}>
+      {one.dueAt && (
+        <Banner tone={Date.parse(one.dueAt) - currentTime().getTime() < 86_400_000 ? 'danger' : 'warning'}>
+          <DueIn at={one.dueAt} long />. {t('Without an answer the chargeback is accepted by then.')}{' '}
+          {one.refunded > 0 &&
+            t(
+              'This payment was refunded before: your answer has the refund filled in as credit already issued.',
             )}
-          </div>
-          <div className="stack">
-            <CaseMoney one={one} />
-            <CaseFacts one={one} />
-            <SectionCard title={t('Timeline')} className="timeline">
-              <Timeline items={one.timeline} />
-            </SectionCard>
-          </div>
+        </Banner>
+      )}
+      <div className="payment">
+        <div className="stack">
+          <CaseClaim one={one} />
+          {one.dueAt && mayChange ? (
+            <Suspense fallback={<div className="card sk-card" style={{ height: 520 }} />}>
+              <EvidenceForm key={`${one.id}${one.submissionCount}`} one={one} />
+            </Suspense>
+          ) : (
+            <EvidenceSent one={one} />
+          )}
+        </div>
+        <div className="stack">
+          <CaseMoney one={one} />
+          <CaseFacts one={one} />
+          <SectionCard title={t('Timeline')} className="timeline">
+            <Timeline items={one.timeline} />
+          </SectionCard>
         </div>
       </div>
-    </Page>
+    </div>
   );
 }
 
@@ -124,25 +117,5 @@ function AcceptButton({ one }: { one: ChargebackDetail }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Keeps the places while the case is read. */
-function DetailSkeleton() {
-  return (
-    <Page title={<span className="sk" style={{ width: 200, height: 28 }} />} figure crumbs={crumbs}>
-      <span className="sk" style={{ width: 420, maxWidth: '100%', height: 14, marginBottom: 20 }} />
-      <div className="payment">
-        <div className="stack">
-          <div className="card sk-card" style={{ height: 150 }} />
-          <div className="card sk-card" style={{ height: 520 }} />
-        </div>
-        <div className="stack">
-          <div className="card sk-card" style={{ height: 180 }} />
-          <div className="card sk-card" style={{ height: 180 }} />
-          <div className="card sk-card" style={{ height: 180 }} />
-        </div>
-      </div>
-    </Page>
   );
 }

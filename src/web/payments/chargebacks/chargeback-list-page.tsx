@@ -15,10 +15,11 @@ import { canWrite } from '#shared/permissions.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { usePermissions } from '#web/api/session.ts';
-import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
+import { amountColumn, referenceColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -92,28 +93,12 @@ const filters: readonly Filter[] = [
       { value: 'day', label: 'Within 24 hours' },
     ],
   },
-  {
-    kind: 'choice',
-    key: 'stage',
-    label: 'Stage',
-    options: caseStages.map((value) => ({ value, label: caseStageLabels[value] })),
-  },
-  {
-    kind: 'choice',
-    key: 'scheme',
-    label: 'Scheme',
-    options: caseSchemes.map((value) => ({ value, label: schemeWords[value] })),
-  },
+  choiceFilter('stage', 'Stage', caseStages, caseStageLabels),
+  choiceFilter('scheme', 'Scheme', caseSchemes, schemeWords),
 ];
 
 const columns: readonly Column<Chargeback>[] = [
-  {
-    key: 'reference',
-    header: 'Reference',
-    width: 204,
-    fixed: true,
-    cell: (one) => <CopyText text={one.reference} label="reference" />,
-  },
+  referenceColumn,
   { key: 'reason', header: 'Reason', cell: (one) => <Reason one={one} /> },
   {
     key: 'customer',
@@ -123,15 +108,7 @@ const columns: readonly Column<Chargeback>[] = [
     cell: ({ customer }) => <span className="trunc">{customer.name ?? customer.email}</span>,
   },
   { key: 'stage', header: 'Stage', width: 150, cell: (one) => <StageText one={one} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    width: 130,
-    align: 'right',
-    sort: 'amount',
-    sortFirst: 'descending',
-    cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
-  },
+  amountColumn,
   {
     key: 'status',
     header: 'Status',

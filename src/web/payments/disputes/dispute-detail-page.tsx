@@ -1,7 +1,6 @@
 // One dispute: the conversation with the customer, who looks after it until when, and how it ended.
 
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,17 +12,14 @@ import {
 import { formatMoney } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useMayChangePayments } from '#web/api/may-change-payments.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { chargebackPath, DueIn } from '#web/payments/chargebacks/case-words.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { SkeletonColumns } from '#web/ui/detail/skeleton-columns.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
@@ -35,13 +31,8 @@ import '#web/ui/payments/transactions.css';
 const EndDialog = lazy(() => import('./end-dialog.tsx').then((m) => ({ default: m.EndDialog })));
 const Handling = lazy(() => import('./handling.tsx').then((m) => ({ default: m.Handling })));
 
-function queryOf(disputeId: string) {
-  return queryOptionsOf(disputesContract.getDispute, { params: { disputeId } });
-}
-
-export function loadDispute({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(queryOf(params.disputeId ?? ''));
-}
+const endpoint = disputesContract.getDispute;
+export const loadDispute = loadDetail(endpoint);
 
 const crumbs = [
   { label: 'Transactions', path: '/payment-gateway/transactions/payments' },
@@ -49,67 +40,72 @@ const crumbs = [
 ];
 
 export function DisputeDetailPage() {
-  const { t } = useTranslation();
-  const disputeId = usePathParam('disputeId');
-  const { data: one, error, refetch } = useQuery(queryOf(disputeId));
   const mayChange = useMayChangePayments();
-  if (error && !one)
-    return (
-      <Page title={t('Dispute')} crumbs={crumbs}>
-        <ErrorPanel error={error} onRetry={refetch} />
-      </Page>
-    );
-  if (!one) return <DetailSkeleton />;
+  return (
+    <DetailPage
+      query={useDetail(endpoint)}
+      name="Dispute"
+      crumbs={crumbs}
+      figure
+      skeleton={<SkeletonColumns left={[420]} right={[200, 220]} />}
+    >
+      {(one) => ({
+        title: formatMoney(one.amount, one.currency),
+        reference: one.reference,
+        badges: <DisputeStatusText status={one.status} badge />,
+        meta: <Meta one={one} />,
+        actions: one.endedAt === null && mayChange && <EndButtons one={one} />,
+        content: <Content one={one} mayChange={mayChange} />,
+      })}
+    </DetailPage>
+  );
+}
+
+function Meta({ one: { category, customer, endedAt, dueAt, createdAt } }: { one: DisputeDetail }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span>{t(disputeCategoryShort[category])}</span>
+      {(customer.name ?? customer.email) && <span>{customer.name ?? customer.email}</span>}
+      {endedAt === null ? <DueIn at={dueAt} long /> : <DateText at={createdAt} as="exact" />}
+    </>
+  );
+}
+
+function Content({ one, mayChange }: { one: DisputeDetail; mayChange: boolean }) {
+  const { t } = useTranslation();
   const isOpen = one.endedAt === null;
   return (
-    <Page
-      title={formatMoney(one.amount, one.currency)}
-      figure
-      badges={<DisputeStatusText status={one.status} badge />}
-      crumbs={[...crumbs, { label: one.reference }]}
-      meta={
-        <>
-          <CopyText text={one.reference} label="reference" whole />
-          <span>{t(disputeCategoryShort[one.category])}</span>
-          {(one.customer.name ?? one.customer.email) && (
-            <span>{one.customer.name ?? one.customer.email}</span>
-          )}
-          {isOpen ? <DueIn at={one.dueAt} long /> : <DateText at={one.createdAt} as="exact" />}
-        </>
-      }
-      actions={isOpen && mayChange && <EndButtons one={one} />}
-    >
-      <div className="payment">
-        <div className="stack">
-          {one.outcome && (
-            <Banner>
-              <b>{t(one.status === 'RESOLVED' ? 'Resolved' : 'Closed')}</b>: {one.outcome}
-            </Banner>
-          )}
-          {one.chargeback && (
-            <Banner tone="warning">
-              {t('This dispute became a chargeback.')}{' '}
-              <Link to={chargebackPath(one.chargeback)}>{one.chargeback.reference}</Link>
-            </Banner>
-          )}
-          <SectionCard title={t('Conversation')} aside={isOpen ? t(turnLabels[one.waitingFor]) : undefined}>
-            <Thread messages={one.messages} own="merchant" onOpen={(file) => open(one.id, file)} />
-            {isOpen && mayChange && <Composer disputeId={one.id} />}
-          </SectionCard>
-        </div>
-        <div className="stack">
-          <Facts one={one} />
-          {isOpen && mayChange && (
-            <Suspense fallback={<div className="card sk-card" style={{ height: 220 }} />}>
-              <Handling key={`${one.assignee?.id}${one.dueAt}`} one={one} />
-            </Suspense>
-          )}
-          <SectionCard title={t('Timeline')} className="timeline">
-            <Timeline items={one.timeline} />
-          </SectionCard>
-        </div>
+    <div className="payment">
+      <div className="stack">
+        {one.outcome && (
+          <Banner>
+            <b>{t(one.status === 'RESOLVED' ? 'Resolved' : 'Closed')}</b>: {one.outcome}
+          </Banner>
+        )}
+        {one.chargeback && (
+          <Banner tone="warning">
+            {t('This dispute became a chargeback.')}{' '}
+            <Link to={chargebackPath(one.chargeback)}>{one.chargeback.reference}</Link>
+          </Banner>
+        )}
+        <SectionCard title={t('Conversation')} aside={isOpen ? t(turnLabels[one.waitingFor]) : undefined}>
+          <Thread messages={one.messages} own="merchant" onOpen={(file) => open(one.id, file)} />
+          {isOpen && mayChange && <Composer disputeId={one.id} />}
+        </SectionCard>
       </div>
-    </Page>
+      <div className="stack">
+        <Facts one={one} />
+        {isOpen && mayChange && (
+          <Suspense fallback={<div className="card sk-card" style={{ height: 220 }} />}>
+            <Handling key={`${one.assignee?.id}${one.dueAt}`} one={one} />
+          </Suspense>
+        )}
+        <SectionCard title={t('Timeline')} className="timeline">
+          <Timeline items={one.timeline} />
+        </SectionCard>
+      </div>
+    </div>
   );
 }
 
@@ -160,23 +156,5 @@ function EndButtons({ one }: { one: DisputeDetail }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Keeps the places while the dispute is read. */
-function DetailSkeleton() {
-  return (
-    <Page title={<span className="sk" style={{ width: 200, height: 28 }} />} figure crumbs={crumbs}>
-      <span className="sk" style={{ width: 420, maxWidth: '100%', height: 14, marginBottom: 20 }} />
-      <div className="payment">
-        <div className="stack">
-          <div className="card sk-card" style={{ height: 420 }} />
-        </div>
-        <div className="stack">
-          <div className="card sk-card" style={{ height: 200 }} />
-          <div className="card sk-card" style={{ height: 220 }} />
-        </div>
-      </div>
-    </Page>
   );
 }

@@ -14,13 +14,15 @@ import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { DueIn } from '#web/payments/chargebacks/case-words.tsx';
-import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
+import { amountColumn, referenceColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
 import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
 import { DisputeStatusText, disputePath, disputeStatusLooks, turnLabels } from './dispute-words.tsx';
 
@@ -76,12 +78,7 @@ function RaiseButton() {
 const tabs = statusTabs(disputeStatuses, (status) => disputeStatusLooks[status].label);
 
 const filters: readonly Filter[] = [
-  {
-    kind: 'choice',
-    key: 'category',
-    label: 'Problem',
-    options: disputeCategories.map((value) => ({ value, label: disputeCategoryShort[value] })),
-  },
+  choiceFilter('category', 'Problem', disputeCategories, disputeCategoryShort),
   {
     kind: 'choice',
     key: 'due',
@@ -95,24 +92,10 @@ const filters: readonly Filter[] = [
 ];
 
 const columns: readonly Column<Dispute>[] = [
-  {
-    key: 'reference',
-    header: 'Reference',
-    width: 204,
-    fixed: true,
-    cell: (one) => <CopyText text={one.reference} label="reference" />,
-  },
+  referenceColumn,
   { key: 'customer', header: 'Customer', cell: (one) => <Customer one={one} /> },
   { key: 'category', header: 'Problem', width: 160, cell: (one) => <Problem one={one} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    width: 130,
-    align: 'right',
-    sort: 'amount',
-    sortFirst: 'descending',
-    cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
-  },
+  amountColumn,
   {
     key: 'status',
     header: 'Status',
@@ -148,13 +131,7 @@ const columns: readonly Column<Dispute>[] = [
 
 function Customer({ one: { customer } }: { one: Dispute }) {
   const { t } = useTranslation();
-  if (!customer.name) return <span className="trunc">{customer.email ?? t('Not known')}</span>;
-  return (
-    <>
-      {customer.name}
-      <span className="mail">{customer.email}</span>
-    </>
-  );
+  return <CustomerCell of={customer} unknown={<span className="trunc">{t('Not known')}</span>} />;
 }
 
 function Problem({ one }: { one: Dispute }) {

@@ -1,6 +1,7 @@
 // How much a payment link asks for: a fixed amount, or one the customer enters between bounds.
 import { useTranslation } from 'react-i18next';
-import { currencyCodes, minimumAmount, toDecimalString } from '#shared/money.ts';
+import { currencyCodes } from '#shared/money.ts';
+import { AmountBounds } from '#web/payments/payment-sources/amount-bounds.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
@@ -30,19 +31,7 @@ export function AmountFields({ form, isPaid }: Props) {
     <>
       {isOpenAmount ? (
         <div className="amount-row open">
-          <AmountField
-            label="Smallest amount"
-            optional
-            currency={currency}
-            placeholder={toDecimalString(minimumAmount(currency), currency)}
-            {...form.getInputProps('amountMin')}
-          />
-          <AmountField
-            label="Largest amount"
-            optional
-            currency={currency}
-            {...form.getInputProps('amountMax')}
-          />
+          <AmountBounds form={form} currency={currency} />
           {currencyField}
         </div>
       ) : (

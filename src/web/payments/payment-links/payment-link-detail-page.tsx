@@ -1,6 +1,6 @@
 // One payment link: its name, status and actions above its tabs.
 import { Button } from '@mantine/core';
-import { IconEdit, IconShare } from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
@@ -9,6 +9,7 @@ import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
 import { addressText } from '#web/ui/detail/address-text.ts';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { EditButton } from '#web/ui/detail/edit-button.tsx';
 import {
   PaymentLinkDialogs,
   PaymentLinkMenu,
@@ -44,15 +45,7 @@ export function PaymentLinkDetailPage() {
         ),
         actions: (
           <>
-            {mayChange && link.status !== 'CLOSED' && (
-              <Button
-                variant="default"
-                leftSection={<IconEdit size={16} />}
-                onClick={() => dialogs.open('edit')}
-              >
-                {t('Edit')}
-              </Button>
-            )}
+            {mayChange && link.status !== 'CLOSED' && <EditButton onClick={() => dialogs.open('edit')} />}
             <Button leftSection={<IconShare size={16} />} onClick={() => dialogs.open('share')}>
               {t('Share')}
             </Button>

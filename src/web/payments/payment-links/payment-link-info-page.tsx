@@ -1,20 +1,19 @@
 // Information tab of a payment link: its figures, its QR code, and everything it says.
 import { useTranslation } from 'react-i18next';
-import type { PaymentLink } from '#shared/contract/payments/payment-links.ts';
+import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
+import { loadFigures, SourceChart, SourceTiles } from '#web/payments/payment-sources/source-figures.tsx';
+import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { usePaymentLink } from './payment-link-detail-page.tsx';
-import { figuresQueryOf, PaymentLinkChart, PaymentLinkTiles } from './payment-link-figures.tsx';
 import { PaymentLinkQr } from './payment-link-qr.tsx';
-import { amountText, feeBearerLabels, imageAddress, linkKindLabels, usesText } from './payment-link-words.ts';
-import { SplitGroupName } from './split-group-name.tsx';
+import { amountText, feeBearerLabels, linkKindLabels, usesText } from './payment-link-words.ts';
 import './payment-links.css';
 
-export function loadPaymentLinkInfo({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(figuresQueryOf(params.linkId ?? ''));
-}
+const endpoint = paymentLinksContract.getPaymentLinkStatistics;
+export const loadPaymentLinkInfo = loadFigures(endpoint);
 
 export function PaymentLinkInfoPage() {
   const { t } = useTranslation();
@@ -22,10 +21,17 @@ export function PaymentLinkInfoPage() {
   if (!link) return null;
   return (
     <div className="stack">
-      <PaymentLinkTiles link={link} />
-      <div className="link-info">
+      <SourceTiles
+        endpoint={endpoint}
+        currency={link.currency}
+        label={t('Figures since the link was made')}
+        visits={t('Visits')}
+        unopened={t('No customer has opened the link yet')}
+        started
+      />
+      <div className="source-info">
         <div className="stack">
-          <PaymentLinkChart link={link} />
+          <SourceChart endpoint={endpoint} currency={link.currency} />
           <Details link={link} />
         </div>
         <div className="stack">

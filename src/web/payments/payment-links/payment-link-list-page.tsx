@@ -11,13 +11,13 @@ import {
 import { readDefaultFeeBearer } from '#web/api/default-fee-bearer.ts';
 import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
-import { CopyText } from '#web/ui/copy-text.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
+import { AddressCell } from '#web/payments/payment-sources/address-cell.tsx';
+import { OpenAmount } from '#web/payments/payment-sources/open-amount.tsx';
 import { addressPath } from '#web/ui/detail/address-text.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
-import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
+import { collectedColumn, createdColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { MoneyText } from '#web/ui/money-text.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import {
   PaymentLinkDialogs,
@@ -80,14 +80,7 @@ export function PaymentLinkListPage() {
 
 const tabs = statusTabs(linkStatuses, linkStatusLabels);
 
-const filters: readonly Filter[] = [
-  {
-    kind: 'choice',
-    key: 'kind',
-    label: 'Type',
-    options: linkKinds.map((kind) => ({ value: kind, label: linkKindLabels[kind] })),
-  },
-];
+const filters = [choiceFilter('kind', 'Type', linkKinds, linkKindLabels)];
 
 const columns: readonly Column<PaymentLink>[] = [
   {
@@ -98,10 +91,10 @@ const columns: readonly Column<PaymentLink>[] = [
     fixed: true,
     cell: (link) => <span className="strong trunc">{link.name}</span>,
   },
-  { key: 'url', header: 'Link', cell: (link) => <Address link={link} /> },
+  { key: 'url', header: 'Link', cell: (link) => <AddressCell of={link} label="link" /> },
   { key: 'reference', header: 'Reference', width: 130, hidden: true, cell: (link) => link.reference },
   { key: 'kind', header: 'Type', width: 90, cell: (link) => <Kind link={link} /> },
-  { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (link) => <Amount link={link} /> },
+  { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (link) => <OpenAmount of={link} /> },
   {
     key: 'payments',
     header: 'Payments',
@@ -109,15 +102,7 @@ const columns: readonly Column<PaymentLink>[] = [
     align: 'right',
     cell: (link) => <span className="num">{usesText(link)}</span>,
   },
-  {
-    key: 'collected',
-    header: 'Collected',
-    width: 130,
-    align: 'right',
-    sort: 'collected',
-    sortFirst: 'descending',
-    cell: (link) => <MoneyText amount={link.collected} currency={link.currency} />,
-  },
+  collectedColumn,
   {
     key: 'status',
     header: 'Status',
@@ -125,36 +110,12 @@ const columns: readonly Column<PaymentLink>[] = [
     airy: true,
     cell: (link) => <PaymentLinkStatus status={link.status} />,
   },
-  {
-    key: 'createdAt',
-    header: 'Created',
-    width: 116,
-    sort: 'createdAt',
-    sortFirst: 'descending',
-    cell: (link) => <DateText at={link.createdAt} as="date" />,
-  },
+  createdColumn,
 ];
-
-function Address({ link }: { link: PaymentLink }) {
-  return (
-    <span className="row" style={{ gap: 4 }}>
-      <span className="mut trunc" title={link.url}>
-        {addressPath(link)}
-      </span>
-      <CopyText text={link.url} label="link" buttonOnly />
-    </span>
-  );
-}
 
 function Kind({ link }: { link: PaymentLink }) {
   const { t } = useTranslation();
   return t(linkKindLabels[link.kind]);
-}
-
-function Amount({ link }: { link: PaymentLink }) {
-  const { t } = useTranslation();
-  if (link.amount === null) return <span className="mut">{t('Open amount')}</span>;
-  return <MoneyText amount={link.amount} currency={link.currency} />;
 }
 
 function RowActions({ link }: { link: PaymentLink }) {
@@ -171,7 +132,7 @@ function phoneRow(link: PaymentLink) {
   return {
     title: link.name,
     meta: addressPath(link),
-    amount: <Amount link={link} />,
+    amount: <OpenAmount of={link} />,
     status: <PaymentLinkStatus status={link.status} />,
   };
 }

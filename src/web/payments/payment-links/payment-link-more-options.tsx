@@ -2,13 +2,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextAreaField } from '#web/ui/form/fields.tsx';
-import { SwitchField } from '#web/ui/form/switch-field.tsx';
-import { TextField } from '#web/ui/form/text-fields.tsx';
+import { RedirectField, SuccessMessageField } from '#web/payments/payment-sources/after-paying-fields.tsx';
+import { AskedFields } from '#web/payments/payment-sources/asked-fields.tsx';
+import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
+import { NotifyField } from '#web/payments/payment-sources/notify-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import { CustomFieldsEditor } from './custom-fields-editor.tsx';
-import { ImageField } from './image-field.tsx';
-import { NotifyField } from './notify-field.tsx';
 import type { LinkValues } from './payment-link-values.ts';
 
 type Props = { form: ContractForm<LinkValues> };
@@ -48,29 +46,9 @@ export function MoreOptions({ form }: Props) {
       </button>
       {opened && (
         <div className="more-fields">
-          <TextField
-            label="Redirect to"
-            optional
-            placeholder="https://example.com/thank-you"
-            hint={t('Where the customer goes after paying.')}
-            {...form.getInputProps('redirectUrl')}
-          />
-          <TextAreaField
-            label="Success message"
-            optional
-            countMax={300}
-            rows={2}
-            {...form.getInputProps('successMessage')}
-          />
-          <SwitchField
-            label="Ask for a phone number"
-            {...form.getInputProps('collectPhone', { type: 'checkbox' })}
-          />
-          <SwitchField
-            label="Ask for an address"
-            {...form.getInputProps('collectAddress', { type: 'checkbox' })}
-          />
-          <CustomFieldsEditor form={form} />
+          <RedirectField form={form} />
+          <SuccessMessageField form={form} />
+          <AskedFields form={form} />
           <NotifyField form={form} />
           <ImageField
             imageId={form.values.imageId}

@@ -10,10 +10,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
 import { useSession } from '#web/api/session.ts';
+import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { shortDate, timeOfDay } from '#web/ui/dates.ts';
 import type { LinkValues } from './payment-link-values.ts';
-import { imageAddress } from './payment-link-words.ts';
 import './payment-link-preview.css';
 
 type Device = 'phone' | 'computer';

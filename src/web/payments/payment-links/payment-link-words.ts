@@ -1,8 +1,6 @@
 // How the facts of a payment link are written: its address, its amount, its uses.
 import type { TFunction } from 'i18next';
-import { pathOf } from '#shared/contract/endpoint.ts';
 import type { PaymentLink } from '#shared/contract/payments/payment-links.ts';
-import { uploadsContract } from '#shared/contract/platform/uploads.ts';
 import { formatMoney } from '#shared/money.ts';
 
 export const linkKindLabels: Record<PaymentLink['kind'], string> = {
@@ -35,9 +33,4 @@ export function amountText(link: PaymentLink, t: TFunction): string {
 export function usesText(link: Pick<PaymentLink, 'usedCount' | 'usesMax'>): string {
   const used = link.usedCount.toLocaleString('en');
   return link.usesMax === null ? used : `${used} of ${link.usesMax.toLocaleString('en')}`;
-}
-
-/** Where an uploaded image is served. */
-export function imageAddress(imageId: string): string {
-  return pathOf(uploadsContract.getImage).replace(':imageId', imageId);
 }

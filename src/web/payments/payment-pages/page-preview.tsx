@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
 import { useSession } from '#web/api/session.ts';
-import { imageAddress } from '#web/payments/payment-links/payment-link-words.ts';
+import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { PageValues } from './payment-page-values.ts';
 import '#web/ui/list/filters.css';

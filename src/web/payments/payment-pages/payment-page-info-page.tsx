@@ -1,20 +1,23 @@
 // Information tab of a payment page: its figures, its goal, its QR code, and everything it says.
 import { useTranslation } from 'react-i18next';
-import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
+import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { formatMoney } from '#shared/money.ts';
-import { imageAddress } from '#web/payments/payment-links/payment-link-words.ts';
-import { SplitGroupName } from '#web/payments/payment-links/split-group-name.tsx';
+import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
+import { loadFigures, SourceChart, SourceTiles } from '#web/payments/payment-sources/source-figures.tsx';
+import { SplitGroupName } from '#web/payments/payment-sources/split-group-name.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { PaymentPageChart, PaymentPageTiles } from './payment-page-figures.tsx';
 import { PaymentPageQr } from './payment-page-qr.tsx';
 import { usePaymentPage } from './payment-page-query.ts';
 import { goalOf, pageAmountText, pageTypeLabels } from './payment-page-words.ts';
 import '#web/payments/payment-links/payment-links.css';
 import './payment-pages.css';
+
+const endpoint = paymentPagesContract.getPaymentPageStatistics;
+export const loadPaymentPageInfo = loadFigures(endpoint);
 
 export function PaymentPageInfoPage() {
   const { t } = useTranslation();
@@ -25,10 +28,17 @@ export function PaymentPageInfoPage() {
       {page.status === 'DRAFT' && (
         <Banner>{t('This page is a draft: nobody else can see it until you publish it.')}</Banner>
       )}
-      <PaymentPageTiles page={page} />
-      <div className="link-info">
+      <SourceTiles
+        endpoint={endpoint}
+        currency={page.currency}
+        label={t('Figures since the page was made')}
+        visits={t('Visits')}
+        unopened={t('No customer has opened the page yet')}
+        started
+      />
+      <div className="source-info">
         <div className="stack">
-          <PaymentPageChart page={page} />
+          <SourceChart endpoint={endpoint} currency={page.currency} />
           <Story page={page} />
         </div>
         <div className="stack">

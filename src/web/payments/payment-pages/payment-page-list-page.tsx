@@ -12,11 +12,12 @@ import {
 import { readDefaultFeeBearer } from '#web/api/default-fee-bearer.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
-import { CopyText } from '#web/ui/copy-text.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
+import { AddressCell } from '#web/payments/payment-sources/address-cell.tsx';
+import { OpenAmount } from '#web/payments/payment-sources/open-amount.tsx';
 import { addressPath } from '#web/ui/detail/address-text.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
-import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
+import { collectedColumn, createdColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
@@ -80,14 +81,7 @@ export function PaymentPageListPage() {
 
 const tabs = statusTabs(pageStatuses, pageStatusLabels);
 
-const filters: readonly Filter[] = [
-  {
-    kind: 'choice',
-    key: 'type',
-    label: 'Type',
-    options: pageTypes.map((type) => ({ value: type, label: pageTypeLabels[type] })),
-  },
-];
+const filters = [choiceFilter('type', 'Type', pageTypes, pageTypeLabels)];
 
 const columns: readonly Column<PaymentPage>[] = [
   {
@@ -98,7 +92,7 @@ const columns: readonly Column<PaymentPage>[] = [
     fixed: true,
     cell: (page) => <span className="strong trunc">{page.name}</span>,
   },
-  { key: 'url', header: 'Address', cell: (page) => <Address page={page} /> },
+  { key: 'url', header: 'Address', cell: (page) => <AddressCell of={page} label="address" /> },
   { key: 'reference', header: 'Reference', width: 130, hidden: true, cell: (page) => page.reference },
   { key: 'type', header: 'Type', width: 96, cell: (page) => <Type page={page} /> },
   { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (page) => <Amount page={page} /> },
@@ -109,15 +103,7 @@ const columns: readonly Column<PaymentPage>[] = [
     align: 'right',
     cell: (page) => <span className="num">{page.usedCount.toLocaleString('en')}</span>,
   },
-  {
-    key: 'collected',
-    header: 'Collected',
-    width: 130,
-    align: 'right',
-    sort: 'collected',
-    sortFirst: 'descending',
-    cell: (page) => <MoneyText amount={page.collected} currency={page.currency} />,
-  },
+  collectedColumn,
   { key: 'goal', header: 'Goal', width: 72, align: 'right', cell: (page) => <GoalShare page={page} /> },
   {
     key: 'status',
@@ -126,26 +112,8 @@ const columns: readonly Column<PaymentPage>[] = [
     airy: true,
     cell: (page) => <PaymentPageStatus status={page.status} />,
   },
-  {
-    key: 'createdAt',
-    header: 'Created',
-    width: 116,
-    sort: 'createdAt',
-    sortFirst: 'descending',
-    cell: (page) => <DateText at={page.createdAt} as="date" />,
-  },
+  createdColumn,
 ];
-
-function Address({ page }: { page: PaymentPage }) {
-  return (
-    <span className="row" style={{ gap: 4 }}>
-      <span className="mut trunc" title={page.url}>
-        {addressPath(page)}
-      </span>
-      <CopyText text={page.url} label="address" buttonOnly />
-    </span>
-  );
-}
 
 function Type({ page }: { page: PaymentPage }) {
   const { t } = useTranslation();
@@ -154,9 +122,9 @@ function Type({ page }: { page: PaymentPage }) {
 
 function Amount({ page }: { page: PaymentPage }) {
   const { t } = useTranslation();
-  if (page.amountKind === 'open') return <span className="mut">{t('Open amount')}</span>;
-  if (page.amount === null) return <span className="dim">{t('Not set yet')}</span>;
-  return <MoneyText amount={page.amount} currency={page.currency} />;
+  if (page.amountKind !== 'open' && page.amount === null)
+    return <span className="dim">{t('Not set yet')}</span>;
+  return <OpenAmount of={page} />;
 }
 
 function GoalShare({ page }: { page: PaymentPage }) {

@@ -1,13 +1,16 @@
 // The QR code of a payment page.
+import { useTranslation } from 'react-i18next';
 import { type PaymentPage, paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { AddressQr } from '#web/payments/payment-links/payment-link-qr.tsx';
+import { QrPicture } from '#web/payments/payment-sources/qr-picture.tsx';
 
 export function PaymentPageQr({ page }: { page: PaymentPage }) {
+  const { t } = useTranslation();
   return (
-    <AddressQr
-      of={page}
+    <QrPicture
       query={queryOptionsOf(paymentPagesContract.getPaymentPageQr, { params: { pageId: page.id } })}
+      label={t('QR code of {{url}}', { url: page.url })}
+      fileName={page.slug}
     />
   );
 }

@@ -42,7 +42,7 @@ export const paymentPageScreens: readonly Screen[] = [
         path: `${at}/$pageId/info`,
         title: 'Payment page information',
         page: () => import('./payment-page-info-page.tsx').then((m) => m.PaymentPageInfoPage),
-        load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPageFigures(place)),
+        load: (place) => import('./payment-page-info-page.tsx').then((m) => m.loadPaymentPageInfo(place)),
       },
       {
         ...base,

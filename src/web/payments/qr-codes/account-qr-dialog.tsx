@@ -1,26 +1,17 @@
 // The Account QR Code dialog of the shell: the business's own code as a card.
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { useFocusBack } from '#web/ui/focus-back.ts';
 import { QrCard } from './qr-card-dialog.tsx';
 
 export function AccountQrDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { data: code, error, refetch } = useQuery(queryOptionsOf(qrCodesContract.getStaticQrCode, {}));
-  useFocusBack(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('Account QR Code')}
-      size={680}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('Account QR Code')} size={680}>
       {error && !code ? (
         <ErrorPanel title="Error fetching account qr code" error={error} onRetry={refetch} />
       ) : code ? (
@@ -28,6 +19,6 @@ export function AccountQrDialog({ opened, onClose }: { opened: boolean; onClose:
       ) : (
         <span className="sk" style={{ display: 'block', height: 380 }} aria-busy="true" />
       )}
-    </Modal>
+    </Dialog>
   );
 }

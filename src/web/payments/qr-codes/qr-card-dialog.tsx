@@ -1,5 +1,5 @@
 // The card of a QR code: one of three looks, downloaded as a PDF or sent by e-mail.
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconMail } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,15 +8,15 @@ import { formatMoney } from '#shared/money.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { callWith } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
+import { saveFile } from '#web/payments/payment-sources/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { useFocusBack } from '#web/ui/focus-back.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { errorsOf } from '#web/ui/form/use-contract-form.ts';
 import { toastFailure, toastSuccess } from '#web/ui/toasts.tsx';
 import { makeCardPdf } from './card-pdf.ts';
 import { type Card, type CardTemplate, cardSize, cardTemplates, drawCard, printScale } from './draw-card.ts';
 import { useMayChangeCodes } from './qr-code-actions.tsx';
-import { saveFile } from './save-file.ts';
 import './qr-codes.css';
 
 const templateLabels: Record<CardTemplate, string> = { classic: 'Classic', bold: 'Bold', framed: 'Framed' };
@@ -25,18 +25,15 @@ type Props = { code: QrCodeItem; opened: boolean; onClose: () => void };
 
 export function QrCardDialog({ code, opened, onClose }: Props) {
   const { t } = useTranslation();
-  useFocusBack(opened);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={code.isAccount ? t('Account QR Code') : t('Card of “{{name}}”', { name: code.name })}
       size={680}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <QrCard code={code} />
-    </Modal>
+    </Dialog>
   );
 }
 

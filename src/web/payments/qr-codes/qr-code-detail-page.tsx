@@ -1,12 +1,13 @@
 // One QR code: its name, status and actions above its tabs.
 import { Button } from '@mantine/core';
-import { IconEdit, IconId } from '@tabler/icons-react';
+import { IconId } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { useFreshFigures } from '#web/api/detail/use-fresh-figures.ts';
 import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { EditButton } from '#web/ui/detail/edit-button.tsx';
 import { QrCodeDialogs, QrCodeMenu, useCodeDialogs, useMayChangeCodes } from './qr-code-actions.tsx';
 import { QrCodeStatus } from './qr-code-status.tsx';
 import { codePath, linkText } from './qr-code-words.ts';
@@ -37,13 +38,7 @@ export function QrCodeDetailPage() {
         actions: (
           <>
             {mayChange && !code.isAccount && code.status !== 'PAID' && (
-              <Button
-                variant="default"
-                leftSection={<IconEdit size={16} />}
-                onClick={() => dialogs.open('edit')}
-              >
-                {t('Edit')}
-              </Button>
+              <EditButton onClick={() => dialogs.open('edit')} />
             )}
             <Button leftSection={<IconId size={16} />} onClick={() => dialogs.open('card')}>
               {t('Card')}

@@ -1,93 +1,43 @@
 // Information tab of a QR code: its figures, its pictures, and what it says.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type QrCode, qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
-import { formatMoney, formatMoneyShort } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { ChartCard } from '#web/ui/chart/chart-card.tsx';
-import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { QrPicture } from '#web/payments/payment-sources/qr-picture.tsx';
+import { loadFigures, SourceChart, SourceTiles } from '#web/payments/payment-sources/source-figures.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { shortDate } from '#web/ui/dates.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useQrCode } from './qr-code-detail-page.tsx';
 import { expiryOf, qrTypeLabels } from './qr-code-words.ts';
-import { QrPicture } from './qr-picture.tsx';
 import '#web/ui/list/filters.css';
 import './qr-codes.css';
 
-const days = 30;
-
-function figuresQueryOf(qrCodeId: string) {
-  return queryOptionsOf(qrCodesContract.getQrCodeStatistics, { params: { qrCodeId }, query: { days } });
-}
-
-export function loadQrCodeInfo({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(figuresQueryOf(params.qrCodeId ?? ''));
-}
+const endpoint = qrCodesContract.getQrCodeStatistics;
+export const loadQrCodeInfo = loadFigures(endpoint);
 
 export function QrCodeInfoPage() {
+  const { t } = useTranslation();
   const { data: code } = useQrCode();
   if (!code) return null;
   return (
     <div className="stack">
-      <Tiles code={code} />
+      <SourceTiles
+        endpoint={endpoint}
+        currency={code.currency}
+        label={t('Figures since the code was made')}
+        visits={t('Scans')}
+      />
       <div className="qr-info">
         <div className="stack">
-          <Chart code={code} />
+          <SourceChart endpoint={endpoint} currency={code.currency} />
           <Details code={code} />
         </div>
         <Pictures code={code} />
       </div>
     </div>
-  );
-}
-
-function Tiles({ code }: { code: QrCode }) {
-  const { t } = useTranslation();
-  const { data } = useQuery(figuresQueryOf(code.id));
-  const count = (value: number) => value.toLocaleString('en');
-  return (
-    <div className="qr-tiles">
-      <StatTiles
-        label={t('Figures since the code was made')}
-        count={4}
-        compact
-        tiles={
-          data && [
-            { label: t('Scans'), value: count(data.visits) },
-            { label: t('Payments made'), value: count(data.paid) },
-            { label: t('Conversion'), value: data.visits === 0 ? '—' : `${data.conversion.toFixed(1)}%` },
-            { label: t('Collected'), value: <MoneyText amount={data.collected} currency={code.currency} /> },
-          ]
-        }
-      />
-    </div>
-  );
-}
-
-function Chart({ code }: { code: QrCode }) {
-  const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(figuresQueryOf(code.id));
-  const dayText = (day: string) => shortDate(new Date(`${day}T00:00:00Z`), 'UTC');
-  return (
-    <ChartCard
-      title="Collected"
-      aside={t('Daily')}
-      height={180}
-      points={data?.days.map((day) => ({ label: dayText(day.day), value: day.collected }))}
-      error={error}
-      onRetry={refetch}
-      format={(amount) => formatMoney(amount, code.currency)}
-      formatShort={(amount) => formatMoneyShort(amount, code.currency)}
-      legend={{ current: 'Last 30 days' }}
-      empty={<EmptyState title={t('Nothing collected in the last 30 days')} />}
-    />
   );
 }
 
@@ -142,7 +92,14 @@ function Pictures({ code }: { code: QrCode }) {
             ))}
           </fieldset>
         )}
-        <QrPicture code={code} content={content} />
+        <QrPicture
+          query={queryOptionsOf(qrCodesContract.getQrCodeImage, {
+            params: { qrCodeId: code.id },
+            query: { content },
+          })}
+          label={t('QR code of {{name}}', { name: code.name })}
+          fileName={code.reference}
+        />
         <p className="dim xs">
           {content === 'link'
             ? t('Scanning opens your payment page in any phone’s browser.')

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { type QrCodeItem, qrCodesContract, qrStatuses, qrTypes } from '#shared/contract/payments/qr-codes.ts';
 import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { OpenAmount } from '#web/payments/payment-sources/open-amount.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
+import { collectedColumn, createdColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { MoneyText } from '#web/ui/money-text.tsx';
 import { QrCodeDialogs, QrCodeMenu, useCodeDialogs, useMayChangeCodes } from './qr-code-actions.tsx';
 import { QrCodeStatus, qrStatusLabels } from './qr-code-status.tsx';
 import { codePath, qrTypeLabels } from './qr-code-words.ts';
@@ -54,14 +54,7 @@ export function QrCodeListPage() {
 
 const tabs = statusTabs(qrStatuses, qrStatusLabels);
 
-const filters: readonly Filter[] = [
-  {
-    kind: 'choice',
-    key: 'type',
-    label: 'Type',
-    options: qrTypes.map((type) => ({ value: type, label: qrTypeLabels[type] })),
-  },
-];
+const filters = [choiceFilter('type', 'Type', qrTypes, qrTypeLabels)];
 
 const columns: readonly Column<QrCodeItem>[] = [
   {
@@ -75,7 +68,7 @@ const columns: readonly Column<QrCodeItem>[] = [
   { key: 'reference', header: 'Reference', width: 170, cell: (code) => code.reference },
   { key: 'label', header: 'Cashier or store', cell: (code) => code.label ?? '—' },
   { key: 'type', header: 'Type', width: 100, cell: (code) => <Type code={code} /> },
-  { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (code) => <Amount code={code} /> },
+  { key: 'amount', header: 'Amount', width: 130, align: 'right', cell: (code) => <OpenAmount of={code} /> },
   {
     key: 'payments',
     header: 'Payments',
@@ -83,15 +76,7 @@ const columns: readonly Column<QrCodeItem>[] = [
     align: 'right',
     cell: (code) => <span className="num">{code.payments.toLocaleString('en')}</span>,
   },
-  {
-    key: 'collected',
-    header: 'Collected',
-    width: 130,
-    align: 'right',
-    sort: 'collected',
-    sortFirst: 'descending',
-    cell: (code) => <MoneyText amount={code.collected} currency={code.currency} />,
-  },
+  collectedColumn,
   {
     key: 'status',
     header: 'Status',
@@ -99,14 +84,7 @@ const columns: readonly Column<QrCodeItem>[] = [
     airy: true,
     cell: (code) => <QrCodeStatus status={code.status} />,
   },
-  {
-    key: 'createdAt',
-    header: 'Created',
-    width: 116,
-    sort: 'createdAt',
-    sortFirst: 'descending',
-    cell: (code) => <DateText at={code.createdAt} as="date" />,
-  },
+  createdColumn,
 ];
 
 function Name({ code }: { code: QrCodeItem }) {
@@ -124,12 +102,6 @@ function Type({ code }: { code: QrCodeItem }) {
   return t(qrTypeLabels[code.type]);
 }
 
-function Amount({ code }: { code: QrCodeItem }) {
-  const { t } = useTranslation();
-  if (code.amount === null) return <span className="mut">{t('Open amount')}</span>;
-  return <MoneyText amount={code.amount} currency={code.currency} />;
-}
-
 function RowActions({ code }: { code: QrCodeItem }) {
   const dialogs = useCodeDialogs();
   return (
@@ -144,7 +116,7 @@ function phoneRow(code: QrCodeItem) {
   return {
     title: code.name,
     meta: code.label ?? code.reference,
-    amount: <Amount code={code} />,
+    amount: <OpenAmount of={code} />,
     status: <QrCodeStatus status={code.status} />,
   };
 }

@@ -1,5 +1,4 @@
 // The merchant names the bank account that a refund goes to, or to which one that came back is sent again.
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -11,7 +10,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
 import { type KeptKey, withKey } from '#web/api/use-call.ts';
-import { useFocusBack } from '#web/ui/focus-back.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { AccountFields, type Details } from './account-fields.tsx';
 import { refundPath } from './refund-words.ts';
@@ -29,7 +28,6 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
   const banks = useQuery(queryOptionsOf(banksContract.listBanks, { query: {} }));
   const navigate = useNavigate();
   const key: KeptKey = useRef(null);
-  useFocusBack(true);
   const resolve = async ({ bankCode, accountNumber }: Details) => {
     const query = { bank_code: bankCode, account_number: accountNumber };
     const { outcome, account_name } = await call(banksContract.resolveBankByQuery, { query });
@@ -48,14 +46,7 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Where should the refund go?')}
-      size={440}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('Where should the refund go?')} size={440}>
       <AccountFields
         banks={banks.data?.items}
         resolve={resolve}
@@ -63,6 +54,6 @@ export function AccountDialog({ refund, onClose }: { refund: RefundDetail; onClo
         action={t('Send {{amount}}', { amount: formatMoney(refund.amount, refund.currency) })}
         onCancel={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,10 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import type { RefundListItem } from '#shared/contract/payments/refunds.ts';
 import { refundReasonLabels } from '#shared/payments/refunds.ts';
-import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
+import { amountColumn, referenceColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
 import { RefundStatusText } from './refund-status.tsx';
 import { dayText, destinationText } from './refund-words.ts';
 
@@ -13,13 +14,7 @@ type Refund = RefundListItem;
 type CellProps = { refund: Refund };
 
 export const refundColumns: readonly Column<Refund>[] = [
-  {
-    key: 'reference',
-    header: 'Reference',
-    width: 204,
-    fixed: true,
-    cell: (refund) => <CopyText text={refund.reference} label="reference" />,
-  },
+  referenceColumn,
   { key: 'customer', header: 'Customer', cell: (refund) => <Customer refund={refund} /> },
   {
     key: 'payment',
@@ -35,15 +30,7 @@ export const refundColumns: readonly Column<Refund>[] = [
     cell: (refund) => <Destination refund={refund} />,
   },
   { key: 'reason', header: 'Reason', width: 190, hidden: true, cell: (refund) => <Reason refund={refund} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    width: 136,
-    align: 'right',
-    sort: 'amount',
-    sortFirst: 'descending',
-    cell: (refund) => <MoneyText amount={refund.amount} currency={refund.currency} />,
-  },
+  { ...amountColumn, width: 136 },
   {
     key: 'status',
     header: 'Status',
@@ -78,14 +65,7 @@ export const refundColumns: readonly Column<Refund>[] = [
 
 function Customer({ refund: { customer } }: CellProps) {
   const { t } = useTranslation();
-  if (!customer.name && !customer.email) return <span className="dim">{t('Not known')}</span>;
-  if (!customer.name) return <span className="trunc">{customer.email}</span>;
-  return (
-    <>
-      {customer.name}
-      <span className="mail">{customer.email}</span>
-    </>
-  );
+  return <CustomerCell of={customer} unknown={<span className="dim">{t('Not known')}</span>} />;
 }
 
 function Destination({ refund }: CellProps) {

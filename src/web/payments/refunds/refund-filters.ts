@@ -2,17 +2,13 @@
 import type { Currency } from '#shared/money.ts';
 import { refundReasonLabels, refundReasons } from '#shared/payments/refunds.ts';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
 import { amountFilter, currencyFilter } from '#web/ui/list-page/money-filters.ts';
 
 /** Amounts are typed in the currency one filters by, else in that of the business. */
 export function refundFilterBar(currency: Currency): readonly Filter[] {
   return [
-    {
-      kind: 'choice',
-      key: 'reason',
-      label: 'Reason',
-      options: refundReasons.map((value) => ({ value, label: refundReasonLabels[value] })),
-    },
+    choiceFilter('reason', 'Reason', refundReasons, refundReasonLabels),
     {
       kind: 'choice',
       key: 'way',

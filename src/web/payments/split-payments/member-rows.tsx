@@ -23,7 +23,7 @@ export function MemberRows({ form, accounts }: Props) {
     form.clearFieldError('members');
   };
   return (
-    <fieldset className="split-members">
+    <fieldset className="field-group split-members">
       <legend>{t('Who gets a share')}</legend>
       {members.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity

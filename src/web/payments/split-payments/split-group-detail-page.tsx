@@ -1,11 +1,10 @@
 // One split group: its name, status and actions above its tabs.
-import { Button } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { EditButton } from '#web/ui/detail/edit-button.tsx';
 import { SplitGroupDialogs, SplitGroupMenu } from './split-group-actions.tsx';
 import { SplitStatus } from './split-status.tsx';
 import { groupPath } from './split-words.ts';
@@ -39,13 +38,7 @@ export function SplitGroupDetailPage() {
         ),
         actions: mayChange && (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconEdit size={16} />}
-              onClick={() => dialogs.open('edit')}
-            >
-              {t('Edit')}
-            </Button>
+            <EditButton onClick={() => dialogs.open('edit')} />
             <SplitGroupMenu group={group} dialogs={dialogs} hasButtons />
           </>
         ),

@@ -1,10 +1,8 @@
 // One sub-account: its name, status and actions above its tabs.
-import { Button } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
+import { EditButton } from '#web/ui/detail/edit-button.tsx';
 import { SplitStatus } from './split-status.tsx';
 import { subAccountPath } from './split-words.ts';
 import {
@@ -24,7 +22,6 @@ const crumbs = [
 ];
 
 export function SubAccountDetailPage() {
-  const { t } = useTranslation();
   const mayChange = useMayChangeSplits();
   const dialogs = useSplitDialogs();
   return (
@@ -44,15 +41,7 @@ export function SubAccountDetailPage() {
         ),
         actions: mayChange && (
           <>
-            {account.status !== 'BLOCKED' && (
-              <Button
-                variant="default"
-                leftSection={<IconEdit size={16} />}
-                onClick={() => dialogs.open('edit')}
-              >
-                {t('Edit')}
-              </Button>
-            )}
+            {account.status !== 'BLOCKED' && <EditButton onClick={() => dialogs.open('edit')} />}
             <SubAccountMenu account={account} dialogs={dialogs} hasButtons />
           </>
         ),

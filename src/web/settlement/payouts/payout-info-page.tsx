@@ -2,13 +2,17 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutDetail } from '#shared/contract/settlement/payouts.ts';
-import type { Currency } from '#shared/money.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import {
+  type Movement as Entry,
+  effectColumn,
+  MovementTable,
+  movedColumn,
+} from '#web/ui/payments/payment-movement.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { usePayout } from './payout-query.ts';
@@ -87,42 +91,21 @@ function Bank({ payout }: Props) {
   );
 }
 
-type Row = PayoutDetail['movement'][number] & { key: string; currency: Currency };
-
 function Movement({ payout }: Props) {
   const { t } = useTranslation();
-  const rows = payout.movement.map((one, index) => ({
-    ...one,
-    currency: payout.currency,
-    key: `${one.postingId} ${index}`,
-  }));
   return (
     <SectionCard title={t('Money movement')} flush className="movement">
-      <DataTable
-        label={t('Money movement')}
+      <MovementTable
+        movement={payout.movement}
+        currency={payout.currency}
         columns={columns}
-        idOf={(row) => row.key}
-        rows={rows}
-        density="compact"
-        inCard
-        phone={(row) => ({
-          title: t(row.sentence),
-          meta: <DateText at={row.at} />,
-          amount: <MoneyText amount={row.amount} currency={row.currency} />,
-          status: <Effect row={row} />,
-        })}
+        phoneMeta={(row) => <DateText at={row.at} />}
       />
     </SectionCard>
   );
 }
 
-function Effect({ row }: { row: Row }) {
-  const { t } = useTranslation();
-  if (row.effect === 0) return <span className="dim">{t('No change')}</span>;
-  return <MoneyText amount={row.effect} currency={row.currency} sign />;
-}
-
-function Sentence({ row }: { row: Row }) {
+function Sentence({ row }: { row: Entry }) {
   const { t } = useTranslation();
   return (
     <>
@@ -134,15 +117,9 @@ function Sentence({ row }: { row: Row }) {
   );
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<Entry>[] = [
   { key: 'at', header: 'When', width: 126, cell: (row) => <DateText at={row.at} /> },
   { key: 'sentence', header: 'What happened', cell: (row) => <Sentence row={row} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    width: 124,
-    align: 'right',
-    cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
-  },
-  { key: 'effect', header: 'Your balance', width: 124, align: 'right', cell: (row) => <Effect row={row} /> },
+  movedColumn,
+  effectColumn,
 ];

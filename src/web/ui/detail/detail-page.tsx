@@ -16,6 +16,8 @@ export type DetailHead = {
   meta?: ReactNode;
   actions?: ReactNode;
   tabs?: readonly PageTab[];
+  /** Below them; left out, the tab that is open. */
+  content?: ReactNode;
   /** Dialogs that the actions open, below the tabs. */
   dialogs?: ReactNode;
 };
@@ -28,10 +30,16 @@ type Props<T> = {
   /** What it is, while nothing is known of it: 'Payment link'. */
   name: string;
   crumbs: readonly Crumb[];
+  /** The title is an amount of money. */
+  figure?: boolean;
+  /** Keeps the places of the content until the thing has been read. */
+  skeleton?: ReactNode;
   children: (thing: T) => DetailHead;
 };
 
-export function DetailPage<T>({ query: { data, error, refetch }, name, crumbs, children }: Props<T>) {
+export function DetailPage<T>(props: Props<T>) {
+  const { name, crumbs, figure = false } = props;
+  const { data, error, refetch } = props.query;
   const { t } = useTranslation();
   if (error && data === undefined)
     return (
@@ -39,16 +47,12 @@ export function DetailPage<T>({ query: { data, error, refetch }, name, crumbs, c
         <ErrorPanel error={error} onRetry={refetch} />
       </Page>
     );
-  if (data === undefined)
-    return (
-      <Page title={<span className="sk" style={{ width: 220, height: 20 }} />} crumbs={crumbs}>
-        <span className="sk" style={{ width: 360, maxWidth: '100%', height: 14 }} />
-      </Page>
-    );
-  const { title, reference, badges, meta, actions, tabs, dialogs } = children(data);
+  if (data === undefined) return <Unread {...props} />;
+  const { title, reference, badges, meta, actions, tabs, content, dialogs } = props.children(data);
   return (
     <Page
       title={title}
+      figure={figure}
       badges={badges}
       crumbs={[...crumbs, { label: reference }]}
       meta={
@@ -60,8 +64,19 @@ export function DetailPage<T>({ query: { data, error, refetch }, name, crumbs, c
       actions={actions}
       {...(tabs && { tabs })}
     >
-      <Outlet />
+      {content ?? <Outlet />}
       {dialogs}
+    </Page>
+  );
+}
+
+function Unread<T>({ crumbs, figure = false, skeleton }: Props<T>) {
+  const title = figure ? { width: 200, height: 28 } : { width: 220, height: 20 };
+  const line = figure ? { width: 420, marginBottom: 20 } : { width: 360 };
+  return (
+    <Page title={<span className="sk" style={title} />} figure={figure} crumbs={crumbs}>
+      <span className="sk" style={{ ...line, maxWidth: '100%', height: 14 }} />
+      {skeleton}
     </Page>
   );
 }

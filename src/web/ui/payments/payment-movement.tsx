@@ -1,5 +1,6 @@
 // What the payment did to the merchant's balance: its ledger transfers in plain words.
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
@@ -9,7 +10,8 @@ import { DataTable } from '../list/data-table.tsx';
 import { MoneyText } from '../money-text.tsx';
 import { SectionCard } from '../section-card.tsx';
 
-type Movement = TransactionDetail['movement'][number] & { key: string; currency: Currency };
+type Entry = TransactionDetail['movement'][number];
+export type Movement = Entry & { key: string; currency: Currency };
 
 type Props = {
   payment: Pick<TransactionDetail, 'movement' | 'currency'>;
@@ -23,35 +25,55 @@ export function PaymentMovement({
 }: Props) {
   const { t } = useTranslation();
   const { currency } = payment;
-  const rows = payment.movement.map((one, index) => ({ ...one, currency, key: `${one.postingId} ${index}` }));
-  const change = rows.reduce((sum, { effect }) => sum + effect, 0);
+  const change = payment.movement.reduce((sum, { effect }) => sum + effect, 0);
   return (
     <SectionCard
       title={t('Money movement')}
       aside={<span className="movement-aside">{t(aside)}</span>}
       flush
       className="movement"
-      footer={rows.length > 0 && <Footer change={change} currency={currency} />}
+      footer={payment.movement.length > 0 && <Footer change={change} currency={currency} />}
     >
-      {rows.length === 0 ? (
+      {payment.movement.length === 0 ? (
         <p className="nothing">{t('No money has moved.')}</p>
       ) : (
-        <DataTable
-          label={t('Money movement')}
+        <MovementTable
+          movement={payment.movement}
+          currency={currency}
           columns={columns}
-          idOf={(row) => row.key}
-          rows={rows}
-          density="compact"
-          inCard
-          phone={(row) => ({
-            title: t(row.sentence),
-            meta: <FromTo row={row} />,
-            amount: <MoneyText amount={row.amount} currency={row.currency} />,
-            status: <Effect row={row} />,
-          })}
+          phoneMeta={(row) => <FromTo row={row} />}
         />
       )}
     </SectionCard>
+  );
+}
+
+type TableProps = {
+  movement: readonly Entry[];
+  currency: Currency;
+  columns: readonly Column<Movement>[];
+  /** On a phone, under the sentence. */
+  phoneMeta: (row: Movement) => ReactNode;
+};
+
+/** Ledger transfers with what each did to the merchant's balance. */
+export function MovementTable({ movement, currency, columns, phoneMeta }: TableProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('Money movement')}
+      columns={columns}
+      idOf={(row) => row.key}
+      rows={movement.map((one, index) => ({ ...one, currency, key: `${one.postingId} ${index}` }))}
+      density="compact"
+      inCard
+      phone={(row) => ({
+        title: t(row.sentence),
+        meta: phoneMeta(row),
+        amount: <MoneyText amount={row.amount} currency={row.currency} />,
+        status: <Effect row={row} />,
+      })}
+    />
   );
 }
 
@@ -102,16 +124,26 @@ function Sentence({ row }: { row: Movement }) {
   );
 }
 
+export const movedColumn: Column<Movement> = {
+  key: 'amount',
+  header: 'Amount',
+  width: 124,
+  align: 'right',
+  cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
+};
+
+export const effectColumn: Column<Movement> = {
+  key: 'effect',
+  header: 'Your balance',
+  width: 124,
+  align: 'right',
+  cell: (row) => <Effect row={row} />,
+};
+
 const columns: readonly Column<Movement>[] = [
   { key: 'at', header: 'When', width: 132, cell: (row) => <DateText at={row.at} /> },
   { key: 'sentence', header: 'What happened', cell: (row) => <Sentence row={row} /> },
   { key: 'fromTo', header: 'From and to', width: 190, cell: (row) => <FromTo row={row} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    width: 118,
-    align: 'right',
-    cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
-  },
-  { key: 'effect', header: 'Your balance', width: 124, align: 'right', cell: (row) => <Effect row={row} /> },
+  { ...movedColumn, width: 118 },
+  effectColumn,
 ];

@@ -1,10 +1,10 @@
 // What few payment pages need: pictures, what is asked before paying, what happens after, and how a shared link looks.
 import { useTranslation } from 'react-i18next';
-import { CustomFieldsEditor } from '#web/payments/payment-links/custom-fields-editor.tsx';
-import { ImageField } from '#web/payments/payment-links/image-field.tsx';
-import { NotifyField } from '#web/payments/payment-links/notify-field.tsx';
+import { RedirectField, SuccessMessageField } from '#web/payments/payment-sources/after-paying-fields.tsx';
+import { AskedFields } from '#web/payments/payment-sources/asked-fields.tsx';
+import { ImageField } from '#web/payments/payment-sources/image-field.tsx';
+import { NotifyField } from '#web/payments/payment-sources/notify-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
-import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -49,15 +49,7 @@ function QuestionFields({ form }: CardProps) {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('Asked before paying')} className="page-card">
-      <SwitchField
-        label="Ask for a phone number"
-        {...form.getInputProps('collectPhone', { type: 'checkbox' })}
-      />
-      <SwitchField
-        label="Ask for an address"
-        {...form.getInputProps('collectAddress', { type: 'checkbox' })}
-      />
-      <CustomFieldsEditor form={form} />
+      <AskedFields form={form} />
     </SectionCard>
   );
 }
@@ -66,20 +58,8 @@ function AfterFields({ form }: CardProps) {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('After paying')} className="page-card">
-      <TextAreaField
-        label="Success message"
-        optional
-        countMax={300}
-        rows={2}
-        {...form.getInputProps('successMessage')}
-      />
-      <TextField
-        label="Redirect to"
-        optional
-        placeholder="https://example.com/thank-you"
-        hint={t('Where the customer goes after paying.')}
-        {...form.getInputProps('redirectUrl')}
-      />
+      <SuccessMessageField form={form} />
+      <RedirectField form={form} />
       <NotifyField form={form} />
     </SectionCard>
   );

@@ -4,7 +4,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { suggestionsMax } from '#shared/contract/payments/payment-page-input.ts';
-import { currencyCodes, minimumAmount, toDecimalString } from '#shared/money.ts';
+import { currencyCodes } from '#shared/money.ts';
+import { AmountBounds } from '#web/payments/payment-sources/amount-bounds.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
@@ -47,19 +48,7 @@ export function PageAmountFields({ form, isPaid }: Props) {
       )}
       {isOpen ? (
         <div className="two-fields">
-          <AmountField
-            label="Smallest amount"
-            optional
-            currency={currency}
-            placeholder={toDecimalString(minimumAmount(currency), currency)}
-            {...form.getInputProps('amountMin')}
-          />
-          <AmountField
-            label="Largest amount"
-            optional
-            currency={currency}
-            {...form.getInputProps('amountMax')}
-          />
+          <AmountBounds form={form} currency={currency} />
         </div>
       ) : (
         <AmountField label="Amount" currency={currency} {...form.getInputProps('amount')} />

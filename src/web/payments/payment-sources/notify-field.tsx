@@ -3,6 +3,7 @@ import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import './fields.css';
 
 /** Of any form that has `notifyEmails`. */
 export function NotifyField({ form }: { form: ContractForm }) {

@@ -4,8 +4,9 @@ import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/contract/platform/uploads.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
-import { imageAddress } from './payment-link-words.ts';
+import { imageAddress } from './image-address.ts';
 import { useImageUpload } from './use-image-upload.ts';
+import './fields.css';
 
 type Props = {
   imageId: string | null;

@@ -1,30 +1,36 @@
-// The picture of a QR code, with downloads for screen (PNG) and print (SVG).
+// A QR code with downloads for screen (PNG) and print (SVG).
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type QrCodeItem, qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import type { QueryOf } from '#web/api/queries.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { saveFile } from './save-file.ts';
+import './qr-picture.css';
 
 /** Side of the PNG: sharp on a poster of 10 cm. */
 const pngSidePx = 1024;
 
-export function QrPicture({ code, content }: { code: QrCodeItem; content: 'link' | 'payload' }) {
+type Props = {
+  /** Where its SVG comes from. */
+  query: QueryOf<Blob>;
+  /** What the picture is of: 'QR code of https://…'. */
+  label: string;
+  /** Of a download, without its ending. */
+  fileName: string;
+};
+
+export function QrPicture({ query, label, fileName }: Props) {
   const { t } = useTranslation();
-  const qr = useQuery({
-    ...queryOptionsOf(qrCodesContract.getQrCodeImage, { params: { qrCodeId: code.id }, query: { content } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const qr = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
   const address = useObjectUrl(qr.data);
   const save = async (make: (svg: Blob) => Promise<Blob>, ending: string) => {
     if (!qr.data) return;
     try {
-      saveFile(await make(qr.data), `${code.reference}.${ending}`);
+      saveFile(await make(qr.data), `${fileName}.${ending}`);
     } catch (reason) {
       toastFailure(messageOf(reason));
     }
@@ -37,11 +43,7 @@ export function QrPicture({ code, content }: { code: QrCodeItem; content: 'link'
   if (qr.error) return <ErrorPanel error={qr.error} onRetry={qr.refetch} />;
   return (
     <div className="qr-picture">
-      {address ? (
-        <img className="code" src={address} alt={t('QR code of {{name}}', { name: code.name })} />
-      ) : (
-        <span className="code sk" />
-      )}
+      {address ? <img className="code" src={address} alt={label} /> : <span className="code sk" />}
       <div className="row">
         <Button {...download} onClick={() => save(toPng, 'png')}>
           {t('PNG')}

@@ -7,6 +7,7 @@ import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField, useFieldProps } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import './fields.css';
 
 /** Of any form that has `customFields`. */
 type Props = { form: ContractForm };

@@ -1,0 +1,15 @@
+// The address of a payment link or page in a table: its end, with a button that copies all of it.
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { addressPath } from '#web/ui/detail/address-text.ts';
+
+/** `label` is what is copied: 'link'. */
+export function AddressCell({ of, label }: { of: { url: string }; label: string }) {
+  return (
+    <span className="row" style={{ gap: 4 }}>
+      <span className="mut trunc" title={of.url}>
+        {addressPath(of)}
+      </span>
+      <CopyText text={of.url} label={label} buttonOnly />
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+// What the customer is asked before paying. The form has `collectPhone`, `collectAddress` and `customFields`.
+
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { CustomFieldsEditor } from './custom-fields-editor.tsx';
+
+export function AskedFields({ form }: { form: ContractForm }) {
+  return (
+    <>
+      <SwitchField
+        label="Ask for a phone number"
+        {...form.getInputProps('collectPhone', { type: 'checkbox' })}
+      />
+      <SwitchField
+        label="Ask for an address"
+        {...form.getInputProps('collectAddress', { type: 'checkbox' })}
+      />
+      <CustomFieldsEditor form={form} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// The figures of a link, page or QR code: who looked, who began, who paid, how much came in, and the last 30 days of it.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { type Currency, formatMoney, formatMoneyShort } from '#shared/money.ts';
+import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
+import type { AnsweringEndpoint } from '#web/api/queries.ts';
+import { ChartCard } from '#web/ui/chart/chart-card.tsx';
+import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
+import { shortDate } from '#web/ui/dates.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import './source-figures.css';
+
+/** The chart shows so many. */
+const query = { days: 30 };
+
+/** What links, pages and QR codes answer alike. */
+type Figures = OutputOf<typeof paymentLinksContract.getPaymentLinkStatistics>;
+
+/** `load` of the screen that shows them. */
+export function loadFigures(endpoint: AnsweringEndpoint<Figures>) {
+  return loadDetail(endpoint, query);
+}
+
+/** `endpoint` gives the figures of the one whose page is open. */
+type Props = { endpoint: AnsweringEndpoint<Figures>; currency: Currency };
+
+type TilesProps = Props & {
+  /** Accessible name: 'Figures since the link was made'. */
+  label: string;
+  /** What an opening of it is called. */
+  visits: string;
+  /** Said of the conversion as long as nobody but the merchant has opened it. */
+  unopened?: string;
+  /** Whether payments that were only begun are shown too. */
+  started?: boolean;
+};
+
+/** Everything since it was made. */
+export function SourceTiles(props: TilesProps) {
+  const { t } = useTranslation();
+  const { endpoint, currency, label, visits, unopened, started = false } = props;
+  const { data } = useDetail(endpoint, query);
+  const count = (value: number) => value.toLocaleString('en');
+  return (
+    <div className={started ? 'source-tiles five' : 'source-tiles'}>
+      <StatTiles
+        label={label}
+        count={started ? 5 : 4}
+        compact
+        tiles={
+          data && [
+            { label: visits, value: count(data.visits) },
+            ...(started ? [{ label: t('Payments started'), value: count(data.started) }] : []),
+            { label: t('Payments made'), value: count(data.paid) },
+            { label: t('Conversion'), value: conversionOf(data, unopened) },
+            { label: t('Collected'), value: <MoneyText amount={data.collected} currency={currency} /> },
+          ]
+        }
+      />
+    </div>
+  );
+}
+
+/** Paid of visits; unknown without any. */
+function conversionOf({ visits, conversion }: Figures, unopened: string | undefined): ReactNode {
+  return visits === 0 ? <span title={unopened}>—</span> : `${conversion.toFixed(1)}%`;
+}
+
+export function SourceChart({ endpoint, currency }: Props) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useDetail(endpoint, query);
+  return (
+    <ChartCard
+      title="Collected"
+      aside={t('Daily')}
+      height={180}
+      points={data?.days.map((day) => ({ label: dayText(day.day), value: day.collected }))}
+      error={error}
+      onRetry={refetch}
+      format={(amount) => formatMoney(amount, currency)}
+      formatShort={(amount) => formatMoneyShort(amount, currency)}
+      legend={{ current: 'Last 30 days' }}
+      empty={<EmptyState title={t('Nothing collected in the last 30 days')} />}
+    />
+  );
+}
+
+/** '20 Nov': a day has no time zone any more. */
+function dayText(day: string): string {
+  return shortDate(new Date(`${day}T00:00:00Z`), 'UTC');
+}

@@ -1,0 +1,33 @@
+// A dialog with a title and a button that closes it; the focus goes back to where it was.
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './focus-back.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Width in pixels. */
+  size: number;
+  /** In the middle of the screen, else near its top. */
+  centered?: boolean;
+  children: ReactNode;
+};
+
+export function Dialog({ opened, onClose, title, size, centered = true, children }: Props) {
+  const { t } = useTranslation();
+  useFocusBack(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered={centered}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {children}
+    </Modal>
+  );
+}
