@@ -1,66 +1,37 @@
 // What the customer will see, following what is typed: on a phone or on a computer.
-import {
-  IconClock,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconInfoCircle,
-  IconLock,
-} from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconClock, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
 import { useSession } from '#web/api/session.ts';
+import {
+  type Device,
+  DeviceChoice,
+  PreviewField,
+  PreviewFrame,
+} from '#web/payments/payment-sources/device-preview.tsx';
 import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { shortDate, timeOfDay } from '#web/ui/dates.ts';
 import type { LinkValues } from './payment-link-values.ts';
 import './payment-link-preview.css';
 
-type Device = 'phone' | 'computer';
-
-const devices = [
-  { value: 'phone', label: 'Phone', Icon: IconDeviceMobile },
-  { value: 'computer', label: 'Computer', Icon: IconDeviceDesktop },
-] as const;
-
 /** `address` is the whole address without its scheme. */
 export function PaymentLinkPreview({ values, address }: { values: LinkValues; address: string }) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
   return (
-    <>
-      <div className="link-preview-head">
-        <span className="mut sm grow">{t('Preview')}</span>
-        <fieldset className="seg small">
-          <legend className="sr-only">{t('Device')}</legend>
-          {devices.map(({ value, label, Icon }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={device === value}
-              onClick={() => setDevice(value)}
-            >
-              <Icon size={14} aria-hidden />
-              {t(label)}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      <div className={`link-preview ${device}`} inert>
-        <div className="address">
-          <IconLock size={12} aria-hidden />
-          <span className="trunc">{address}</span>
-        </div>
-        <div className="sheet">
-          <Ask values={values} />
-          <Questions values={values} />
-        </div>
-      </div>
+    <div className="link-preview-place">
+      <DeviceChoice device={device} onChoose={setDevice} />
+      <PreviewFrame device={device} address={address} className="link-preview">
+        <Ask values={values} />
+        <Questions values={values} />
+      </PreviewFrame>
       <p className="link-preview-note">
         <IconInfoCircle size={14} aria-hidden />
         {t('This is what the customer sees. It follows what you type.')}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -122,21 +93,6 @@ function Questions({ values }: { values: LinkValues }) {
           })}
         </p>
       )}
-    </div>
-  );
-}
-
-type FieldProps = { label: ReactNode; placeholder?: string; optional?: boolean };
-
-function PreviewField({ label, placeholder = '', optional = false }: FieldProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="ask">
-      <span>
-        {label}
-        {optional && <span className="optional">{t('Optional')}</span>}
-      </span>
-      <div className="trunc">{placeholder}</div>
     </div>
   );
 }

@@ -1,23 +1,20 @@
 // What the customer will see of a payment page, following what is typed: as wide as a phone or a computer.
 import { useElementSize } from '@mantine/hooks';
-import { IconDeviceDesktop, IconDeviceMobile, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
 import { useSession } from '#web/api/session.ts';
+import {
+  type Device,
+  DeviceChoice,
+  PreviewField,
+  PreviewFrame,
+} from '#web/payments/payment-sources/device-preview.tsx';
 import { imageAddress } from '#web/payments/payment-sources/image-address.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { PageValues } from './payment-page-values.ts';
-import '#web/ui/list/filters.css';
 import './page-preview.css';
 import './payment-pages.css';
-
-type Device = 'phone' | 'computer';
-
-const devices = [
-  { value: 'phone', label: 'Phone', Icon: IconDeviceMobile },
-  { value: 'computer', label: 'Computer', Icon: IconDeviceDesktop },
-] as const;
 
 /** Widths that are drawn, in pixels; a narrower place draws them smaller. */
 const widths: Record<Device, number> = { phone: 375, computer: 1120 };
@@ -32,39 +29,21 @@ type Props = {
 };
 
 export function PagePreview({ values, address, collected = 0, payments = 0 }: Props) {
-  const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
   const { ref, width } = useElementSize();
   const zoom = width > 0 ? Math.min(1, width / widths[device]) : 1;
   return (
     <div className="page-preview" ref={ref}>
-      <div className="page-preview-head">
-        <span className="mut sm grow">{t('Preview')}</span>
-        <fieldset className="seg small">
-          <legend className="sr-only">{t('Device')}</legend>
-          {devices.map(({ value, label, Icon }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={device === value}
-              onClick={() => setDevice(value)}
-            >
-              <Icon size={14} aria-hidden />
-              {t(label)}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      <div className={`page-screen ${device}`} style={{ width: widths[device], zoom }} inert>
-        <div className="address">
-          <IconLock size={12} aria-hidden />
-          <span className="trunc">{address}</span>
-        </div>
-        <div className="sheet">
-          <Story values={values} collected={collected} payments={payments} />
-          <Questions values={values} />
-        </div>
-      </div>
+      <DeviceChoice device={device} onChoose={setDevice} />
+      <PreviewFrame
+        device={device}
+        address={address}
+        className="page-screen"
+        style={{ width: widths[device], zoom }}
+      >
+        <Story values={values} collected={collected} payments={payments} />
+        <Questions values={values} />
+      </PreviewFrame>
     </div>
   );
 }
@@ -141,29 +120,16 @@ function Questions({ values }: { values: PageValues }) {
           ))}
         </div>
       )}
-      {(isDonation || values.amountKind === 'open') && <Ask label={t('Amount')} />}
-      <Ask label={t('E-mail')} />
-      <Ask label={t('Name')} optional />
-      {values.collectPhone && <Ask label={t('Phone number')} />}
-      {values.collectAddress && <Ask label={t('Address')} />}
+      {(isDonation || values.amountKind === 'open') && <PreviewField label={t('Amount')} />}
+      <PreviewField label={t('E-mail')} />
+      <PreviewField label={t('Name')} optional />
+      {values.collectPhone && <PreviewField label={t('Phone number')} />}
+      {values.collectAddress && <PreviewField label={t('Address')} />}
       {values.customFields.map((field, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity
-        <Ask key={index} label={field.label || t('Question')} optional={!field.required} />
+        <PreviewField key={index} label={field.label || t('Question')} optional={!field.required} />
       ))}
       <div className="onward">{t('Continue')}</div>
-    </div>
-  );
-}
-
-function Ask({ label, optional = false }: { label: ReactNode; optional?: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <div className="ask">
-      <span>
-        {label}
-        {optional && <span className="optional">{t('Optional')}</span>}
-      </span>
-      <div />
     </div>
   );
 }
