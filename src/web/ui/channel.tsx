@@ -10,21 +10,12 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '#shared/contract/payments/pricing.ts';
+import { type Channel, channelLabels } from '#shared/contract/payments/pricing.ts';
 import type { CardScheme } from '#shared/contract/payments/transactions.ts';
 import { CardMark } from './card-mark.tsx';
 import './parts.css';
 
-export const channelLabels: Record<Channel, string> = {
-  card: 'Card',
-  transfer: 'Bank transfer',
-  ussd: 'USSD',
-  qr: 'QR code',
-  wallet: 'Wallet',
-  pos: 'POS terminal',
-  direct_debit: 'Direct debit',
-  cash: 'Cash',
-};
+export { channelLabels };
 
 const icons: Record<Channel, typeof IconHash> = {
   card: IconCreditCard,

@@ -1,7 +1,7 @@
 // Making, changing and copying payment links: what may be written into one, and what stays as it is once it was paid.
 
-import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
-import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
+import { feeBearerFor, payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { payerColumns } from '#server/payments/sources/payer-settings.ts';
 import { checkSplitGroup } from '#server/payments/splits/split-rule.ts';
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -30,8 +30,7 @@ export async function createPaymentLink(
   await checkSplitGroup(tx, environment.id, input, knownGroupId);
   const now = services.clock.now();
   const id = services.clock.newId();
-  const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
-  await refuseUnpayable(tx, payableOf(environment, input, feeBearer), now);
+  const feeBearer = await feeBearerFor(tx, environment, input, now);
   const columns = {
     ...columnsOf(input, feeBearer),
     status: 'ACTIVE',
@@ -117,13 +116,7 @@ function columnsOf(input: PaymentLinkInput, feeBearer: FeeBearer) {
     amountMax: isOpenAmount ? (input.amountMax ?? null) : null,
     usesMax: input.kind === 'one-time' ? 1 : (input.usesMax ?? null),
     expiresAt: input.expiresAt ? new Date(input.expiresAt) : null,
-    redirectUrl: input.redirectUrl ?? null,
-    successMessage: input.successMessage,
-    customFields: JSON.stringify(input.customFields),
-    collectPhone: input.collectPhone,
-    collectAddress: input.collectAddress,
-    feeBearer,
-    notifyEmails: [...new Set(input.notifyEmails)],
+    ...payerColumns(input, feeBearer),
     splitGroupId: input.splitGroupId ?? null,
     imageId: input.imageId ?? null,
   };

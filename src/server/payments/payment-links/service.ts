@@ -1,4 +1,5 @@
 // What can be asked about payment links: one, a page of them, their address, their figures, their QR code, their payments.
+import { payerSettingsOf } from '#server/payments/sources/payer-settings.ts';
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countedPage } from '#server/platform/db/list-pages.ts';
@@ -45,13 +46,7 @@ export function toPaymentLink(row: LinkRow, publicUrl: string): PaymentLink {
     usesMax: row.usesMax,
     usedCount: row.usedCount,
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    redirectUrl: row.redirectUrl,
-    successMessage: row.successMessage,
-    customFields: row.customFields,
-    collectPhone: row.collectPhone,
-    collectAddress: row.collectAddress,
-    feeBearer: row.feeBearer,
-    notifyEmails: row.notifyEmails,
+    ...payerSettingsOf(row),
     splitGroupId: row.splitGroupId,
     imageId: row.imageId,
     imageUrl: imagePath(row.imageId),

@@ -1,7 +1,7 @@
 // Making, changing, publishing and copying payment pages: what may be written into one, and what stays once it was paid.
 
-import { payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
-import { getFeeBearer } from '#server/payments/pricing/service-charge.ts';
+import { feeBearerFor, payableOf, refuseUnpayable } from '#server/payments/pricing/payable.ts';
+import { payerColumns } from '#server/payments/sources/payer-settings.ts';
 import { checkSplitGroup } from '#server/payments/splits/split-rule.ts';
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -36,8 +36,7 @@ export async function createPaymentPage(
   await checkSplitGroup(tx, environment.id, input, knownGroupId);
   const now = services.clock.now();
   const id = services.clock.newId();
-  const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
-  await refuseUnpayable(tx, payableOf(environment, input, feeBearer), now);
+  const feeBearer = await feeBearerFor(tx, environment, input, now);
   const columns = {
     ...columnsOf(input, feeBearer),
     environmentId: environment.id,
@@ -164,13 +163,7 @@ function columnsOf(input: PageFields, feeBearer: FeeBearer) {
     description: input.description,
     bannerImageId: input.bannerImageId ?? null,
     galleryImageIds: [...new Set(input.galleryImageIds)],
-    redirectUrl: input.redirectUrl ?? null,
-    successMessage: input.successMessage,
-    customFields: JSON.stringify(input.customFields),
-    collectPhone: input.collectPhone,
-    collectAddress: input.collectAddress,
-    feeBearer,
-    notifyEmails: [...new Set(input.notifyEmails)],
+    ...payerColumns(input, feeBearer),
     seoTitle: input.seoTitle,
     seoDescription: input.seoDescription,
     seoImageId: input.seoImageId ?? null,

@@ -1,4 +1,5 @@
 // What can be asked about payment pages: one, a page of them, their figures, their QR code, a file of them.
+import { payerSettingsOf } from '#server/payments/sources/payer-settings.ts';
 import { getVisitFigures } from '#server/payments/sources/visit-figures.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countedPage } from '#server/platform/db/list-pages.ts';
@@ -53,13 +54,7 @@ export function toPaymentPage(row: PageRow, publicUrl: string): PaymentPage {
     gallery: row.galleryImageIds.map(pictureOf),
     slug: row.slug,
     url: pageUrl(row, publicUrl),
-    redirectUrl: row.redirectUrl,
-    successMessage: row.successMessage,
-    customFields: row.customFields,
-    collectPhone: row.collectPhone,
-    collectAddress: row.collectAddress,
-    feeBearer: row.feeBearer,
-    notifyEmails: row.notifyEmails,
+    ...payerSettingsOf(row),
     seoTitle: row.seoTitle,
     seoDescription: row.seoDescription,
     seoImage: row.seoImageId ? pictureOf(row.seoImageId) : null,

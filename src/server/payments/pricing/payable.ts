@@ -1,12 +1,13 @@
 // Whether a payment leaves its recipient anything: one whose fee exceeds it is refused before anybody pays.
 
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type FeeBearer, openChannels } from '#shared/contract/payments/pricing.ts';
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
 import { type Price, smallestPayable } from '#shared/payments/fees.ts';
 import { choosePrice, listPrices } from './prices.ts';
+import { getFeeBearer } from './service-charge.ts';
 
 /** What is to be paid by any of some ways; null: by all there are. */
 export type Payable = {
@@ -25,6 +26,18 @@ export function payableOf(
   feeBearer: FeeBearer,
 ): Payable {
   return { businessId, currency, amount: amount ?? null, feeBearer, channels: null };
+}
+
+/** Who bears the fee of it: as asked for, else as the business has it. Throws at an amount that could not be paid. */
+export async function feeBearerFor(
+  tx: Tx,
+  environment: Environment,
+  input: { amount?: number | null | undefined; currency: Currency; feeBearer?: FeeBearer | undefined },
+  at: Date,
+): Promise<FeeBearer> {
+  const feeBearer = input.feeBearer ?? (await getFeeBearer(tx, environment.id));
+  await refuseUnpayable(tx, payableOf(environment, input, feeBearer), at);
+  return feeBearer;
 }
 
 /** What to say of an amount that this price takes more than all of; null when it can be paid. */

@@ -160,35 +160,50 @@ async function giveBack(
   held: Held,
   { reason, actor }: RefundFailure,
 ): Promise<void> {
-  const { refund, payment } = held;
-  const { amount, currency } = refund;
-  await returnMoney(services, tx, refund);
-  const { refundedAmount, refundPending, feesReturned } = payment;
-  await setRefundStanding(
-    tx,
-    services.clock,
-    payment,
-    {
-      ...{ refundedAmount, refundPending: refundPending - amount },
-      feesReturned: feesReturned - refund.fee - refund.vat,
-    },
-    {
+  const { amount, currency } = held.refund;
+  const moved = await undoRefund(services, tx, held, {
+    to: 'FAILED',
+    refundPending: held.payment.refundPending - amount,
+    said: {
       kind: 'refund_failed',
       sentence: `Refund of ${formatMoney(amount, currency)} failed: ${reason}`,
       ...{ actor, tone: 'danger' },
     },
-  );
-  const moved = await moveTo(services, tx, held, {
-    to: 'FAILED',
     changes: { failureReason: reason, gatewayResponse: reason, expectedOn: null, answered: true },
     sentence: `${reason}. The money is back in the balance`,
-    ...{ actor, tone: 'danger', event: 'refund.failed' },
+    event: 'refund.failed',
   });
   await sendFailure(services, tx, moved);
 }
 
+type Undone = Pick<Move, 'to' | 'changes' | 'sentence' | 'event'> & {
+  /** Sums of the payment, where they change. */
+  refundedAmount?: number;
+  refundPending?: number;
+  /** The line in the timeline of the payment. */
+  said: Parameters<typeof setRefundStanding>[4];
+};
+
+/** Gives the money back, and takes the refund out of the sums of its payment; answers the refund as it is then. */
+export async function undoRefund(
+  services: TxServices,
+  tx: Tx,
+  held: Held,
+  { said, refundedAmount, refundPending, ...move }: Undone,
+): Promise<RefundRow> {
+  const { refund, payment } = held;
+  await returnMoney(services, tx, refund);
+  const sums = {
+    refundedAmount: refundedAmount ?? payment.refundedAmount,
+    refundPending: refundPending ?? payment.refundPending,
+    feesReturned: payment.feesReturned - refund.fee - refund.vat,
+  };
+  await setRefundStanding(tx, services.clock, payment, sums, said);
+  return moveTo(services, tx, held, { ...move, actor: said.actor, tone: 'danger' });
+}
+
 /** Out of suspense: everybody gets back what was taken, what they owe first, and the platform its fee. */
-export async function returnMoney(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
+async function returnMoney(services: TxServices, tx: Tx, refund: RefundRow): Promise<void> {
   await returnShares(services, tx, refund);
   await returnFees(services, tx, refund);
 }

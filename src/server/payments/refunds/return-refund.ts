@@ -1,7 +1,6 @@
 // Refunds by bank transfer that had succeeded and come back: banks are asked for some days, and the money returns to the balances.
 
 import { post } from '#server/ledger/postings.ts';
-import { setRefundStanding } from '#server/payments/transactions/refund-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
@@ -10,7 +9,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { accountOf } from '#server/settlement/collection-balance/owner-accounts.ts';
 import { formatMoney } from '#shared/money.ts';
 import { sendFailure, tellCustomerOfReturn } from './emails.ts';
-import { type Held, moveTo, type Named, returnMoney, whenStill } from './finish-refund.ts';
+import { type Held, type Named, type RefundFailure, undoRefund, whenStill } from './finish-refund.ts';
 import {
   claimReturnCheck,
   type RefundRow,
@@ -81,13 +80,11 @@ export async function returnRefund(
   );
 }
 
-type Return = { reason: string; actor: string };
-
 async function returnHeld(
   services: TxServices,
   tx: Tx,
   held: Held,
-  { reason, actor }: Return,
+  { reason, actor }: RefundFailure,
 ): Promise<void> {
   const { refund, payment } = held;
   const { environmentId, id, amount, currency } = refund;
@@ -107,27 +104,17 @@ async function returnHeld(
       },
     ],
   });
-  await returnMoney(services, tx, refund);
-  const { refundedAmount, refundPending, feesReturned } = payment;
-  await setRefundStanding(
-    tx,
-    services.clock,
-    payment,
-    {
-      ...{ refundedAmount: refundedAmount - amount, refundPending },
-      feesReturned: feesReturned - refund.fee - refund.vat,
-    },
-    {
+  const moved = await undoRefund(services, tx, held, {
+    to: 'RETURNED',
+    refundedAmount: payment.refundedAmount - amount,
+    said: {
       kind: 'refund_returned',
       sentence: `Refund of ${formatMoney(amount, currency)} came back: ${reason}`,
       ...{ actor, tone: 'danger' },
     },
-  );
-  const moved = await moveTo(services, tx, held, {
-    to: 'RETURNED',
     changes: { failureReason: reason, gatewayResponse: reason, expectedOn: null },
     sentence: `Came back: ${reason}. The money is back in the balance`,
-    ...{ actor, tone: 'danger', event: 'refund.returned' },
+    event: 'refund.returned',
   });
   await sendFailure(services, tx, moved);
   await tellCustomerOfReturn(services, tx, moved);

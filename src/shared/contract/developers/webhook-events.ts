@@ -49,7 +49,7 @@ export const paymentEventData = z.object({
   paidAt: instant.nullable(),
 });
 
-const payment = {
+const payment: z.input<typeof paymentEventData> = {
   id: exampleId,
   reference: 'KSW-7Q2M9XK4TZ',
   merchantReference: 'order-1042',
@@ -74,6 +74,15 @@ const payment = {
   paidAt: '2026-11-21T09:20:41.870Z',
 };
 
+const failedPayment: typeof payment = {
+  ...payment,
+  status: 'failed',
+  standing: 'failed',
+  gatewayResponse: 'Insufficient funds',
+  failureReason: 'Insufficient funds',
+  paidAt: null,
+};
+
 export const webhookEvents = {
   'payment.succeeded': {
     sentence: 'A payment was made.',
@@ -83,27 +92,13 @@ export const webhookEvents = {
   'payment.attempt_failed': {
     sentence: 'A try to pay failed or was cancelled. The payer may try again until the payment ends.',
     data: paymentEventData,
-    example: {
-      ...payment,
-      status: 'failed',
-      standing: 'failed',
-      gatewayResponse: 'Insufficient funds',
-      failureReason: 'Insufficient funds',
-      paidAt: null,
-    },
+    example: failedPayment,
   },
   'payment.failed': {
     sentence:
       'A payment ended without money and can no longer be paid. It is sent once, and nothing follows it.',
     data: paymentEventData,
-    example: {
-      ...payment,
-      status: 'failed',
-      standing: 'failed',
-      gatewayResponse: 'Insufficient funds',
-      failureReason: 'Insufficient funds',
-      paidAt: null,
-    },
+    example: failedPayment,
   },
   ...cardTestingEvents,
   ...disputeEvents,

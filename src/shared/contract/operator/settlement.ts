@@ -106,6 +106,16 @@ export const undoInput = z.object({ note: textField('Note', 500) });
 const read = { operator: ['SETTLEMENT.READ'] } as const;
 const change = { operator: ['SETTLEMENT.READ_WRITE'] } as const;
 
+/** What is done to a row of a file. */
+const changeRow = {
+  method: 'POST',
+  access: change,
+  stepUp: true,
+  params: z.object({ rowId: idField }),
+  output: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const;
+
 export const settlementContract = {
   listHolidays: {
     method: 'GET',
@@ -206,52 +216,32 @@ export const settlementContract = {
     errors: ['NOT_FOUND'],
   },
   resolveSettlementRow: {
-    method: 'POST',
+    ...changeRow,
     url: '/operator/settlement/rows/:rowId/resolve',
     summary: 'Resolve a difference with a note',
-    access: change,
-    stepUp: true,
-    params: z.object({ rowId: idField }),
     body: resolveInput,
-    output: z.object({}),
-    errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Difference resolved',
   },
   undoSettlementResolution: {
-    method: 'POST',
+    ...changeRow,
     url: '/operator/settlement/rows/:rowId/undo-resolution',
     summary: 'Undo how a difference was resolved, by a reversing posting: it is open again',
-    access: change,
-    stepUp: true,
-    params: z.object({ rowId: idField }),
     body: undoInput,
-    output: z.object({}),
-    errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Resolution undone',
   },
   assignSettlementRow: {
-    method: 'POST',
+    ...changeRow,
     url: '/operator/settlement/rows/:rowId/assign',
     summary: 'Book a fee or an adjustment that names no payment in the books of a business',
     description: 'A fee is booked as such; an adjustment is a difference to be resolved.',
-    access: change,
-    stepUp: true,
-    params: z.object({ rowId: idField }),
     body: assignInput,
-    output: z.object({}),
-    errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Row assigned',
   },
   undoSettlementRow: {
-    method: 'POST',
+    ...changeRow,
     url: '/operator/settlement/rows/:rowId/undo',
     summary: 'Undo what a row was matched with, by a reversing posting',
-    access: change,
-    stepUp: true,
-    params: z.object({ rowId: idField }),
     body: undoInput,
-    output: z.object({}),
-    errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Match undone',
   },
 } as const satisfies Contract;

@@ -102,6 +102,17 @@ function checkLink(link: LinkFields, context: z.RefinementCtx): void {
 export const paymentLinkInput = linkFields.superRefine(checkLink);
 export type PaymentLinkInput = z.output<typeof paymentLinkInput>;
 
+/** What of a link or page concerns paying: what is asked before, what follows, and who bears the fee. */
+export const payerShape = {
+  redirectUrl: z.string().nullable(),
+  successMessage: z.string().nullable(),
+  customFields: z.array(customField),
+  collectPhone: z.boolean(),
+  collectAddress: z.boolean(),
+  feeBearer: z.enum(feeBearers),
+  notifyEmails: z.array(z.string()),
+};
+
 export const paymentLink = z.object({
   id: idField,
   reference: z.string(),
@@ -118,13 +129,7 @@ export const paymentLink = z.object({
   usesMax: z.number().int().nullable(),
   usedCount: z.number().int(),
   expiresAt: z.string().nullable(),
-  redirectUrl: z.string().nullable(),
-  successMessage: z.string().nullable(),
-  customFields: z.array(customField),
-  collectPhone: z.boolean(),
-  collectAddress: z.boolean(),
-  feeBearer: z.enum(feeBearers),
-  notifyEmails: z.array(z.string()),
+  ...payerShape,
   splitGroupId: idField.nullable(),
   imageId: idField.nullable(),
   imageUrl: z.string().nullable(),

@@ -5,10 +5,9 @@ import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
-import { customField } from './payment-links.ts';
+import { payerShape } from './payment-links.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './payment-source-calls.ts';
-import { feeBearers } from './pricing.ts';
 
 /** DRAFT is seen by the merchant only · ACTIVE takes payments · INACTIVE was switched off · CLOSED is archived. */
 export const pageStatuses = ['DRAFT', 'ACTIVE', 'INACTIVE', 'CLOSED'] as const;
@@ -34,13 +33,7 @@ export const paymentPage = z.object({
   gallery: z.array(picture),
   slug: z.string(),
   url: z.string().describe('What payers open'),
-  redirectUrl: z.string().nullable(),
-  successMessage: z.string().nullable(),
-  customFields: z.array(customField),
-  collectPhone: z.boolean(),
-  collectAddress: z.boolean(),
-  feeBearer: z.enum(feeBearers),
-  notifyEmails: z.array(z.string()),
+  ...payerShape,
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
   seoImage: picture.nullable(),

@@ -19,11 +19,11 @@ import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
-import { amountColumn, referenceColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { amountColumn, referenceColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
+import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
 import { CaseStatus, caseStatusLooks, chargebackPath, DueIn, schemeWords } from './case-words.tsx';
 
 const CaseSettings = lazy(() => import('./case-settings.tsx').then((m) => ({ default: m.CaseSettings })));
@@ -37,9 +37,8 @@ export function ChargebackListPage() {
     <ListPage
       list={cases}
       name="chargebacks"
-      title="Transactions"
       label="Chargebacks"
-      subRoutes={transactionTabs}
+      {...transactionsHead}
       search="Reference, customer or e-mail"
       filters={filters}
       tabs={tabs}
@@ -109,14 +108,7 @@ const columns: readonly Column<Chargeback>[] = [
   },
   { key: 'stage', header: 'Stage', width: 150, cell: (one) => <StageText one={one} /> },
   amountColumn,
-  {
-    key: 'status',
-    header: 'Status',
-    width: 168,
-    airy: true,
-    fixed: true,
-    cell: (one) => <CaseStatus status={one.status} />,
-  },
+  { ...statusColumn, cell: (one) => <CaseStatus status={one.status} /> },
   {
     key: 'dueAt',
     header: 'Due in',

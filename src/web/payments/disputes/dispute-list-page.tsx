@@ -18,12 +18,12 @@ import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
-import { amountColumn, referenceColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { amountColumn, referenceColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
-import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
+import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
 import { DisputeStatusText, disputePath, disputeStatusLooks, turnLabels } from './dispute-words.tsx';
 
 const RaiseDrawer = lazy(() => import('./raise-drawer.tsx').then((m) => ({ default: m.RaiseDrawer })));
@@ -37,9 +37,8 @@ export function DisputeListPage() {
     <ListPage
       list={disputes}
       name="disputes"
-      title="Transactions"
       label="Disputes"
-      subRoutes={transactionTabs}
+      {...transactionsHead}
       search="Reference, customer or e-mail"
       filters={filters}
       tabs={tabs}
@@ -96,14 +95,7 @@ const columns: readonly Column<Dispute>[] = [
   { key: 'customer', header: 'Customer', cell: (one) => <Customer one={one} /> },
   { key: 'category', header: 'Problem', width: 160, cell: (one) => <Problem one={one} /> },
   amountColumn,
-  {
-    key: 'status',
-    header: 'Status',
-    width: 168,
-    airy: true,
-    fixed: true,
-    cell: (one) => <DisputeStatusText status={one.status} />,
-  },
+  { ...statusColumn, cell: (one) => <DisputeStatusText status={one.status} /> },
   { key: 'turn', header: 'Waits for', width: 150, hidden: true, cell: (one) => <Turn one={one} /> },
   {
     key: 'assignee',

@@ -4,7 +4,7 @@ import type { RefundListItem } from '#shared/contract/payments/refunds.ts';
 import { refundReasonLabels } from '#shared/payments/refunds.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
-import { amountColumn, referenceColumn } from '#web/ui/list-page/shared-columns.tsx';
+import { amountColumn, referenceColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
 import { RefundStatusText } from './refund-status.tsx';
@@ -31,14 +31,7 @@ export const refundColumns: readonly Column<Refund>[] = [
   },
   { key: 'reason', header: 'Reason', width: 190, hidden: true, cell: (refund) => <Reason refund={refund} /> },
   { ...amountColumn, width: 136 },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 190,
-    airy: true,
-    fixed: true,
-    cell: (refund) => <RefundStatusText status={refund.status} />,
-  },
+  { ...statusColumn, width: 190, cell: (refund) => <RefundStatusText status={refund.status} /> },
   {
     key: 'expectedOn',
     header: 'Expected by',

@@ -9,7 +9,7 @@ import { useLive } from '#web/api/live.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
-import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
+import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
 import { phoneRefund, refundColumns } from './refund-columns.tsx';
 import { refundFilterBar } from './refund-filters.ts';
 import { refundPath, refundStatusLabels } from './refund-words.ts';
@@ -26,9 +26,8 @@ export function RefundListPage() {
     <ListPage
       list={refunds}
       name="refunds"
-      title="Transactions"
       label="Refunds"
-      subRoutes={transactionTabs}
+      {...transactionsHead}
       search="Reference, payment or customer"
       filters={filters}
       tabs={tabs}

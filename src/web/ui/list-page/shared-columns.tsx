@@ -24,6 +24,9 @@ export const amountColumn: Column<{ amount: number; currency: Currency }> = {
   cell: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} />,
 };
 
+/** All of a status column but its cell: after an amount, always shown. */
+export const statusColumn = { key: 'status', header: 'Status', width: 168, airy: true, fixed: true } as const;
+
 /** What came in through it. */
 export const collectedColumn: Column<{ collected: number; currency: Currency }> = {
   key: 'collected',

@@ -10,3 +10,6 @@ export const transactionTabs: PageTab[] = [
   { label: 'Disputes', path: `${at}/disputes` },
   { label: 'Chargebacks', path: `${at}/chargeback` },
 ];
+
+/** What these lists have above them. */
+export const transactionsHead = { title: 'Transactions', subRoutes: transactionTabs } as const;
