@@ -2,7 +2,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#shared/contract/developers/webhooks.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { usePathParam } from '#web/api/route.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -37,7 +37,8 @@ export function loadDelivery({ params, queryClient }: ScreenLocation) {
 
 export function DeliveryPage() {
   const { t } = useTranslation();
-  const { deliveryId = '', endpointId = '' } = useParams({ strict: false }) as Record<string, string>;
+  const deliveryId = usePathParam('deliveryId');
+  const endpointId = usePathParam('endpointId');
   const mayChange = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
   const {
     data: delivery,

@@ -62,7 +62,7 @@ function Actions({ page, dialogs }: { page: PaymentPage; dialogs: PageDialogs })
       {mayChange && page.status !== 'CLOSED' && (
         <Button
           component={Link}
-          {...({ to: `${pagePath(page)}/edit` } as object)}
+          to={`${pagePath(page)}/edit`}
           variant="default"
           leftSection={<IconEdit size={16} />}
         >

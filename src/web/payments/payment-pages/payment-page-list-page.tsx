@@ -46,11 +46,7 @@ export function PaymentPageListPage() {
   const { t } = useTranslation();
   const pages = useList(source);
   const create = useMayChangePages() && (
-    <Button
-      component={Link}
-      {...({ to: `${pagesPath}/create` } as object)}
-      leftSection={<IconPlus size={16} />}
-    >
+    <Button component={Link} to={`${pagesPath}/create`} leftSection={<IconPlus size={16} />}>
       {t('Create payment page')}
     </Button>
   );

@@ -1,8 +1,6 @@
 // A closed month: its trial balance by currency, who closed it, and the proof that others can check.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   type ClosingDetail,
@@ -12,7 +10,7 @@ import {
 import type { Currency } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
-import { queryOptionsOf } from '#web/api/queries.ts';
+import { useDetail } from '#web/api/detail/use-detail.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -27,8 +25,7 @@ import { closingsPath, monthName } from './balance-words.ts';
 
 export function ClosingPage() {
   const { t, i18n } = useTranslation();
-  const { closingId = '' } = useParams({ strict: false }) as { closingId?: string };
-  const { data, error, refetch } = useQuery(queryOptionsOf(contract.getClosing, { params: { closingId } }));
+  const { data, error, refetch } = useDetail(contract.getClosing);
   const title = data ? monthName(data.period, i18n.language) : t('Closed month');
   return (
     <Page
