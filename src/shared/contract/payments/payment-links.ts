@@ -15,8 +15,8 @@ import {
   textField,
   urlField,
 } from '../fields.ts';
-import { getStatisticsOf, listTransactionsOf, shareByEmail } from './payment-source-calls.ts';
 import { feeBearers } from './pricing.ts';
+import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 
 /** `one-time` closes after one payment; `multiple` takes many. */
 export const linkKinds = ['one-time', 'multiple'] as const;

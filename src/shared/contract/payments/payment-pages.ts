@@ -7,7 +7,7 @@ import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { payerShape } from './payment-links.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
-import { getStatisticsOf, listTransactionsOf, shareByEmail } from './payment-source-calls.ts';
+import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 
 /** DRAFT is seen by the merchant only · ACTIVE takes payments · INACTIVE was switched off · CLOSED is archived. */
 export const pageStatuses = ['DRAFT', 'ACTIVE', 'INACTIVE', 'CLOSED'] as const;

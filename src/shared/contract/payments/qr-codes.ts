@@ -14,7 +14,7 @@ import {
   searchField,
   textField,
 } from '../fields.ts';
-import { getStatisticsOf, listTransactionsOf } from './payment-source-calls.ts';
+import { getStatisticsOf, listTransactionsOf } from './sources/source-calls.ts';
 
 /** `static` takes many payments; `dynamic` has an amount and takes one. */
 export const qrTypes = ['static', 'dynamic'] as const;

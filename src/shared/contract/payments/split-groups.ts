@@ -7,8 +7,8 @@ import type { Contract } from '../endpoint.ts';
 import { countedPageOf, minorUnits, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField, textField } from '../fields.ts';
 import { subAccountStatuses } from '../settlement/sub-accounts.ts';
-import { listTransactionsOf } from './payment-source-calls.ts';
 import { feeBearers, openChannels } from './pricing.ts';
+import { listTransactionsOf } from './sources/source-calls.ts';
 
 /** INACTIVE: links that use it keep taking payments, and all of the money stays with the business. */
 export const splitGroupStatuses = ['ACTIVE', 'INACTIVE'] as const;

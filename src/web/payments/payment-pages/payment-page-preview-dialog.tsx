@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/menu/dialog.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { pageValuesOf } from './payment-page-values.ts';
 import { goalOf } from './payment-page-words.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#web/ui/banner.tsx';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
 import { addressText } from '#web/ui/detail/address-text.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/menu/dialog.tsx';
 import './share.css';
 
 type Shared = { name: string; url: string; status: string };

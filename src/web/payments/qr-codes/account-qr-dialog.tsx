@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Dialog } from '#web/ui/menu/dialog.tsx';
 import { QrCard } from './qr-card-dialog.tsx';
 
 export function AccountQrDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
 import { type KeptKey, withKey } from '#web/api/use-call.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/menu/dialog.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { AccountFields, type Details } from './account-fields.tsx';
 import { refundPath } from './refund-words.ts';

@@ -1,11 +1,11 @@
 // Calls that everything has which takes payments: the payments of one link, page, QR code or split group, its figures, and sending its address.
 import { z } from 'zod';
-import type { Permission } from '../../permissions.ts';
-import { minorUnits } from '../envelope.ts';
-import type { ErrorCode } from '../errors.ts';
-import type { Feature } from '../features.ts';
-import { emailField, optionalText } from '../fields.ts';
-import { transactionListQuery, transactionPage } from './transactions.ts';
+import type { Permission } from '../../../permissions.ts';
+import { minorUnits } from '../../envelope.ts';
+import type { ErrorCode } from '../../errors.ts';
+import type { Feature } from '../../features.ts';
+import { emailField, optionalText } from '../../fields.ts';
+import { transactionListQuery, transactionPage } from '../transactions.ts';
 
 /** What differs from one noun to the next. */
 type CallOfOne<P extends z.ZodType> = {
