@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { runPayouts } from '#server/settlement/payouts/run-payouts.ts';
+import { complianceContract } from '#shared/contract/account/compliance.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
@@ -13,6 +14,7 @@ import { transactionsContract } from '#shared/contract/payments/transactions.ts'
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { addAvailable, addPayoutAccount } from './support/cases/own-payouts.ts';
+import { contact } from './support/compliance/sent-in.ts';
 import { emailedToken, textedCode } from './support/inbox/messages.ts';
 import { createPayers, type Payers } from './support/payers.ts';
 
@@ -86,7 +88,7 @@ async function payByTransfer(phone: string) {
 
 test('numbers entered through the product are in no table, and are shown as before', async () => {
   const { server, business } = payers;
-  const phones = [newPhone(), newPhone(), newPhone()] as const;
+  const phones = [newPhone(), newPhone(), newPhone(), newPhone(), newPhone()] as const;
   const accounts = [`${digits(8)}20`, `${digits(8)}20`, `${digits(8)}08`] as const;
   await payers.callAsMerchant(webhooksContract.createWebhookEndpoint, {
     body: { url: 'http://127.0.0.1:9/hook', description: null, events: [], headers: [] },
@@ -104,6 +106,16 @@ test('numbers entered through the product are in no table, and are shown as befo
     },
   });
   expect(sub.data).toMatchObject({ accountNumber: accounts[0], contactPhone: phones[2] });
+  const { token, businessId } = business;
+  for (const [save, phone] of [
+    [complianceContract.saveBusinessContact, phones[3]],
+    [complianceContract.saveSupportContact, phones[4]],
+  ] as const) {
+    const saved = await server.call(save, { token, body: { ...contact, phone, submit: false } });
+    expect(saved.data.details).toMatchObject({ phone });
+  }
+  const kept = await server.call(complianceContract.getSupportContact, { token, params: { businessId } });
+  expect(kept.data.details).toMatchObject({ phone: phones[4], city: contact.city });
   const refund = await payers.callAsMerchant(refundsContract.refundPayment, {
     params: { transactionId: payment.id },
     idempotencyKey: randomUUID(),

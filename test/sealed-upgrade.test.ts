@@ -34,6 +34,8 @@ const oldRows = `
         values ('${environmentId}', '${payment}', 'TST-1', 'pending', 'open', 'NGN', 100000, 100000, 100000, 'merchant', 'api', '${phone}', '0123456789', now(), now());
       insert into payout_accounts (environment_id, id, currency, bank_code, bank_name, account_number, account_name, name_match, status, active_from, created_at, updated_at)
         values ('${environmentId}', uuidv7(), 'NGN', '058', 'GTB', '0123456708', 'ZUMA', 'exact', 'VERIFIED', now(), now(), now());
+      insert into compliance_sections (business_id, section, status, details, saved_at)
+        values ('${business}', 'support-contact', 'SAVED', '{"phone": "${phone}", "city": "Abuja"}', now()), ('${business}', 'directors', 'SAVED', '{}', now());
       insert into idempotency_keys (scope, key, request_hash, status, answer, created_at) values ('s', 'k', 'x', 200, '{"phone": "${phone}"}', now());`;
 
 beforeAll(async () => {
@@ -51,7 +53,10 @@ const textOf = async (table: string) =>
       database.db,
     )
   ).rows[0]?.text ?? '';
-const tables = ['users', 'customers', 'transactions', 'payout_accounts', 'idempotency_keys'];
+const tables = [
+  ...['users', 'customers', 'transactions', 'payout_accounts', 'idempotency_keys'],
+  'compliance_sections',
+];
 const inClear = async () => {
   const texts = await Promise.all(tables.map(textOf));
   const numbers = [phone, '0123456789', '0123456708'].flatMap((one) => [
@@ -68,11 +73,17 @@ const readAll = async () => {
     .executeTakeFirst();
   const user = await db.selectFrom('users').select('phoneNumber').executeTakeFirst();
   const account = await db.selectFrom('payoutAccounts').select('accountNumber').executeTakeFirst();
-  return { ...payment, ...user, ...account };
+  const contact = await db
+    .selectFrom('complianceSections')
+    .where('section', '=', 'support-contact')
+    .select(['phone as contactPhone', 'details'])
+    .executeTakeFirst();
+  return { ...payment, ...user, ...account, ...contact };
 };
 const all = {
   ...{ customerPhone: phone, senderAccount: '0123456789', phoneNumber: phone },
   accountNumber: '0123456708',
+  ...{ contactPhone: phone, details: { city: 'Abuja' } },
 };
 
 test('an upgrade marks what is in clear, the first start seals all of it, and both read the same', async () => {

@@ -1,5 +1,6 @@
 // SQL of the sections of compliance, of what happened to them, and of what they mean for the business.
 import type { Insertable, Updateable } from 'kysely';
+import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   ComplianceEventsTable,
@@ -55,8 +56,13 @@ export async function selectSection(
     .executeTakeFirst();
 }
 
-export async function insertSection(tx: Tx, row: Insertable<ComplianceSectionsTable>): Promise<void> {
-  await tx.insertInto('complianceSections').values(row).execute();
+export async function insertSection(tx: Tx, row: Clear<Insertable<ComplianceSectionsTable>>): Promise<void> {
+  await tx
+    .insertInto('complianceSections')
+    .values(
+      sealRow<Insertable<ComplianceSectionsTable>>('compliance_sections', [row.businessId, row.section], row),
+    )
+    .execute();
 }
 
 /** Changes a section; its version grows. */
@@ -64,11 +70,13 @@ export async function updateSection(
   tx: Tx,
   businessId: string,
   section: ComplianceSection,
-  changes: Omit<Updateable<ComplianceSectionsTable>, 'version'>,
+  changes: Omit<Clear<Updateable<ComplianceSectionsTable>>, 'version'>,
 ): Promise<void> {
+  const key = [businessId, section];
+  const sealed = sealRow<Updateable<ComplianceSectionsTable>>('compliance_sections', key, changes);
   await tx
     .updateTable('complianceSections')
-    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...sealed, version: eb('version', '+', 1) }))
     .where('businessId', '=', businessId)
     .where('section', '=', section)
     .execute();

@@ -118,7 +118,11 @@ export async function readDetailsOf<S extends ComplianceSection>(
     if (section === 'profile-information') return readProfileInformation(company, row);
     if (section === 'documents') return readDocuments(db, company, row);
     if (section === 'directors') return presentDirectors(db, services.vault, company.id);
-    return readDetails(contactDraft, row, row ? {} : { country: company.country });
+    const { phone } = row ?? {};
+    return {
+      ...readDetails(contactDraft, row, row ? {} : { country: company.country }),
+      phone: phone ?? null,
+    };
   };
   return (await read()) as SectionDetails[S];
 }

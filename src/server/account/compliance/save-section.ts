@@ -69,13 +69,14 @@ function requireComplete(schema: z.ZodType, details: unknown): void {
   throw new AppError('VALIDATION', { fields });
 }
 
-/** Writes the section down. The reviewer's comment stays in sight until it is submitted again. */
+/** Writes the section down, the phone number of a contact apart and sealed. The reviewer's comment stays in sight until it is submitted again. */
 async function keepSection(
   held: Held,
   saver: Saver,
   section: ComplianceSection,
   details: object,
   submit: boolean,
+  phone: string | null = null,
 ): Promise<void> {
   const { tx, services, row } = held;
   const now = services.clock.now();
@@ -83,6 +84,7 @@ async function keepSection(
   const changes = {
     status: submit ? ('PENDING' as const) : ('SAVED' as const),
     details: JSON.stringify(details),
+    phone,
     savedAt: now,
     ...(submit && { submittedAt: now, submittedBy: userId, decidedAt: null, comment: null }),
   };
@@ -175,7 +177,8 @@ export async function saveContact(
     requireComplete(completeContact, details);
     if (!phone) throw new AppError('VALIDATION', { fields: { phone: 'Phone Number is invalid' } });
   }
-  await keepSection(held, saver, section, { ...details, phone: phone ?? details.phone }, submit);
+  const { phone: typed, ...others } = details;
+  await keepSection(held, saver, section, others, submit, phone ?? typed);
 }
 
 export async function saveDirectors(

@@ -63,6 +63,7 @@ export const sealedColumns = {
   'users.phone_number': { key: ['id'], form: 'field' },
   'businesses.phone_number': { key: ['id'], form: 'field' },
   'signups.phone_number': { key: ['id'], form: 'field' },
+  'compliance_sections.phone': { key: ['business_id', 'section'], form: 'field' },
   'sub_accounts.account_number': account,
   'sub_accounts.contact_phone': { key: inEnvironment, form: 'field' },
   'refunds.account_number': { key: inEnvironment, form: 'field' },

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CheckKind, ComplianceSection } from '#shared/contract/account/compliance.ts';
 import type { PrivateFileType } from '#shared/contract/platform/uploads.ts';
+import type { SealedMaybe } from '../sealed-fields.ts';
 
 /** jsonb: written as a JSON string, read as a value. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -22,6 +23,7 @@ export type ComplianceSectionsTable = {
   section: Fixed<ComplianceSection>;
   status: 'SAVED' | 'PENDING' | 'APPROVED' | 'REJECTED';
   details: Json<Record<string, unknown>>;
+  phone: SealedMaybe;
   comment: string | null;
   version: Generated<number>;
   savedAt: Date;
