@@ -5,6 +5,7 @@ import {
   holdPayment,
   setDisputeStanding,
 } from '#server/payments/transactions/dispute-standing.ts';
+import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -150,7 +151,7 @@ async function tellSystems(
       lostAmount: row.lostAmount,
       returnedAmount: row.returnedAmount,
       dueAt: row.dueAt?.toISOString() ?? null,
-      payment: { id: payment.id, reference: payment.reference },
+      payment: await readEventPayment(tx, payment),
     },
   });
 }

@@ -21,7 +21,7 @@ import { deadlineOf, nextReminder } from './deadlines.ts';
 import { openedNews, tellMerchant } from './emails.ts';
 import { writeChange } from './held-case.ts';
 import { takeLien } from './post-outcome.ts';
-import { type CaseRow, insertCase, selectCaseByArn, selectSettings } from './queries.ts';
+import { type CaseRow, insertCase, selectCaseByArn, selectSettings, updateCase } from './queries.ts';
 
 export type OpenChargeback = {
   environmentId: string;
@@ -110,19 +110,22 @@ export async function openCase(services: TxServices, tx: Tx, wanted: OpenChargeb
   const creditIssued = await describeCredits(own, tx, payment);
   await insertCase(tx, { ...row, evidence: JSON.stringify(creditIssued ? { creditIssued } : {}) });
   await takeLien(own, tx, row);
-  const disputeId = await markEscalated(own, tx, payment, row, wanted.actor);
-  const opened = await writeChange(
+  const written = await writeChange(
     own,
     tx,
     { row, payment },
     {
-      set: { disputeId },
+      set: {},
       sentence: `Opened at the stage ${caseStageLabels[row.stage].toLowerCase()} for ${formatMoney(amount, row.currency)}`,
       actor: wanted.actor,
       tone: 'danger',
       event: 'chargeback.opened',
     },
   );
+  // The payment is disputed by now, which is what the event of the dispute says of it.
+  const disputeId = await markEscalated(own, tx, payment, row, wanted.actor);
+  if (disputeId) await updateCase(tx, row, { disputeId });
+  const opened = { ...written, disputeId };
   const settings = await selectSettings(tx, environmentId);
   const threshold = settings?.autoAcceptBelow ?? 0;
   // What was refunded is worth an answer: accepted by itself it would be paid twice.

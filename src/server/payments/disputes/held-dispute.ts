@@ -5,6 +5,7 @@ import {
   holdPayment,
   noteOnPayment,
 } from '#server/payments/transactions/dispute-standing.ts';
+import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -76,7 +77,7 @@ export async function writeDisputeChange(
         currency: row.currency,
         amount: row.amount,
         customer: { name: row.customerName, email: row.customerEmail },
-        payment: { id: payment.id, reference: payment.reference },
+        payment: await readEventPayment(tx, payment),
         chargebackId: row.chargebackId,
         outcome: row.outcome,
         dueAt: row.dueAt.toISOString(),

@@ -113,7 +113,7 @@ export async function refundPayment(
     { kind: 'refund_started', sentence, actor: wanted.by.name, tone: 'neutral' },
   );
   const refund = (await selectRefund(tx, place.id, refundId)) as RefundRow;
-  await tellOfRefund(services, tx, 'refund.created', refund, payment);
+  await tellOfRefund(services, tx, 'refund.created', refund);
   return refund;
 }
 

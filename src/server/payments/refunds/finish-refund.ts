@@ -53,11 +53,11 @@ type Move = {
   event: RefundEventType;
 };
 
-/** Writes the new state, its line of the timeline and the event; answers the refund as it is then. */
+/** Writes the new state, its line of the timeline and the event; answers the refund as it is then. The payment is marked before. */
 export async function moveTo(
   services: TxServices,
   tx: Tx,
-  { refund, payment }: Held,
+  { refund }: Pick<Held, 'refund'>,
   move: Move,
 ): Promise<RefundRow> {
   const { clock } = services;
@@ -77,7 +77,7 @@ export async function moveTo(
     ...{ sentence: move.sentence, actor: move.actor, tone: move.tone },
   });
   const moved = (await lockRefund(tx, refund.environmentId, refund.id)) as RefundRow;
-  await tellOfRefund(services, tx, move.event, moved, payment);
+  await tellOfRefund(services, tx, move.event, moved);
   return moved;
 }
 

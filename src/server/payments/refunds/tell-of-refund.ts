@@ -1,6 +1,6 @@
 // What a merchant's own systems are told of a refund.
 
-import type { PaidPayment } from '#server/payments/transactions/refund-standing.ts';
+import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -14,22 +14,17 @@ export type RefundEventType =
   | 'refund.returned'
   | 'refund.awaiting_details';
 
-/** Records the event with the refund as it is now; the clock is that of its environment. */
+/** Records the event with the refund and its payment as they are now, so it comes after both are written; the clock is that of its environment. */
 export async function tellOfRefund(
   services: Pick<Services, 'clock'>,
   tx: Tx,
   type: RefundEventType,
   refund: RefundRow,
-  payment: Pick<PaidPayment, 'id' | 'reference' | 'merchantReference'>,
 ): Promise<void> {
   const { id, environmentId, reference, status, currency, amount, reason, customerNote } = refund;
   const data: WebhookEventData<RefundEventType> = {
     ...{ id, reference, status, type: refund.type, currency, amount, reason, customerNote },
-    payment: {
-      id: payment.id,
-      reference: payment.reference,
-      merchantReference: payment.merchantReference,
-    },
+    payment: await readEventPayment(tx, { environmentId, id: refund.transactionId }),
     ...{ feeReturned: refund.fee, vatReturned: refund.vat },
     expectedOn: refund.expectedOn,
     failureReason: refund.failureReason,

@@ -1,11 +1,10 @@
 // The events of disputes and chargebacks, for merchants' own systems.
 import { z } from 'zod';
+import { eventPayment, examplePayment } from '../../payments/event-payment.ts';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
 import { caseSchemes, caseStages, chargebackStatuses } from './chargebacks.ts';
 import { disputeCategories, disputeRaisers, disputeStatuses } from './disputes.ts';
-
-const named = z.object({ id: z.uuid(), reference: z.string() });
 
 /** A customer's complaint as events tell of it. */
 const disputeData = z.object({
@@ -17,7 +16,7 @@ const disputeData = z.object({
   currency: currencyField,
   amount: minorUnits,
   customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
-  payment: named,
+  payment: eventPayment,
   chargebackId: z.uuid().nullable(),
   outcome: z.string().nullable(),
   dueAt: instant,
@@ -38,10 +37,12 @@ const chargebackData = z.object({
   lostAmount: minorUnits,
   returnedAmount: minorUnits,
   dueAt: instant.nullable().describe('Until when to answer'),
-  payment: named,
+  payment: eventPayment,
 });
 
-const payment = { id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11', reference: 'KSW-7Q2M9XK4TZ' };
+const undisputed = { ...examplePayment, standing: 'successful' };
+const payment = { ...examplePayment, standing: 'disputed' };
+const lost = { ...examplePayment, standing: 'charged_back' };
 const complaint = {
   id: '019aa6c0-1a10-7b1e-8a41-0f0c2b7e8d22',
   reference: 'DSP-5H2K8M1QZA',
@@ -51,7 +52,7 @@ const complaint = {
   currency: 'NGN',
   amount: 2_500_000,
   customer: { name: 'Ada Obi', email: 'ada@example.com' },
-  payment,
+  payment: undisputed,
   chargebackId: null,
   outcome: null,
   dueAt: '2026-11-24T09:20:41.870Z',
@@ -88,7 +89,7 @@ export const disputeEvents = {
   'dispute.escalated': {
     sentence: 'A dispute became a chargeback.',
     data: disputeData,
-    example: { ...complaint, status: 'ESCALATED', chargebackId: scheme.id },
+    example: { ...complaint, status: 'ESCALATED', chargebackId: scheme.id, payment },
   },
   'dispute.ended': {
     sentence: 'A dispute was settled, closed or withdrawn.',
@@ -113,16 +114,16 @@ export const disputeEvents = {
   'chargeback.accepted': {
     sentence: 'A chargeback was given up, by you, by your rule or by its deadline.',
     data: chargebackData,
-    example: { ...decided, status: 'ACCEPTED', acceptedAmount: 2_500_000 },
+    example: { ...decided, status: 'ACCEPTED', acceptedAmount: 2_500_000, payment: lost },
   },
   'chargeback.won': {
     sentence: 'A chargeback was won; the money is back in the balance.',
     data: chargebackData,
-    example: { ...decided, status: 'RESOLVED', returnedAmount: 2_500_000 },
+    example: { ...decided, status: 'RESOLVED', returnedAmount: 2_500_000, payment: undisputed },
   },
   'chargeback.lost': {
     sentence: 'A chargeback was lost.',
     data: chargebackData,
-    example: { ...decided, status: 'CLOSED', lostAmount: 2_500_000 },
+    example: { ...decided, status: 'CLOSED', lostAmount: 2_500_000, payment: lost },
   },
 } as const;

@@ -1,5 +1,6 @@
 // What a merchant's own systems are told of refunds, with an example of each.
 import { z } from 'zod';
+import { eventPayment, examplePayment } from '../../payments/event-payment.ts';
 import { refundReasons, refundStatuses } from '../../payments/refunds.ts';
 import { day, instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
@@ -14,7 +15,7 @@ const refundEventData = z.object({
   amount: minorUnits,
   reason: z.enum(refundReasons),
   customerNote: z.string().nullable(),
-  payment: z.object({ id: z.uuid(), reference: z.string(), merchantReference: z.string().nullable() }),
+  payment: eventPayment,
   feeReturned: minorUnits.describe('What of the processing fee came back to you, minor units'),
   vatReturned: minorUnits,
   expectedOn: day.nullable().describe('By when the customer should have it'),
@@ -32,11 +33,7 @@ const example = {
   amount: 1_000_000,
   reason: 'customer_request',
   customerNote: 'For the dish that was sold out',
-  payment: {
-    id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11',
-    reference: 'KSW-7Q2M9XK4TZ',
-    merchantReference: 'order-1042',
-  },
+  payment: { ...examplePayment, standing: 'refund_pending' },
   feeReturned: 0,
   vatReturned: 0,
   expectedOn: '2026-12-04',
@@ -61,7 +58,12 @@ export const refundEvents = {
   'refund.succeeded': {
     ...kind,
     sentence: 'A refund was made.',
-    example: { ...example, status: 'SUCCESSFUL', endedAt: '2026-11-21T11:02:14.210Z' },
+    example: {
+      ...example,
+      status: 'SUCCESSFUL',
+      payment: { ...examplePayment, standing: 'partially_refunded' },
+      endedAt: '2026-11-21T11:02:14.210Z',
+    },
   },
   'refund.failed': {
     ...kind,
@@ -69,6 +71,7 @@ export const refundEvents = {
     example: {
       ...example,
       status: 'FAILED',
+      payment: { ...examplePayment, standing: 'successful' },
       failureReason: 'The bank of the card refused the refund',
       endedAt: '2026-11-21T11:02:14.210Z',
     },
@@ -80,6 +83,7 @@ export const refundEvents = {
     example: {
       ...example,
       status: 'RETURNED',
+      payment: { ...examplePayment, standing: 'successful' },
       failureReason: 'The bank of the account sent it back',
       endedAt: '2026-11-23T09:41:00.000Z',
     },

@@ -1,0 +1,20 @@
+// The payment of an event about one of its refunds, disputes or chargebacks, read when the event is recorded.
+import type { Tx } from '#server/platform/db/database.ts';
+import type { EventPayment } from '#shared/payments/event-payment.ts';
+import { standingOf } from '#shared/payments/payment-standing.ts';
+
+/** As it stands in this transaction, which must have written what the event tells of. */
+export async function readEventPayment(
+  tx: Tx,
+  { environmentId, id }: { environmentId: string; id: string },
+): Promise<EventPayment> {
+  const { status, refundState, refundPending, disputeState, ...named } = await tx
+    .selectFrom('transactions')
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .select(['id', 'reference', 'merchantReference'])
+    .select(['status', 'refundState', 'refundPending', 'disputeState'])
+    .executeTakeFirstOrThrow();
+  const parts = { status, refund: refundState, refundPending, dispute: disputeState };
+  return { ...named, standing: standingOf(parts) };
+}

@@ -1,0 +1,102 @@
+// Events of refunds, disputes and chargebacks say how their payment stands once they have happened, as lists do.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideChargeback } from '#server/payments/chargebacks/service.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { type WebhookEventType, webhookEvents } from '#shared/contract/developers/webhook-events.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import type { EventPayment } from '#shared/payments/event-payment.ts';
+import { type Cases, createCases } from '#test/support/cases/cases.ts';
+
+let cases: Cases;
+beforeAll(async () => {
+  cases = await createCases();
+  const made = await cases.callAsMerchant(webhooksContract.createWebhookEndpoint, {
+    body: { url: 'https://hooks.example.com/kasuwa', description: null, events: [], headers: [] },
+  });
+  expect(made.status).toBe(200);
+});
+afterAll(() => cases.close());
+
+/** What was recorded about a payment: the type of event and the standing it tells, in order. */
+async function toldOf(reference: string): Promise<[string, string][]> {
+  const rows = await cases.database.db
+    .selectFrom('webhookEvents')
+    .where('environmentId', '=', cases.business.testEnvironmentId)
+    .where('payload', 'is not', null)
+    .select(['type', 'payload'])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ type, payload }) => {
+    const data = JSON.parse(payload ?? '{}') as { payment?: EventPayment };
+    if (data.payment?.reference !== reference) return [];
+    webhookEvents[type as WebhookEventType].data.parse(data);
+    return [[type, data.payment.standing]];
+  });
+}
+
+async function standingOf(transactionId: string): Promise<string> {
+  const answer = await cases.callAsMerchant(transactionsContract.getTransaction, {
+    params: { transactionId },
+  });
+  return answer.data.standing;
+}
+
+const refund = (transactionId: string, amount: number) =>
+  cases.callAsMerchant(refundsContract.refundPayment, {
+    params: { transactionId },
+    body: { amount, reason: 'other' },
+    idempotencyKey: randomUUID(),
+  });
+
+test('events of refunds tell the standing under way, in part and in full', async () => {
+  // The fee of a payment is not given back: another one covers it.
+  await cases.pay(500_000);
+  const { id, reference } = await cases.pay(500_000);
+  for (const amount of [200_000, 300_000]) {
+    expect((await refund(id, amount)).status).toBe(200);
+    await sendDueRefunds(cases.server.services);
+  }
+  expect(await toldOf(reference)).toEqual([
+    ['refund.created', 'refund_pending'],
+    ['refund.succeeded', 'partially_refunded'],
+    ['refund.created', 'refund_pending'],
+    ['refund.succeeded', 'refunded'],
+  ]);
+  expect(await standingOf(id)).toBe('refunded');
+});
+
+test.each([
+  ['won', 'successful'],
+  ['lost', 'charged_back'],
+] as const)(
+  'events of a dispute and a chargeback that is %s tell the standing after each',
+  async (outcome, end) => {
+    const { id, reference } = await cases.pay(500_000);
+    expect((await cases.complain(reference)).status).toBe(200);
+    const chargebackId = await cases.open(id);
+    await cases.act(chargebacksContract.challengeChargeback, chargebackId, {
+      explanation: 'It was delivered',
+    });
+    const environmentId = cases.business.testEnvironmentId;
+    await cases.database.inTransaction((tx) =>
+      decideChargeback(cases.server.services, tx, {
+        environmentId,
+        chargebackId,
+        outcome,
+        actor: 'Provider',
+      }),
+    );
+    expect(await toldOf(reference)).toEqual([
+      ['dispute.opened', 'successful'],
+      ['chargeback.opened', 'disputed'],
+      ['dispute.escalated', 'disputed'],
+      ['chargeback.challenged', 'disputed'],
+      [`chargeback.${outcome}`, end],
+    ]);
+    expect(await standingOf(id)).toBe(end);
+  },
+);

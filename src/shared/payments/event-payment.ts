@@ -1,0 +1,22 @@
+// The payment that an event of a refund, dispute or chargeback is about, as the event tells of it.
+import { z } from 'zod';
+import { paymentStandings } from './payment-standing.ts';
+
+export const eventPayment = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  merchantReference: z.string().nullable().describe('Your own reference, as given to checkout/initialize'),
+  standing: z
+    .enum(paymentStandings)
+    .describe(
+      'How the payment stands after what happened: the same word that its own events, lists and receipts say',
+    ),
+});
+export type EventPayment = z.output<typeof eventPayment>;
+
+/** What the examples of the catalogue are about. */
+export const examplePayment = {
+  id: '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11',
+  reference: 'KSW-7Q2M9XK4TZ',
+  merchantReference: 'order-1042',
+} as const;
