@@ -1,7 +1,9 @@
 // Deletes what has been kept for as long as its rule says, in batches, each with a record that proves it.
+
 import { sql } from 'kysely';
 import type { Services } from '#server/services.ts';
-import { type RetentionKind, type RetentionRule, retentionRules } from './rules.ts';
+import type { RetentionKind } from '#shared/contract/operator/retention.ts';
+import { type RetentionRule, retentionRules } from './rules.ts';
 
 const batchMax = 500;
 const dayMs = 86_400_000;

@@ -2,9 +2,9 @@
 
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
-import type { RetentionRun, retentionRule } from '#shared/contract/operator/retention.ts';
+import type { RetentionKind, RetentionRun, retentionRule } from '#shared/contract/operator/retention.ts';
 import { pageWindow } from '#shared/pagination.ts';
-import { notNeeded, type RetentionKind, type RetentionRule, retentionRules } from './rules.ts';
+import { notNeeded, type RetentionRule, retentionRules } from './rules.ts';
 
 export function listRetentionRules(): { items: z.output<typeof retentionRule>[] } {
   const kinds = Object.keys(retentionRules) as RetentionKind[];

@@ -10,6 +10,7 @@ import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { merchantsContract } from '#shared/contract/operator/merchants.ts';
+import type { RetentionKind } from '#shared/contract/operator/retention.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { makeDirector, profile, submitEverything } from '#test/support/compliance/sent-in.ts';
@@ -23,7 +24,6 @@ import {
   type TestServer,
 } from '#test/support/server.ts';
 import { forgetByRule } from './jobs.ts';
-import type { RetentionKind } from './rules.ts';
 
 let server: TestServer;
 let drop: () => Promise<void>;

@@ -1,4 +1,5 @@
 // How long each kind of data is kept, and what becomes of it then: one table, read by the job and by the console.
+import type { RetentionKind } from '#shared/contract/operator/retention.ts';
 
 export type RetentionRule = {
   keptDays: number;
@@ -256,6 +257,4 @@ export const retentionRules = {
   },
   ...signInRules,
   ...businessRules,
-} as const satisfies Record<string, RetentionRule>;
-
-export type RetentionKind = keyof typeof retentionRules;
+} as const satisfies Record<RetentionKind, RetentionRule>;

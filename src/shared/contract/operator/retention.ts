@@ -5,6 +5,35 @@ import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
 import { idField, reasonInput } from '../fields.ts';
 
+/** What is kept for a time, as people read it. The table of rules has one for each. */
+export const retentionKindLabels = {
+  api_calls: 'API calls',
+  webhook_events: 'Webhook events',
+  emails: 'E-mails',
+  sms: 'SMS',
+  private_files: 'Private files',
+  failed_payments: 'Failed payments',
+  exports: 'Exports',
+  wrong_tries: 'Wrong tries',
+  one_time_codes: 'One-time codes',
+  sign_in_attempts: 'Sign-in attempts',
+  passkey_challenges: 'Passkey challenges',
+  password_links: 'Password links',
+  email_changes: 'E-mail changes',
+  staff_links: 'Staff links',
+  session_tokens: 'Session tokens',
+  sessions: 'Sessions',
+  staff_sessions: 'Staff sessions',
+  known_devices: 'Known devices',
+  compliance_directors: 'Compliance directors',
+  compliance_drafts: 'Compliance drafts',
+  unfinished_sign_ups: 'Unfinished sign-ups',
+  sign_ups_of_suspended: 'Sign-ups of suspended businesses',
+  expired_invitations: 'Expired invitations',
+  invitations_of_suspended: 'Invitations of suspended businesses',
+} as const;
+export type RetentionKind = keyof typeof retentionKindLabels;
+
 export const retentionRule = z.object({
   kind: z.string(),
   keptDays: z.number().int(),

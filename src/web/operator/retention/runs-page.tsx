@@ -71,7 +71,7 @@ export function RunsPage() {
 
 const columns: readonly Column<RetentionRun>[] = [
   { key: 'ranAt', header: 'When', width: 140, fixed: true, cell: (run) => <DateText at={run.ranAt} /> },
-  { key: 'kind', header: 'Rule', width: 200, cell: (run) => ruleName(run.kind) },
+  { key: 'kind', header: 'Rule', width: 200, cell: (run) => <Rule kind={run.kind} /> },
   {
     ...{ key: 'removed', header: 'Rows', width: 80, align: 'right' },
     cell: (run) => <span className="num">{run.removed}</span>,
@@ -94,3 +94,8 @@ const columns: readonly Column<RetentionRun>[] = [
     ),
   },
 ];
+
+function Rule({ kind }: { kind: string }) {
+  const { t } = useTranslation();
+  return <>{t(ruleName(kind))}</>;
+}

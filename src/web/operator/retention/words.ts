@@ -1,14 +1,7 @@
 // What the rules of retention are called on screens.
+import { type RetentionKind, retentionKindLabels } from '#shared/contract/operator/retention.ts';
 
-const names: Record<string, string> = {
-  api_calls: 'API calls',
-  emails: 'E-mails',
-  sms: 'SMS',
-  email_changes: 'E-mail changes',
-};
-
-/** 'session_tokens' as people read it. */
+/** A key of t(). A rule of another release has its own name. */
 export function ruleName(kind: string): string {
-  const words = kind.replaceAll('_', ' ');
-  return names[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return kind in retentionKindLabels ? retentionKindLabels[kind as RetentionKind] : kind;
 }
