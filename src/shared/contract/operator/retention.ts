@@ -14,6 +14,7 @@ export const retentionKindLabels = {
   private_files: 'Private files',
   failed_payments: 'Failed payments',
   exports: 'Exports',
+  imported_rows: 'Imported rows',
   wrong_tries: 'Wrong tries',
   one_time_codes: 'One-time codes',
   sign_in_attempts: 'Sign-in attempts',
