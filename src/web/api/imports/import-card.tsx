@@ -1,5 +1,5 @@
 // What a file has to hold: its columns, a template to fill in, the button that takes it, and how far its rows have come.
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTableDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +65,7 @@ function Taking({ done, total }: ImportProgress) {
   return (
     <div className="stack" role="status" style={{ gap: 4, paddingBlock: 8 }}>
       <span className="sm mut num">{text}</span>
-      <Progress value={(100 * done) / Math.max(total, 1)} aria-label={text} />
+      <progress className="progress" value={done} max={total} aria-label={text} />
     </div>
   );
 }
