@@ -1,5 +1,6 @@
 // Asking the ledger: balances now and at any instant, and what they are made of, entry by entry.
 
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/money.ts';
 import { type AccountKind, type AccountName, accountKinds } from './accounts.ts';
@@ -144,6 +145,50 @@ export type Movement = {
   merchantEffect: number;
 };
 
+type MovedRow = Pick<Movement, 'postingId' | 'kind' | 'amount'> & {
+  at: Date;
+  debit: string;
+  credit: string;
+};
+
+function toMovement(row: MovedRow): Movement {
+  const debit = accountKinds[row.debit as AccountKind];
+  const credit = accountKinds[row.credit as AccountKind];
+  const gained = credit.merchant ? row.amount : 0;
+  const lost = debit.merchant ? row.amount : 0;
+  return {
+    postingId: row.postingId,
+    at: row.at,
+    kind: row.kind,
+    from: debit.label,
+    to: credit.label,
+    amount: row.amount,
+    merchantEffect: gained - lost,
+  };
+}
+
+export type MovedJson = Omit<MovedRow, 'at'> & { at: string };
+
+/**
+ * What the postings of some subjects moved, oldest first, as JSON within another statement: `readMovements` reads it.
+ * `environmentId` and `subjects`, a list of ids, are SQL.
+ */
+export function movedJson(environmentId: RawBuilder<unknown>, subjects: RawBuilder<unknown>) {
+  return sql<
+    MovedJson[]
+  >`(select coalesce(json_agg(json_build_object('postingId', p.id, 'at', t.posted_at, 'kind', t.kind,
+      'amount', t.amount, 'debit', d.kind, 'credit', c.kind) order by t.posted_at, p.id, t.seq), '[]')
+    from ledger_postings p
+    join ledger_transfers t on t.environment_id = p.environment_id and t.posting_id = p.id
+    join ledger_accounts d on d.id = t.debit_account_id
+    join ledger_accounts c on c.id = t.credit_account_id
+    where p.environment_id = ${environmentId} and p.subject_id = any(${subjects}))`;
+}
+
+export function readMovements(json: readonly MovedJson[]): Movement[] {
+  return json.map((row) => toMovement({ ...row, at: new Date(row.at) }));
+}
+
 /** All money a payment, refund or payout moved, oldest first. */
 export async function listMovements(db: Db, environmentId: string, subjectId: string): Promise<Movement[]> {
   const rows = await db
@@ -167,19 +212,5 @@ export async function listMovements(db: Db, environmentId: string, subjectId: st
     .orderBy('p.id')
     .orderBy('t.seq')
     .execute();
-  return rows.map((row) => {
-    const debit = accountKinds[row.debit as AccountKind];
-    const credit = accountKinds[row.credit as AccountKind];
-    const gained = credit.merchant ? row.amount : 0;
-    const lost = debit.merchant ? row.amount : 0;
-    return {
-      postingId: row.postingId,
-      at: row.at,
-      kind: row.kind,
-      from: debit.label,
-      to: credit.label,
-      amount: row.amount,
-      merchantEffect: gained - lost,
-    };
-  });
+  return rows.map(toMovement);
 }

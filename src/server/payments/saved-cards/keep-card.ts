@@ -1,9 +1,10 @@
 // Keeping the card of a payment whose payer agreed to it, and telling the merchant by which token.
+
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#server/platform/db/database.ts';
+import { sql } from 'kysely';
 import type { SavedCardsTable } from '#server/platform/db/tables/qr-codes.ts';
 import type { Services } from '#server/services.ts';
-import { selectTokenOfPayment, setSavedCardOfAttempt, updateSavedCard, upsertSavedCard } from './queries.ts';
+import { setSavedCardOfAttempt, updateSavedCard, upsertSavedCard } from './queries.ts';
 
 /** A captured attempt, as far as its card is concerned. */
 export type KeptAttempt = {
@@ -62,11 +63,11 @@ export async function keepCard(
   });
 }
 
-/** What the merchant knows the saved card of a payment by; null where none was saved, or it was removed. */
-export async function cardTokenOf(
-  db: Db,
-  environmentId: string,
-  transactionId: string,
-): Promise<string | null> {
-  return (await selectTokenOfPayment(db, environmentId, transactionId)) ?? null;
-}
+/**
+ * What the merchant knows the saved card of a payment by; null where none was saved, or it was removed. Within a statement
+ * that reads the payment.
+ */
+export const cardTokenOfPayment = sql<string | null>`(select c.token from transaction_attempts a
+  join saved_cards c on c.environment_id = a.environment_id and c.id = a.saved_card_id
+  where a.environment_id = transactions.environment_id and a.transaction_id = transactions.id
+    and a.status = 'successful' and c.removed_at is null limit 1)`;

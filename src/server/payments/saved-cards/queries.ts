@@ -84,26 +84,6 @@ export async function setSavedCardOfAttempt(
     .execute();
 }
 
-/** What the merchant knows the card of a payment by. */
-export async function selectTokenOfPayment(
-  db: Db,
-  environmentId: string,
-  transactionId: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('transactionAttempts as a')
-    .innerJoin('savedCards as c', (join) =>
-      join.onRef('c.environmentId', '=', 'a.environmentId').onRef('c.id', '=', 'a.savedCardId'),
-    )
-    .where('a.environmentId', '=', environmentId)
-    .where('a.transactionId', '=', transactionId)
-    .where('a.status', '=', 'successful')
-    .where('c.removedAt', 'is', null)
-    .select('c.token')
-    .executeTakeFirst();
-  return row?.token;
-}
-
 export async function upsertCode(tx: Tx, code: Insertable<SavedCardCodesTable>): Promise<void> {
   const { codeHash, expiresAt, sentAt } = code;
   await tx

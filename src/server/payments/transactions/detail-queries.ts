@@ -1,10 +1,15 @@
 // SQL of one payment: its row, its attempts, its timeline and what has arrived for it by transfer.
+import { sql } from 'kysely';
+import { movedJson } from '#server/ledger/balances.ts';
+import { cardTokenOfPayment } from '#server/payments/saved-cards/keep-card.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { CardScheme, TransactionDetail } from '#shared/contract/payments/transactions.ts';
+import { settlementJson } from './standing/settlement-standing.ts';
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A payment by its id, its reference or the merchant's own reference. */
-export async function selectTransaction(db: Db, environmentId: string, idOrReference: string) {
+/** Payments by id, reference or the merchant's own reference; ours comes first. */
+function named(db: Db, environmentId: string, idOrReference: string) {
   return (
     db
       .selectFrom('transactions')
@@ -15,67 +20,63 @@ export async function selectTransaction(db: Db, environmentId: string, idOrRefer
           : eb.or([eb('reference', '=', idOrReference), eb('merchantReference', '=', idOrReference)]),
       )
       .selectAll()
-      // One payment's own reference may be another's at the merchant: ours comes first.
+      // One payment's own reference may be another's at the merchant.
       .orderBy((eb) => eb.case().when('reference', '=', idOrReference).then(0).else(1).end())
-      .executeTakeFirst()
   );
+}
+
+/** A payment by its id, its reference or the merchant's own reference. */
+export async function selectTransaction(db: Db, environmentId: string, idOrReference: string) {
+  return named(db, environmentId, idOrReference).executeTakeFirst();
 }
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof selectTransaction>>>;
 
-/** The newest first. */
-export async function selectAttempts(db: Db, environmentId: string, transactionId: string) {
-  return db
-    .selectFrom('transactionAttempts')
-    .where('environmentId', '=', environmentId)
-    .where('transactionId', '=', transactionId)
-    .select(['number', 'channel', 'status', 'cardScheme', 'cardLast4', 'reason', 'startedAt', 'endedAt'])
-    .orderBy('number', 'desc')
-    .execute();
-}
-export type AttemptSummary = Awaited<ReturnType<typeof selectAttempts>>[number];
+const ofPayment = sql`environment_id = transactions.environment_id and transaction_id = transactions.id`;
 
 /** The newest first. */
-export async function selectTimeline(db: Db, environmentId: string, transactionId: string) {
-  return db
-    .selectFrom('transactionEvents')
-    .where('environmentId', '=', environmentId)
-    .where('transactionId', '=', transactionId)
-    .select(['at', 'kind', 'sentence', 'actor', 'tone'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+const attempts = sql<
+  AttemptJson[]
+>`(select coalesce(json_agg(json_build_object('number', number, 'channel', channel,
+    'status', status, 'cardScheme', card_scheme, 'cardLast4', card_last4, 'reason', reason, 'startedAt', started_at,
+    'endedAt', ended_at) order by number desc), '[]')
+  from transaction_attempts where ${ofPayment})`;
+export type AttemptJson = Pick<Attempt, 'number' | 'channel' | 'status' | 'reason'> & {
+  cardScheme: CardScheme | null;
+  cardLast4: string | null;
+  startedAt: string;
+  endedAt: string | null;
+};
+type Attempt = TransactionDetail['attempts'][number];
+
+/** The newest first. */
+const timeline = sql<
+  TransactionDetail['timeline']
+>`(select coalesce(json_agg(json_build_object('at', at, 'kind', kind,
+    'sentence', sentence, 'actor', actor, 'tone', tone) order by at desc, id desc), '[]')
+  from transaction_events where ${ofPayment})`;
 
 /** What has arrived on the accounts that were opened for a payment; null when none was. */
-export async function selectReceived(
-  db: Db,
-  environmentId: string,
-  transactionId: string,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('transferAccounts')
-    .where('environmentId', '=', environmentId)
-    .where('transactionId', '=', transactionId)
-    .select((eb) => eb.cast<number | null>(eb.fn.sum('received'), 'bigint').as('received'))
-    .executeTakeFirst();
-  return row?.received ?? null;
-}
+const received = sql<number | null>`(select sum(received)::bigint from transfer_accounts where ${ofPayment})`;
 
-/** The refunds and chargebacks of a payment: what they moved belongs to its money movement. */
-export async function selectSubjectsOf(
-  db: Db,
-  environmentId: string,
-  transactionId: string,
-): Promise<string[]> {
-  const of = (table: 'refunds' | 'chargebacks') =>
-    db
-      .selectFrom(table)
-      .where('environmentId', '=', environmentId)
-      .where('transactionId', '=', transactionId)
-      .select('id');
-  const rows = await of('refunds').unionAll(of('chargebacks')).execute();
-  return rows.map(({ id }) => id);
+/** What refunds and chargebacks of a payment moved belongs to its money movement. */
+const subjects = sql`array(select transactions.id union all select id from refunds where ${ofPayment}
+  union all select id from chargebacks where ${ofPayment})`;
+
+/** A payment with everything that its detail shows, in one statement. */
+export async function selectDetail(db: Db, environmentId: string, idOrReference: string) {
+  return named(db, environmentId, idOrReference)
+    .select([
+      attempts.as('attempts'),
+      timeline.as('timeline'),
+      received.as('received'),
+      movedJson(sql`transactions.environment_id`, subjects).as('moved'),
+      settlementJson.as('settlementItem'),
+      cardTokenOfPayment.as('cardToken'),
+    ])
+    .limit(1)
+    .executeTakeFirst();
 }
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof selectDetail>>>;
 
 export type TimelineEntry = {
   id: string;

@@ -1,24 +1,14 @@
 // One payment with everything there is to know of it: attempts, timeline and the money it moved.
 
-import { listMovements, type Movement } from '#server/ledger/balances.ts';
-import { cardTokenOf } from '#server/payments/saved-cards/keep-card.ts';
+import { readMovements } from '#server/ledger/balances.ts';
 import { describePaymentSplit } from '#server/payments/splits/payment-split.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
-import {
-  type AttemptSummary,
-  selectAttempts,
-  selectReceived,
-  selectSubjectsOf,
-  selectTimeline,
-  selectTransaction,
-  type TransactionRow,
-} from './detail-queries.ts';
+import { type DetailRow, selectDetail, selectTransaction, type TransactionRow } from './detail-queries.ts';
 import { toListItem } from './list-queries.ts';
 import { describeMovement } from './movement-words.ts';
-import { findSettlements } from './standing/settlement-standing.ts';
 
 /** Finds a payment by id or reference; throws NOT_FOUND. */
 export async function findTransaction(
@@ -34,15 +24,12 @@ export async function findTransaction(
 const openStatuses = ['processing', 'challenged', 'unknown'];
 
 /** Only a payment whose gateway has not answered for good can be asked about. */
-function isRequeryable(row: TransactionRow, attempts: readonly AttemptSummary[]): boolean {
-  return row.status === 'pending' && attempts.some((attempt) => openStatuses.includes(attempt.status));
+function isRequeryable(row: DetailRow): boolean {
+  return row.status === 'pending' && row.attempts.some((attempt) => openStatuses.includes(attempt.status));
 }
 
-/** What the payment, its refunds and its chargebacks moved, oldest first. */
-async function listMovementsOf(db: Db, environmentId: string, transactionId: string): Promise<Movement[]> {
-  const subjects = [transactionId, ...(await selectSubjectsOf(db, environmentId, transactionId))];
-  const movements = await Promise.all(subjects.map((subject) => listMovements(db, environmentId, subject)));
-  return movements.flat().sort((a, b) => a.at.getTime() - b.at.getTime());
+function instantText(text: string): string {
+  return new Date(text).toISOString();
 }
 
 export async function getTransaction(
@@ -50,18 +37,12 @@ export async function getTransaction(
   environment: Environment,
   idOrReference: string,
 ): Promise<TransactionDetail> {
-  const row = await findTransaction(db, environment.id, idOrReference);
-  const [attempts, timeline, movements, received, settlements] = await Promise.all([
-    selectAttempts(db, environment.id, row.id),
-    selectTimeline(db, environment.id, row.id),
-    listMovementsOf(db, environment.id, row.id),
-    selectReceived(db, environment.id, row.id),
-    findSettlements(db, environment.id, [row.id]),
-  ]);
+  const row = await selectDetail(db, environment.id, idOrReference);
+  if (!row) throw new AppError('NOT_FOUND');
   return {
-    ...toListItem(row, settlements.get(row.id)),
+    ...toListItem(row),
     ...paidWith(row),
-    cardToken: await cardTokenOf(db, environment.id, row.id),
+    cardToken: row.cardToken,
     feesReturned: row.feesReturned,
     chargebackFee: row.chargebackFee,
     disputed: row.disputedAmount,
@@ -69,7 +50,7 @@ export async function getTransaction(
     feeBearer: row.feeBearer,
     feeRule: row.feeRule,
     vatRule: row.vatRule,
-    received,
+    received: row.received,
     gateway: row.gateway,
     gatewayReference: row.gatewayReference,
     gatewayResponse: row.gatewayResponse,
@@ -80,15 +61,15 @@ export async function getTransaction(
     metadata: row.metadata,
     ip: row.ip,
     device: row.device,
-    canRequery: isRequeryable(row, attempts),
-    attempts: attempts.map(({ cardScheme, cardLast4, startedAt, endedAt, ...attempt }) => ({
+    canRequery: isRequeryable(row),
+    attempts: row.attempts.map(({ cardScheme, cardLast4, startedAt, endedAt, ...attempt }) => ({
       ...attempt,
       card: cardScheme && cardLast4 ? { scheme: cardScheme, last4: cardLast4 } : null,
-      startedAt: startedAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
+      startedAt: instantText(startedAt),
+      endedAt: endedAt && instantText(endedAt),
     })),
-    timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    movement: movements.map((movement) => describeMovement(movement, row.channel)),
+    timeline: row.timeline.map((entry) => ({ ...entry, at: instantText(entry.at) })),
+    movement: readMovements(row.moved).map((movement) => describeMovement(movement, row.channel)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { TransactionFilters, TransactionListItem } from '#shared/contract/p
 import type { Currency } from '#shared/money.ts';
 import { netOf, standingOf } from '#shared/payments/payment-standing.ts';
 import { type Conditions, dimensionConditions, type Tab, tabCondition } from './filter-queries.ts';
-import type { Settlement } from './standing/settlement-standing.ts';
+import { type SettlementJson, settlementJson, settlementOf } from './standing/settlement-standing.ts';
 
 export type Sort = 'createdAt' | '-createdAt' | 'amount' | '-amount';
 /** Parts of the time line that hold the page, when the roll-ups told; else none. */
@@ -55,9 +55,10 @@ function rowsOf(db: Db, environmentId: string) {
   return db.selectFrom('transactions').where('environmentId', '=', environmentId).select(listColumns);
 }
 export type ListRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+/** With where its money is. */
+export type PlacedRow = ListRow & { settlementItem: SettlementJson | null };
 
-/** `settlement`: where its money is, from `findSettlements`. */
-export function toListItem(row: ListRow, settlement: Settlement | undefined): TransactionListItem {
+export function toListItem(row: PlacedRow): TransactionListItem {
   const parts = {
     ...{ status: row.status, refund: row.refundState, refundPending: row.refundPending },
     dispute: row.disputeState,
@@ -68,7 +69,7 @@ export function toListItem(row: ListRow, settlement: Settlement | undefined): Tr
     merchantReference: row.merchantReference,
     ...parts,
     standing: standingOf(parts),
-    settlement: settlement ?? null,
+    settlement: settlementOf(row.settlementItem),
     currency: row.currency,
     amount: row.amount,
     fee: row.fee,
@@ -101,7 +102,7 @@ export async function selectPage(
   environmentId: string,
   conditions: Conditions,
   page: PageOfList,
-): Promise<ListRow[]> {
+): Promise<PlacedRow[]> {
   const direction = page.sort.startsWith('-') ? 'desc' : 'asc';
   const column = page.sort.endsWith('amount') ? 'transactions.amount' : 'transactions.createdAt';
   const chosen = db
@@ -119,7 +120,7 @@ export async function selectPage(
     .selectFrom(chosen.as('chosen'))
     .innerJoin('transactions', 'transactions.id', 'chosen.id')
     .where('transactions.environmentId', '=', environmentId)
-    .select(listColumns)
+    .select([...listColumns, settlementJson.as('settlementItem')])
     .orderBy('chosen.place', direction)
     .orderBy('chosen.id', direction)
     .execute();
@@ -130,7 +131,7 @@ export async function selectNearPage(
   db: Db,
   conditions: Conditions,
   page: PageOfList,
-): Promise<ListRow[] | null> {
+): Promise<PlacedRow[] | null> {
   const direction = page.sort.startsWith('-') ? 'desc' : 'asc';
   const near = db
     .selectFrom('transactions')
@@ -143,7 +144,7 @@ export async function selectNearPage(
   const rows = await db
     .selectFrom(near.as('transactions'))
     .where(conditions.checked)
-    .select(listColumns)
+    .select([...listColumns, settlementJson.as('settlementItem')])
     .orderBy('transactions.createdAt', direction)
     .orderBy('transactions.id', direction)
     .limit(page.limit)

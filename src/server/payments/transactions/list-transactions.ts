@@ -23,8 +23,8 @@ import {
 import {
   type BadgeCounts,
   countBadges,
-  type ListRow,
   type PageOfList,
+  type PlacedRow,
   type StatusSum,
   selectNearPage,
   selectPage,
@@ -32,7 +32,6 @@ import {
   toListItem,
 } from './list-queries.ts';
 import { placePage } from './page-place.ts';
-import { findSettlements } from './standing/settlement-standing.ts';
 import { figuresOf } from './statistics/figures.ts';
 import { sumRollUps } from './statistics/roll-up-queries.ts';
 
@@ -79,13 +78,12 @@ export async function listTransactions(
     isCounted ? sum() : null,
   ]);
   const rows = read.slice(0, limit);
-  const settlements = await findSettlements(db, environment.id, paidIdsOf(rows));
   const currency = figuresCurrencyOf(query, environment);
   // Beyond the last page nothing tells how many there are.
   const counted = totals ?? (rows.length === 0 && offset > 0 ? await sum() : null);
   const counts = counted && countsOf(counted);
   return {
-    items: rows.map((row) => toListItem(row, settlements.get(row.id))),
+    items: rows.map(toListItem),
     page: query.page,
     limit,
     ...totalOf(counts?.[query.tab], { offset, limit, read: read.length }),
@@ -122,12 +120,7 @@ export async function findTransactions(
   const conditions = conditionsOf(environment.id, filters, found, rare);
   const page: PageOfList = { tab: filters.tab, sort: '-createdAt', limit, offset: 0 };
   const rows = await selectPage(db, environment.id, conditions, page);
-  const settlements = await findSettlements(db, environment.id, paidIdsOf(rows));
-  return rows.map((row) => toListItem(row, settlements.get(row.id)));
-}
-
-function paidIdsOf(rows: readonly ListRow[]): string[] {
-  return rows.filter((row) => row.status === 'successful').map((row) => row.id);
+  return rows.map(toListItem);
 }
 
 /** Money is added up in one currency: the one filtered for, else that of the business. */
@@ -146,7 +139,7 @@ async function selectRows(
   query: TransactionListQuery,
   conditions: Conditions,
   page: PageOfList,
-): Promise<ListRow[]> {
+): Promise<PlacedRow[]> {
   const status = statusTabs.find((one) => one === query.tab);
   const isByTime = !query.sort.endsWith('amount');
   const mayBePlaced = isRolledUp(query) && isByTime && (query.tab === 'all' || status !== undefined);

@@ -6,7 +6,6 @@ import type { TransactionListItem } from '#shared/contract/payments/transactions
 export type Settlement = NonNullable<TransactionListItem['settlement']>;
 
 type Row = {
-  transactionId: string;
   availableAt: Date;
   settledAt: Date | null;
   payoutId: string | null;
@@ -32,6 +31,32 @@ function toSettlement(row: Row): Settlement {
   };
 }
 
+/** The item of the business's own part of a payment and its payout, as JSON. */
+export type SettlementJson = Pick<Row, 'payoutId' | 'payoutRef' | 'payoutStatus'> & {
+  availableAt: string;
+  settledAt: string | null;
+  paidAt: string | null;
+};
+
+/** Within a statement that reads payments: their `settlementOf`. */
+export const settlementJson = sql<SettlementJson | null>`(select json_build_object('availableAt', i.available_at,
+    'settledAt', i.settled_at, 'payoutId', p.id, 'payoutRef', p.payout_ref, 'payoutStatus', p.status, 'paidAt', p.paid_at)
+  from balance_items i left join payouts p on p.environment_id = i.environment_id and p.id = i.payout_id
+  where i.environment_id = transactions.environment_id and i.transaction_id = transactions.id
+    and i.kind = 'payment' and i.sub_account_id is null limit 1)`;
+
+/** null: not paid. */
+export function settlementOf(json: SettlementJson | null): Settlement | null {
+  if (!json) return null;
+  const { availableAt, settledAt, paidAt, ...payout } = json;
+  return toSettlement({
+    ...payout,
+    availableAt: new Date(availableAt),
+    settledAt: settledAt ? new Date(settledAt) : null,
+    paidAt: paidAt ? new Date(paidAt) : null,
+  });
+}
+
 /** The business's own part of each payment, by the payment's id; payments that are not paid have none. */
 export async function findSettlements(
   db: Db,
@@ -39,7 +64,7 @@ export async function findSettlements(
   transactionIds: readonly string[],
 ): Promise<Map<string, Settlement>> {
   if (transactionIds.length === 0) return new Map();
-  const rows: Row[] = await db
+  const rows: (Row & { transactionId: string })[] = await db
     .selectFrom('balanceItems as i')
     .leftJoin('payouts as p', (join) =>
       join.onRef('p.environmentId', '=', 'i.environmentId').onRef('p.id', '=', 'i.payoutId'),
