@@ -1,18 +1,13 @@
 // Every endpoint with every role: refused without a session, refused without the permission, and let in with it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { isAllowed, presetRoleNames, presetRoles } from '#shared/permissions.ts';
-import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
+import { createTestBusiness } from './support/server.ts';
+import { openServer } from './support/server-of-file.ts';
 
-let server: TestServer;
-let business: TestBusiness;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer();
+const business = await createTestBusiness(server);
 
 const endpoints: [string, Endpoint][] = Object.values(allContracts).flatMap((contract) =>
   Object.entries(contract),

@@ -1,21 +1,16 @@
 // Attacks that concern every call and every page: forged requests, frames, inline scripts, paths out of the folder, fields nobody asked for.
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
+import { createTestBusiness, startTestServer } from './support/server.ts';
+import { openServer } from './support/server-of-file.ts';
 import { validBodies } from './support/valid-bodies.ts';
 
-let server: TestServer;
-let business: TestBusiness;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer();
+const business = await createTestBusiness(server);
 
 const endpoints: [string, Endpoint][] = Object.values(allContracts).flatMap((contract) =>
   Object.entries(contract),

@@ -1,15 +1,13 @@
 // Payment pages of the demo: a donation that comes nearer its goal, a course one books, and a draft.
 
 import { getCheckoutPage } from '#server/payments/checkout/page.ts';
-import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
-import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
 import { createPaymentPage } from '#server/payments/payment-pages/save-payment-page.ts';
 import { uploadImage } from '#server/platform/uploads/service.ts';
 import type { Services } from '#server/services.ts';
 import { payerDetails } from '#shared/contract/payments/payer-input.ts';
 import { type PaymentPageInput, paymentPageInput } from '#shared/contract/payments/payment-page-input.ts';
-import { testCards } from '#shared/payments/test-cards.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
+import { approvedCards, payByTestCard } from './pay-by-test-card.ts';
 import { makePayers } from './people.ts';
 import { drawPicture, type Palette } from './picture.ts';
 import { createChance } from './random.ts';
@@ -109,7 +107,6 @@ export function planPages(services: Services, plan: HistoryPlan): Happening[] {
   const { environment, end } = plan;
   // Amounts are said in naira; ten dollars stand for a thousand of them here.
   const unit = environment.currency === 'NGN' ? 100 : 1;
-  const approved = testCards.filter((card) => card.outcome === 'approved');
   return pages.flatMap((story) => {
     const openedAt = end.getTime() - Math.min(story.openedDaysAgo, plan.days - 1) * dayMs;
     const key = `${environment.mode === 'live' ? '' : 'test-'}${story.slug}-${plan.story.business.country.toLowerCase()}`;
@@ -119,7 +116,7 @@ export function planPages(services: Services, plan: HistoryPlan): Happening[] {
       const since = (end.getTime() - openedAt - dayMs / 4) * ((index + chance.next()) / count);
       const payer = chance.pick(payers);
       const amount = unit * chance.pick([1000, 1000, 2000, 5000, 5000, 10_000, 25_000]);
-      const card = chance.pick(approved);
+      const card = chance.pick(approvedCards);
       const isOnlyLooking = chance.happens(0.3);
       const happen = async ({ services }: Scene) => {
         await getCheckoutPage(services, services.database.db, key, { visit: true, businessId: null });
@@ -132,17 +129,12 @@ export function planPages(services: Services, plan: HistoryPlan): Happening[] {
             ? { answers: { 'Which Saturday': '12 December' } }
             : { amount }),
         });
-        const caller = { ip: '102.89.34.10', userAgent: null };
-        const { reference } = await services.database.inTransaction((tx) =>
-          startLinkPayment(services, tx, key, details, caller),
-        );
-        const expiry = { expiryMonth: 12, expiryYear: end.getUTCFullYear() + 3, cvv: '111' };
-        await payByCard(services, {
-          reference,
-          card: { number: card.number, ...expiry },
-          embedded: false,
-          operation: null,
-          caller,
+        await payByTestCard(services, {
+          slug: key,
+          details,
+          cardNumber: card.number,
+          expiryYear: end.getUTCFullYear() + 3,
+          ip: '102.89.34.10',
         });
       };
       return { at: new Date(openedAt + 60_000 + since), happen, independent: true as const };

@@ -1,13 +1,11 @@
 // QR codes of the demo: one at the counter, one for deliveries that was switched off, and an order paid by one.
 
-import { payByCard } from '#server/payments/checkout/pay-by-card.ts';
-import { startLinkPayment } from '#server/payments/checkout/start-link-payment.ts';
 import { createQrCode, setQrCodeStatus } from '#server/payments/qr-codes/service.ts';
 import type { Services } from '#server/services.ts';
 import { payerDetails } from '#shared/contract/payments/payer-input.ts';
 import { type QrCodeInput, qrCodeInput } from '#shared/contract/payments/qr-codes.ts';
-import { testCards } from '#shared/payments/test-cards.ts';
 import type { Happening, HistoryPlan, Scene } from './make-history.ts';
+import { approvedCards, payByTestCard } from './pay-by-test-card.ts';
 import { makePayers } from './people.ts';
 import { createChance } from './random.ts';
 
@@ -37,7 +35,6 @@ export function planCodes(services: Services, plan: HistoryPlan): Happening[] {
   const payers = makePayers(chance, plan.story.business.country, 20);
   const { environment, end } = plan;
   const unit = environment.currency === 'NGN' ? 100 : 1;
-  const approved = testCards.filter((card) => card.outcome === 'approved');
   return codes.flatMap((story) => {
     const madeAt = end.getTime() - Math.min(story.madeDaysAgo, plan.days - 1) * dayMs;
     let slug = '';
@@ -53,21 +50,16 @@ export function planCodes(services: Services, plan: HistoryPlan): Happening[] {
     const payments = Array.from({ length: story.payments }, (_, index) => {
       const since = (end.getTime() - madeAt - dayMs / 2) * ((index + chance.next()) / story.payments);
       const payer = chance.pick(payers);
-      const card = chance.pick(approved);
+      const card = chance.pick(approvedCards);
       const amount = unit * chance.pick([1500, 2500, 4000, 7500, 12_000]);
       const happen = async ({ services }: Scene) => {
         const details = payerDetails.parse({ email: payer.email, name: payer.name, amount });
-        const caller = { ip: '102.89.34.20', userAgent: null };
-        const { reference } = await services.database.inTransaction((tx) =>
-          startLinkPayment(services, tx, slug, details, caller),
-        );
-        const expiry = { expiryMonth: 12, expiryYear: end.getUTCFullYear() + 3, cvv: '111' };
-        await payByCard(services, {
-          reference,
-          card: { number: card.number, ...expiry },
-          embedded: false,
-          operation: null,
-          caller,
+        await payByTestCard(services, {
+          slug,
+          details,
+          cardNumber: card.number,
+          expiryYear: end.getUTCFullYear() + 3,
+          ip: '102.89.34.20',
         });
       };
       return { at: new Date(madeAt + 60_000 + since), happen, independent: true as const };

@@ -1,9 +1,9 @@
 // Going to the page of the card gateway, once: a second click, a retry and a reload begin the same attempt.
-import { useRef, useState } from 'react';
+import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { readAddress, webAddress } from '../address.ts';
-import { isOutcomeOpen, payOnGatewayPage } from '../api.ts';
-import { keyOfSubmit, settleSubmit } from '../kept.ts';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { payOnGatewayPage } from '../api.ts';
+import type { PaymentActions } from '../use-payment.ts';
+import { useSubmit } from '../use-submit.ts';
 import { t } from '../words.ts';
 
 type HostedCardPayment = { busy: boolean; failure: string | null; go(): Promise<void> };
@@ -20,38 +20,36 @@ function openTab(): Window | null {
 }
 
 export function useHostedCard(reference: string, actions: PaymentActions): HostedCardPayment {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
-  const submit = `hosted.${reference}`;
-
+  const { busy, failure, run } = useSubmit(
+    `hosted.${reference}`,
+    t('The secure card page could not be opened. Check your connection and try again.'),
+    actions.reload,
+  );
   const go = async (): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
-    const tab = openTab();
-    try {
-      const progress = await payOnGatewayPage(reference, keyOfSubmit(submit));
-      settleSubmit(submit);
-      const page = progress.state === 'challenge' ? webAddress(progress.challengeUrl) : null;
-      if (!page) tab?.close();
-      else if (tab) tab.location.replace(page);
-      else if (!opensInNewTab) location.assign(page);
-      actions.follow(progress, 'card');
-    } catch (error) {
-      tab?.close();
-      const { code, message } = asCallError(error);
-      if (isOutcomeOpen(error)) {
-        setFailure(t('The secure card page could not be opened. Check your connection and try again.'));
-      } else {
-        settleSubmit(submit);
-        setFailure(message);
-        if (code !== 'TOO_MANY_REQUESTS') await actions.reload();
-      }
-    }
-    running.current = false;
-    setBusy(false);
+    let tab: Window | null = null;
+    await run(
+      async (key) => {
+        tab = openTab();
+        try {
+          return await payOnGatewayPage(reference, key);
+        } catch (error) {
+          tab?.close();
+          throw error;
+        }
+      },
+      (progress) => {
+        lead(tab, progress);
+        actions.follow(progress, 'card');
+      },
+    );
   };
   return { busy, failure, go };
+}
+
+/** Shows the page of the gateway: in the tab that was opened for it, or in the place of this page. */
+function lead(tab: Window | null, progress: PaymentProgress): void {
+  const page = progress.state === 'challenge' ? webAddress(progress.challengeUrl) : null;
+  if (!page) tab?.close();
+  else if (tab) tab.location.replace(page);
+  else if (!opensInNewTab) location.assign(page);
 }

@@ -1,8 +1,7 @@
 // Getting an account to send a bank transfer to; asked for again with the same key until an answer came.
-import { useRef, useState } from 'react';
-import { cancelPayment, isOutcomeOpen, payByTransfer } from '../api.ts';
-import { keyOfSubmit, settleSubmit } from '../kept.ts';
-import { asCallError, type PaymentActions } from '../use-payment.ts';
+import { cancelPayment, payByTransfer } from '../api.ts';
+import type { PaymentActions } from '../use-payment.ts';
+import { useSubmit } from '../use-submit.ts';
 import { t } from '../words.ts';
 
 type TransferAccount = {
@@ -14,32 +13,18 @@ type TransferAccount = {
 };
 
 export function useTransferAccount(reference: string, actions: PaymentActions): TransferAccount {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
-  const submit = `transfer.${reference}`;
-  const run = async (before?: () => Promise<unknown>): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await before?.();
-      const progress = await payByTransfer(reference, keyOfSubmit(submit));
-      settleSubmit(submit);
-      actions.follow(progress, 'transfer');
-    } catch (error) {
-      const { code, message } = asCallError(error);
-      if (isOutcomeOpen(error)) {
-        setFailure(t('The account could not be opened. Check your connection and try again.'));
-      } else {
-        settleSubmit(submit);
-        setFailure(message);
-        if (code !== 'TOO_MANY_REQUESTS') await actions.reload();
-      }
-    }
-    running.current = false;
-    setBusy(false);
-  };
-  return { busy, failure, open: () => run(), renew: () => run(() => cancelPayment(reference)) };
+  const { busy, failure, run } = useSubmit(
+    `transfer.${reference}`,
+    t('The account could not be opened. Check your connection and try again.'),
+    actions.reload,
+  );
+  const begin = (before?: () => Promise<unknown>) =>
+    run(
+      async (key) => {
+        await before?.();
+        return payByTransfer(reference, key);
+      },
+      (progress) => actions.follow(progress, 'transfer'),
+    );
+  return { busy, failure, open: () => begin(), renew: () => begin(() => cancelPayment(reference)) };
 }

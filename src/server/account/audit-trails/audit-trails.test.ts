@@ -1,6 +1,6 @@
 // The audit trail: what is kept of a change, what is not shown of it, and the chain that tells when it was touched.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maskSecrets } from '#server/platform/http/audit.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -8,22 +8,12 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { runExports } from '#test/support/cases/run-exports.ts';
 import { asOwner, runAsAdmin } from '#test/support/database.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 import { proveChains, sealEntries, verifyAuditTrail } from './chain.ts';
 
-let server: TestServer;
-let business: TestBusiness;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer();
+const business = await createTestBusiness(server);
 
 const linkBody = { name: 'Audited link', kind: 'multiple', currency: 'NGN', amount: 75_000, slug: null };
 

@@ -1,24 +1,16 @@
 // Adding businesses, their features, and two tabs of which one switches, through HTTP.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { businessesContract as contract } from '#shared/contract/account/businesses.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 import { addMember } from './create-business.ts';
 
-let server: TestServer;
 let business: TestBusiness;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openServer();
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
 });

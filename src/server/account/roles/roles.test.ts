@@ -1,23 +1,15 @@
 // Roles through HTTP: presets are fixed, nobody gives what they do not hold, and a change counts at once.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rolesContract as contract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { allPermissions, presetRoleNames, routePermissions } from '#shared/permissions.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
-let server: TestServer;
 let business: TestBusiness;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await openServer();
 beforeEach(async () => {
   business = await createTestBusiness(server);
 });

@@ -1,18 +1,15 @@
 // Second factors of who is signed in, through HTTP: turned on and off with the password and, for the app, a code.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { appCode, newestEmail, otherCode, turnOnApp } from '#test/support/inbox/messages.ts';
-import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { createTestBusiness, startTestServer } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
 const clock = movableClock(new Date());
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 
 const {
   getSecondFactors,

@@ -1,28 +1,20 @@
 // Invitations through HTTP: links that work once for seven days, for the invited person only.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract as contract } from '#shared/contract/account/team.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
 const clock = movableClock(new Date('2026-11-20T09:00:00.000Z'));
 const password = 'Correct-horse-2026';
 const newcomer = { firstName: 'Ngozi', lastName: 'Eze', password };
-let server: TestServer;
 let business: TestBusiness;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
 });

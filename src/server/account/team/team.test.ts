@@ -1,26 +1,18 @@
 // The team through HTTP: who may change whom, and that access ends at once.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract as contract, type TeamMember } from '#shared/contract/account/team.ts';
 import type { PresetRoleName } from '#shared/permissions.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
 const clock = movableClock(new Date('2026-11-20T09:00:00.000Z'));
-let server: TestServer;
 let business: TestBusiness;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 beforeEach(async () => {
   business = await createTestBusiness(server, { name: 'Adunni Foods' });
 });

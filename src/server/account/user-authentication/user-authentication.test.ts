@@ -1,26 +1,18 @@
 // How people of a business sign in: second factor for all with grace, hours of a session, domains of addresses.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { userAuthenticationContract } from '#shared/contract/account/user-authentication.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
-let server: TestServer;
 let business: TestBusiness;
 const clock = movableClock(new Date());
 const hourMs = 3_600_000;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 
 async function change(input: Record<string, unknown>, token = business.token) {
   const body = { enforce_two_factor: false, session_hours: null, allowed_domains: [], ...input };

@@ -1,5 +1,5 @@
 // API keys: shown once, bound to scopes, mode and addresses, replaced with grace; every rule through HTTP.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allowsOnly } from '#server/platform/auth/authenticate-key.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
@@ -8,23 +8,14 @@ import { apiKeysContract, keyPermissions } from '#shared/contract/developers/api
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness, startTestServer } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
-let server: TestServer;
-let business: TestBusiness;
 const clock = movableClock(new Date());
 const hourMs = 3_600_000;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
+const business = await createTestBusiness(server);
 
 type Wanted = { name?: string; kind?: 'secret' | 'publishable'; permissions?: string[] };
 

@@ -18,7 +18,7 @@ export async function sendNotices(
   tx: Tx,
   services: OutboxServices,
   business: { businessName: string; brandPrimaryColor: string | null },
-  recipients: readonly { email: string }[],
+  recipients: readonly string[],
   notice: Notice,
 ): Promise<void> {
   const rendered = renderEmail({
@@ -32,11 +32,11 @@ export async function sendNotices(
     button: notice.button,
     footer: `Sent to you because you belong to ${business.businessName}.`,
   });
-  for (const { email } of recipients) {
+  for (const to of recipients) {
     await queueEmail(tx, services, {
       environmentId: null,
       kind: notice.kind,
-      to: email,
+      to,
       ...rendered,
     });
   }

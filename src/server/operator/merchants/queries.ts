@@ -125,22 +125,9 @@ export function selectMerchantMembers(db: Db, businessId: string) {
     .execute();
 }
 
-/** Whom to write to about the business. */
-export function selectOwners(db: Db, businessId: string) {
-  return db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .innerJoin('roles as r', 'r.id', 'm.roleId')
-    .where('m.businessId', '=', businessId)
-    .where('m.status', '=', 'ACTIVE')
-    .where('r.name', '=', 'Owner')
-    .select('u.email')
-    .orderBy('u.email')
-    .execute();
-}
-
-export function selectActiveMembers(db: Db, businessId: string) {
-  return db
+/** Whom to write to when it concerns everybody who works there. */
+export async function listActiveMemberEmails(db: Db, businessId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
     .where('m.businessId', '=', businessId)
@@ -148,6 +135,7 @@ export function selectActiveMembers(db: Db, businessId: string) {
     .select('u.email')
     .orderBy('u.email')
     .execute();
+  return rows.map((row) => row.email);
 }
 
 export async function setSuspended(

@@ -6,7 +6,7 @@ import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { MerchantDetail } from '#shared/contract/operator/merchants.ts';
 import { sendNotices } from './notices.ts';
-import { lockMerchant, selectActiveMembers, setSuspended } from './queries.ts';
+import { listActiveMemberEmails, lockMerchant, setSuspended } from './queries.ts';
 import { getMerchant } from './service.ts';
 
 export type MerchantCall = {
@@ -42,7 +42,7 @@ export async function suspendMerchant(
     before: { status: 'ACTIVE' },
     after: { status: 'SUSPENDED', reason },
   });
-  await sendNotices(tx, services, business, await selectActiveMembers(tx, businessId), {
+  await sendNotices(tx, services, business, await listActiveMemberEmails(tx, businessId), {
     kind: 'business_suspended',
     subject: `${business.businessName} is suspended`,
     paragraphs: [
@@ -71,7 +71,7 @@ export async function reactivateMerchant(
     before: { status: 'SUSPENDED', reason: business.suspendedReason },
     after: { status: 'ACTIVE', reason },
   });
-  await sendNotices(tx, services, business, await selectActiveMembers(tx, businessId), {
+  await sendNotices(tx, services, business, await listActiveMemberEmails(tx, businessId), {
     kind: 'business_reactivated',
     subject: `${business.businessName} is active again`,
     paragraphs: ['The suspension has ended: live mode and live payments are open again.'],

@@ -1,5 +1,6 @@
 // Looking through a member's eyes: a session that ends by itself after 30 minutes, changes nothing and is announced.
 import { randomBytes } from 'node:crypto';
+import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
@@ -11,7 +12,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { ViewSession } from '#shared/contract/operator/merchants.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { sendNotices } from './notices.ts';
-import { lockMerchant, selectOwners } from './queries.ts';
+import { lockMerchant } from './queries.ts';
 import {
   countViewSessions,
   endViewSessionRow,
@@ -66,7 +67,7 @@ export async function viewAsMember(
     entityId: sessionId,
     after: { member: member.email, reason, endsAt: endsAt.toISOString() },
   });
-  await sendNotices(tx, call.services, business, await selectOwners(tx, of.businessId), {
+  await sendNotices(tx, call.services, business, await listOwnerEmails(tx, of.businessId), {
     kind: 'view_as',
     subject: `Support looks into ${business.businessName}`,
     paragraphs: [

@@ -1,37 +1,21 @@
 // Retention: what has been kept long enough goes, what is still referred to stays, and each batch leaves a proof.
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePaper } from '#demo/paper.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
-import { createTestDatabase } from '#test/support/database.ts';
 import { createTestOperator } from '#test/support/operators.ts';
 import { addPayments } from '#test/support/payments.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+import { openServerOnOwnDatabase } from '#test/support/server-of-file.ts';
 import { forgetByRule, forgetWhatIsOver } from './jobs.ts';
 
-let server: TestServer;
-let business: TestBusiness;
-let drop: () => Promise<void>;
 const dayMs = 86_400_000;
 const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
 
-beforeAll(async () => {
-  const scratch = await createTestDatabase();
-  drop = scratch.drop;
-  server = await startTestServer({ clock, connectionString: scratch.connectionString });
-  business = await createTestBusiness(server);
-});
-afterAll(async () => {
-  await server.close();
-  await drop();
-});
+const server = await openServerOnOwnDatabase({ clock });
+const business = await createTestBusiness(server);
 
 const later = (days: number) => ({
   ...server.services,

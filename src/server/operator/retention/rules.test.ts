@@ -1,7 +1,7 @@
 // Rules of sign-ins, exports, compliance drafts and businesses: what is over goes with a proof, what the law wants stays.
 
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { complianceContract } from '#shared/contract/account/compliance.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
@@ -14,31 +14,16 @@ import type { RetentionKind } from '#shared/contract/operator/retention.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { makeDirector, profile, submitEverything } from '#test/support/compliance/sent-in.ts';
-import { createTestDatabase } from '#test/support/database.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
+import { openServerOnOwnDatabase } from '#test/support/server-of-file.ts';
 import { forgetByRule } from './jobs.ts';
 
-let server: TestServer;
-let drop: () => Promise<void>;
 const dayMs = 86_400_000;
 const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
 
-beforeAll(async () => {
-  const scratch = await createTestDatabase();
-  drop = scratch.drop;
-  server = await startTestServer({ clock, connectionString: scratch.connectionString });
-});
-afterAll(async () => {
-  await server.close();
-  await drop();
-});
+const server = await openServerOnOwnDatabase({ clock });
 
 const forget = (kind: RetentionKind, days: number) =>
   forgetByRule(

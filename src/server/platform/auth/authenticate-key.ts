@@ -3,9 +3,8 @@ import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
-import type { Currency } from '#shared/money.ts';
 import { hashToken } from './tokens.ts';
+import { environmentOf, featuresWithout } from './where-called.ts';
 
 export type KnownKey = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boolean };
 
@@ -73,7 +72,6 @@ export async function findKey(db: Db, token: string, now: Date): Promise<KnownKe
   const isSecret = row.kind === 'secret';
   if (isSecret && row.held === null) return null;
   const held = new Set(row.held);
-  const off = new Set(row.featuresOff);
   const actor: Actor = {
     kind: 'api_key',
     impersonator: null,
@@ -84,16 +82,8 @@ export async function findKey(db: Db, token: string, now: Date): Promise<KnownKe
     sessionId: row.keyId,
     roleName: row.kind === 'publishable' ? 'Publishable key' : 'Secret key',
     permissions: new Set(row.permissions.filter((permission) => !isSecret || held.has(permission))),
-    features: new Set(allFeatures.filter((feature) => isFeatureOn(feature, off))),
-    environment: {
-      id: row.environmentId,
-      mode: row.mode,
-      businessId: row.businessId,
-      businessName: row.businessName,
-      currency: row.currency as Currency,
-      country: row.country,
-      timeZone: row.timeZone,
-    },
+    features: featuresWithout(row.featuresOff),
+    environment: environmentOf(row),
   };
   // A publishable key is used by browsers anywhere.
   return { actor, expiresAt: row.expiresAt, allows: allowsOnly(actor.publishable ? [] : row.addresses) };

@@ -6,11 +6,10 @@ import type { Actor } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { isPasswordExpired } from '#shared/account/password-validity.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
-import type { Currency } from '#shared/money.ts';
 import { findKey, isApiKey, touchKey } from './authenticate-key.ts';
 import { isSessionAlive } from './session-hours.ts';
 import { hashToken } from './tokens.ts';
+import { environmentOf, featuresWithout } from './where-called.ts';
 
 export type Authenticator = {
   /** `ip`: where the call comes from. */
@@ -143,7 +142,6 @@ function selectActor(db: Db, tokenHash: Buffer, now: Date) {
 async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | null> {
   const row = await selectActor(db, tokenHash, now);
   if (!row) return null;
-  const off = new Set(row.featuresOff ?? []);
   const actor: Actor = {
     kind: 'user',
     impersonator: row.impersonator,
@@ -157,16 +155,8 @@ async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Known | 
     verifiedAt: row.verifiedAt,
     roleName: row.roleName,
     permissions: new Set(row.permissions),
-    features: new Set(allFeatures.filter((feature) => isFeatureOn(feature, off))),
-    environment: {
-      id: row.environmentId,
-      mode: row.mode,
-      businessId: row.businessId,
-      businessName: row.businessName,
-      currency: row.currency as Currency,
-      country: row.country,
-      timeZone: row.timeZone,
-    },
+    features: featuresWithout(row.featuresOff ?? []),
+    environment: environmentOf(row),
   };
   return { actor, expiresAt: row.expiresAt, allows: () => true };
 }

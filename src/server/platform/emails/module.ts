@@ -1,12 +1,17 @@
 // What emails bring to the program.
 
 import type { Module } from '#server/module.ts';
-import { findDueEmails } from './queries.ts';
+import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
 
 export const emailsModule: Module = {
   sweeps: [
-    { name: 'e-mails', everyMs: 1000, due: ({ clock }) => findDueEmails(clock.now()), run: sendDueEmails },
+    {
+      name: 'e-mails',
+      everyMs: 1000,
+      due: ({ clock }) => findDueMessages('emails', clock.now()),
+      run: sendDueEmails,
+    },
     { name: 'bodies of e-mails', everyMs: 600_000, run: eraseOldBodies },
   ],
 };

@@ -1,8 +1,7 @@
 // SQL of the outbox of e-mails.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EmailsTable } from '#server/platform/db/tables/core.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
 
 export type EmailRow = Selectable<EmailsTable>;
 
@@ -33,34 +32,6 @@ export async function selectAttachments(db: Db, emailId: string): Promise<FileRo
     .where('emailId', '=', emailId)
     .orderBy('number')
     .select(['fileName', 'contentType', 'content'])
-    .execute();
-}
-
-/** Whether there are any. */
-export const findDueEmails = (now: Date): DueQuery =>
-  sql`select 1 from emails where status = 'PENDING' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
-
-/** Takes e-mails that are due for as long as the lease lasts: no other instance takes them meanwhile. */
-export async function claimDueEmails(
-  db: Db,
-  claim: { now: Date; leaseUntil: Date; limit: number },
-): Promise<EmailRow[]> {
-  return db
-    .updateTable('emails')
-    .set((eb) => ({ nextAttemptAt: claim.leaseUntil, attemptCount: eb('attemptCount', '+', 1) }))
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('emails')
-        .where('status', '=', 'PENDING')
-        .where('nextAttemptAt', '<=', claim.now)
-        .orderBy('nextAttemptAt')
-        .limit(claim.limit)
-        .forUpdate()
-        .skipLocked()
-        .select('id'),
-    )
-    .where('status', '=', 'PENDING')
-    .returningAll()
     .execute();
 }
 

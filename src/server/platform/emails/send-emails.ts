@@ -1,7 +1,8 @@
 // Sending what is due in the outbox, with patience: a server that does not answer is tried again later.
 import nodemailer from 'nodemailer';
+import { claimDueMessages } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { claimDueEmails, type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './queries.ts';
+import { type EmailRow, eraseBodies, markEmailFailed, markEmailsSent } from './queries.ts';
 import { openBody, openFiles } from './read-email.ts';
 
 const batchMax = 50;
@@ -34,7 +35,7 @@ export async function sendDueEmails(services: Services): Promise<number> {
   const { database, clock, config } = services;
   const now = clock.now();
   const leaseUntil = new Date(now.getTime() + leaseMs);
-  const emails = await claimDueEmails(database.db, { now, leaseUntil, limit: batchMax });
+  const emails = await claimDueMessages(database.db, 'emails', { now, leaseUntil, limit: batchMax });
   if (emails.length === 0) return 0;
   if (config.smtpUrl === undefined) {
     await markEmailsSent(

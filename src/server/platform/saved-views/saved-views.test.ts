@@ -1,21 +1,11 @@
 // Saved views: a person's own in one business, overwritten by name, at most twenty of a list.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { savedViewsContract, savedViewsMax } from '#shared/contract/platform/saved-views.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
-let server: TestServer;
-let business: TestBusiness;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer();
+const business = await createTestBusiness(server);
 
 const save = (name: string, search: Record<string, unknown> = {}, token = business.token) =>
   server.call(savedViewsContract.saveView, { token, body: { list: 'payments', name, search } });

@@ -1,10 +1,9 @@
 // SQL of the outbox of SMS.
 
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { SmsMessagesTable } from '#server/platform/db/tables/sign-in.ts';
-import type { DueQuery } from '#server/platform/jobs/due.ts';
 
 export type SmsRow = Selectable<SmsMessagesTable>;
 
@@ -12,34 +11,6 @@ export async function insertSms(tx: Tx, sms: Clear<Insertable<SmsMessagesTable>>
   await tx
     .insertInto('smsMessages')
     .values(sealRow<Insertable<SmsMessagesTable>>('sms_messages', sms.id, sms))
-    .execute();
-}
-
-/** Whether there are any. */
-export const findDueSms = (now: Date): DueQuery =>
-  sql`select 1 from sms_messages where status = 'PENDING' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
-
-/** Takes messages that are due for as long as the lease lasts: no other instance takes them meanwhile. */
-export async function claimDueSms(
-  db: Db,
-  claim: { now: Date; leaseUntil: Date; limit: number },
-): Promise<SmsRow[]> {
-  return db
-    .updateTable('smsMessages')
-    .set((eb) => ({ nextAttemptAt: claim.leaseUntil, attemptCount: eb('attemptCount', '+', 1) }))
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('smsMessages')
-        .where('status', '=', 'PENDING')
-        .where('nextAttemptAt', '<=', claim.now)
-        .orderBy('nextAttemptAt')
-        .limit(claim.limit)
-        .forUpdate()
-        .skipLocked()
-        .select('id'),
-    )
-    .where('status', '=', 'PENDING')
-    .returningAll()
     .execute();
 }
 

@@ -1,8 +1,9 @@
 // Sending what is due in the outbox of SMS, with patience: a provider that does not answer is tried again later.
 
+import { claimDueMessages } from '#server/platform/jobs/outbox.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
 import type { Services } from '#server/services.ts';
-import { claimDueSms, eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
+import { eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
 
 const batchMax = 50;
 /** Longer than any attempt may take: whoever claimed a message and died gives it back by this. */
@@ -15,7 +16,7 @@ export async function sendDueSms(services: Services): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();
   const leaseUntil = new Date(now.getTime() + leaseMs);
-  const messages = await claimDueSms(database.db, { now, leaseUntil, limit: batchMax });
+  const messages = await claimDueMessages(database.db, 'smsMessages', { now, leaseUntil, limit: batchMax });
   await Promise.all(messages.map((message) => sendOne(services, message)));
   return messages.length;
 }

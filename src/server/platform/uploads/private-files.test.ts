@@ -1,25 +1,15 @@
 // Private files through HTTP: told by their content, named harmlessly, served to those allowed and as downloads only.
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePaper } from '#demo/paper.ts';
 import { resealAll } from '#server/platform/auth/reseal.ts';
 import { uploadsContract as contract, privateFileSizeMaxBytes } from '#shared/contract/platform/uploads.ts';
 import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
-let server: TestServer;
-let business: TestBusiness;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer();
+const business = await createTestBusiness(server);
 
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);

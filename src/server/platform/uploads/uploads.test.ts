@@ -1,23 +1,13 @@
 // Uploads through HTTP: pictures by their content, their size, and how they are served.
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadsContract as contract, imageSizeMaxBytes } from '#shared/contract/platform/uploads.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 import { imagesPerDay } from './service.ts';
 
-let server: TestServer;
-let business: TestBusiness;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer();
+const business = await createTestBusiness(server);
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -1,6 +1,6 @@
 // Registering through HTTP: from the form by the e-mail and the phone to the dashboard, and what must not get through.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
@@ -11,14 +11,11 @@ import {
   otherCode,
   textedCode,
 } from '#test/support/inbox/messages.ts';
-import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { createTestBusiness, startTestServer } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
 const clock = movableClock(new Date());
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 
 const {
   signup,

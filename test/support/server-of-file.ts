@@ -1,0 +1,23 @@
+// The server that the tests of one file share: started as the file is read, closed after its last test.
+import { afterAll } from 'vitest';
+import { createTestDatabase } from './database.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+type Options = Parameters<typeof startTestServer>[0];
+
+export async function openServer(options: Options = {}): Promise<TestServer> {
+  const server = await startTestServer(options);
+  afterAll(() => server.close());
+  return server;
+}
+
+/** On a database of its own, for what looks at everything there is. */
+export async function openServerOnOwnDatabase(options: Options = {}): Promise<TestServer> {
+  const { connectionString, drop } = await createTestDatabase();
+  const server = await startTestServer({ ...options, connectionString });
+  afterAll(async () => {
+    await server.close();
+    await drop();
+  });
+  return server;
+}
