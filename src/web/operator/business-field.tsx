@@ -1,27 +1,60 @@
-// The business whose books something belongs to, found by typing.
+// Picking a business by typing its name.
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
-export function BusinessField({ form }: { form: ContractForm }) {
+const searchPauseMs = 250;
+
+/** The first businesses that what is typed finds. */
+function useFoundBusinesses() {
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, 300);
-  const merchants = useQuery(
-    queryOptionsOf(merchantsContract.listMerchants, {
-      query: { limit: 20, sort: 'name', ...(search && { search }) },
-    }),
-  );
+  const [search] = useDebouncedValue(typed, searchPauseMs);
+  const merchants = useQuery({
+    ...queryOptionsOf(merchantsContract.listMerchants, { query: { search, limit: 20, sort: 'name' } }),
+    placeholderData: keepPreviousData,
+  });
+  const found = merchants.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return { found, onSearchChange: setTyped };
+}
+
+/** The business whose books something belongs to. */
+export function BusinessField({ form }: { form: ContractForm }) {
+  const { found, onSearchChange } = useFoundBusinesses();
   return (
     <SelectField
       label="In the books of"
       searchable
-      onSearchChange={setTyped}
-      data={(merchants.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onSearchChange={onSearchChange}
+      data={found}
       {...form.getInputProps('businessId')}
+    />
+  );
+}
+
+type OneOrAllProps = { value: string | null; onChange: (id: string | null) => void; error?: ReactNode };
+
+const everybody = 'all';
+
+/** One business, or none for all of them. */
+export function OneOrEveryBusinessField({ value, onChange, error }: OneOrAllProps) {
+  const { t } = useTranslation();
+  const { found, onSearchChange } = useFoundBusinesses();
+  return (
+    <SelectField
+      label="For"
+      searchable
+      nothingFoundMessage={t('No business of this name')}
+      data={[{ value: everybody, label: t('Every business') }, ...found]}
+      value={value ?? everybody}
+      onChange={(id) => onChange(id === everybody ? null : id)}
+      onSearchChange={onSearchChange}
+      filter={({ options }) => options}
+      error={error}
     />
   );
 }

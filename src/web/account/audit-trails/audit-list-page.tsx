@@ -1,113 +1,58 @@
 // The audit trail: who changed what, from where and with what result.
 import { IconHistory } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AuditEntry,
-  type AuditFilters,
   auditActorKinds,
-  auditFilters,
-  auditListQuery,
   auditTrailsContract,
 } from '#shared/contract/account/audit-trails.ts';
-import { ExportMenu } from '#web/api/list/export-menu.tsx';
-import { followExport } from '#web/api/list/follow-exports.tsx';
-import { ViewsMenu } from '#web/api/list/views-menu.tsx';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { loadList, useList } from '#web/api/list/use-list.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { timeZoneIn } from '#web/api/session.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
-import { readListState, useListState } from '#web/ui/list/list-state.ts';
-import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
-import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { AuditResult } from './audit-result.tsx';
 import { actorKindLabels, entityInWords, entryPath } from './audit-words.ts';
 
-const period = ['from', 'to'] as const;
-
-/** Starts reading what the page will ask for. */
-export function loadAuditList({ search, queryClient }: ScreenLocation) {
-  const { query } = readListState(auditListQuery, search, { timeZone: timeZoneIn(queryClient), period });
-  return queryClient.prefetchQuery(queryOptionsOf(auditTrailsContract.listAuditEntries, { query }));
-}
+const source = { endpoint: auditTrailsContract.listAuditEntries, period: ['from', 'to'] } as const;
+export const loadAuditList = loadList(source);
 
 export function AuditListPage() {
-  const { t } = useTranslation();
-  const list = useListState(auditListQuery, { period });
-  const columns = useTableColumns('audit-trail', allColumns);
-  const entries = useQuery({
-    ...queryOptionsOf(auditTrailsContract.listAuditEntries, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
+  const entries = useList(source);
   const filters = useFilters();
-  const wanted = useMemo(() => auditFilters.parse(list.value), [list.value]);
-  const { counts, total, totalCapped = false } = entries.data ?? {};
   return (
-    <Page
-      title={t('Audit trail')}
-      actions={<AuditExportMenu filters={wanted} total={total} totalCapped={totalCapped} />}
-    >
-      <FilterBar
-        list={list}
-        search="Person, id or IP address"
-        period
-        filters={filters}
-        end={
-          <>
-            <ViewsMenu list={list} name="audit-trail" />
-            <ColumnPicker columns={columns} />
-          </>
-        }
-      />
-      <StatusTabs
-        list={list}
-        param="result"
-        tabs={[
-          { value: '', label: 'All', count: counts?.all, capped: totalCapped },
-          { value: 'done', label: 'Done', count: counts?.done, capped: totalCapped },
-          { value: 'refused', label: 'Refused', count: counts?.refused, capped: totalCapped },
-        ]}
-      />
-      <DataTable
-        label={t('Audit trail')}
-        columns={columns.visible}
-        idOf={(entry) => entry.id}
-        query={entries}
-        list={list}
-        rowPath={entryPath}
-        phone={phoneEntry}
-        empty={
-          <EmptyState
-            icon={<IconHistory size={24} />}
-            title={t('Nothing has been changed yet')}
-            text={t(
-              'Every change by your team, your API keys and the provider shows here, with who made it.',
-            )}
-          />
-        }
-      />
-    </Page>
-  );
-}
-
-function AuditExportMenu(props: { filters: AuditFilters; total: number | undefined; totalCapped: boolean }) {
-  const { filters, ...menu } = props;
-  const create = useCall(auditTrailsContract.exportAuditEntries, { success: false, onSuccess: followExport });
-  return (
-    <ExportMenu
-      {...menu}
-      recent
-      ordering={create.isPending}
-      order={(format) => void create.run({ body: { format, filters } })}
+    <ListPage
+      list={entries}
+      name="audit-trail"
+      title="Audit trail"
+      label="Audit trail"
+      search="Person, id or IP address"
+      filters={filters}
+      tabs={{ ...tabs, capped: entries.data?.totalCapped ?? false }}
+      columns={columns}
+      rowPath={entryPath}
+      phone={phoneEntry}
+      exports={auditTrailsContract.exportAuditEntries}
+      empty={{
+        icon: IconHistory,
+        title: 'Nothing has been changed yet',
+        text: 'Every change by your team, your API keys and the provider shows here, with who made it.',
+      }}
     />
   );
 }
+
+const tabs = {
+  param: 'result',
+  tabs: [
+    { value: '', label: 'All' },
+    { value: 'done', label: 'Done' },
+    { value: 'refused', label: 'Refused' },
+  ],
+};
 
 function useFilters(): readonly Filter[] {
   const { data: entities = [] } = useQuery(queryOptionsOf(auditTrailsContract.listAuditEntities));
@@ -166,7 +111,7 @@ function Changed({ entry }: { entry: AuditEntry }) {
   return <span className="mut trunc">{t(entityInWords(entry.entity))}</span>;
 }
 
-const allColumns: readonly Column<AuditEntry>[] = [
+const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'at',
     header: 'Time',

@@ -10,25 +10,22 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useSection } from './compliance-queries.ts';
-import { isOpen } from './compliance-words.ts';
+import { Section } from './section.tsx';
 import { ContactFacts } from './section-facts.tsx';
-import { SectionFormFrame, SectionFrame, SectionWaiting } from './section-frame.tsx';
-import { useMayFillIn } from './use-compliance-context.ts';
+import { SectionFormFrame } from './section-frame.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 type Contact = SectionDetails['business-contact'];
-type Section = 'business-contact' | 'support-contact';
+type ContactKind = 'business-contact' | 'support-contact';
 
-export function ContactSection({ section }: { section: Section }) {
-  const { data, error, refetch } = useSection(section);
-  const mayFillIn = useMayFillIn();
-  if (!data) return <SectionWaiting section={section} error={error} onRetry={refetch} />;
-  if (isOpen(data) && mayFillIn)
-    return <ContactForm section={section} summary={data} details={data.details} />;
+export function ContactSection({ section }: { section: ContactKind }) {
   return (
-    <SectionFrame summary={data}>
-      <ContactFacts details={data.details} />
-    </SectionFrame>
+    <Section
+      section={section}
+      query={useSection(section)}
+      form={(summary, details) => <ContactForm section={section} summary={summary} details={details} />}
+      facts={(details) => <ContactFacts details={details} />}
+    />
   );
 }
 
@@ -39,25 +36,14 @@ const networks = [
   { name: 'twitter', label: 'Twitter' },
 ] as const;
 
-type FormProps = { section: Section; summary: SectionSummary; details: Contact };
+type FormProps = { section: ContactKind; summary: SectionSummary; details: Contact };
 
 function ContactForm({ section, summary, details }: FormProps) {
   const { t } = useTranslation();
-  const { form, state, saveDraft, submit, isSubmitting } = useSectionForm<Contact>(
-    section,
-    completeContact,
-    details,
-  );
+  const { form, frame } = useSectionForm<Contact>(section, completeContact, details);
   const { country } = form.values;
   return (
-    <SectionFormFrame
-      summary={summary}
-      state={state}
-      onSave={saveDraft}
-      onSubmit={submit}
-      isSubmitting={isSubmitting}
-      wrong={Object.keys(form.errors).length}
-    >
+    <SectionFormFrame summary={summary} form={frame}>
       {section === 'support-contact' && <CopyBusinessContact onCopy={(contact) => form.setValues(contact)} />}
       <div className="two-fields">
         <TextField label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />

@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldLegend } from '#web/ui/form/field-legend.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 
 type Props = {
@@ -45,16 +46,7 @@ export function DayField({ label, optional = false, value, onChange, onBlur, err
   };
   return (
     <fieldset className="day-field" {...(error ? { 'data-error': true } : {})}>
-      <legend>
-        {t(label)}
-        {optional ? (
-          <span className="optional">{t('Optional')}</span>
-        ) : (
-          <span className="req" aria-hidden>
-            *
-          </span>
-        )}
-      </legend>
+      <FieldLegend label={label} optional={optional} />
       <div className="day-parts">
         {parts.map((part) => (
           <TextInput

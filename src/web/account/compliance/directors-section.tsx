@@ -6,26 +6,25 @@ import type { SectionDetails, SectionSummary } from '#shared/contract/account/co
 import { completeDirectors, directorsMax } from '#shared/contract/account/compliance-directors.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { useSection } from './compliance-queries.ts';
-import { isOpen } from './compliance-words.ts';
 import { DirectorFields } from './director-fields.tsx';
 import { openOwnFile } from './private-file-field.tsx';
+import { Section } from './section.tsx';
 import { DirectorFacts } from './section-facts.tsx';
-import { SectionFormFrame, SectionFrame, SectionWaiting } from './section-frame.tsx';
-import { useComplianceContext, useMayFillIn } from './use-compliance-context.ts';
+import { SectionFormFrame } from './section-frame.tsx';
+import { useComplianceContext } from './use-compliance-context.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 type Directors = SectionDetails['directors'];
 export type Person = Directors['directors'][number];
 
 export function DirectorsSection() {
-  const { data, error, refetch } = useSection('directors');
-  const mayFillIn = useMayFillIn();
-  if (!data) return <SectionWaiting section="directors" error={error} onRetry={refetch} />;
-  if (isOpen(data) && mayFillIn) return <DirectorsForm summary={data} details={data.details} />;
   return (
-    <SectionFrame summary={data}>
-      <DirectorFacts details={data.details} onOpen={openOwnFile} />
-    </SectionFrame>
+    <Section
+      section="directors"
+      query={useSection('directors')}
+      form={(summary, details) => <DirectorsForm summary={summary} details={details} />}
+      facts={(details) => <DirectorFacts details={details} onOpen={openOwnFile} />}
+    />
   );
 }
 
@@ -55,22 +54,11 @@ function DirectorsForm({ summary, details }: { summary: SectionSummary; details:
   const { t } = useTranslation();
   const context = useComplianceContext();
   const begin = details.directors.length > 0 ? details : { directors: [newPerson(context.country)] };
-  const { form, state, saveDraft, submit, isSubmitting } = useSectionForm<Directors>(
-    'directors',
-    completeDirectors(context),
-    begin,
-  );
+  const { form, frame } = useSectionForm<Directors>('directors', completeDirectors(context), begin);
   const people = form.values.directors;
   const whole = form.errors.directors;
   return (
-    <SectionFormFrame
-      summary={summary}
-      state={state}
-      onSave={saveDraft}
-      onSubmit={submit}
-      isSubmitting={isSubmitting}
-      wrong={Object.keys(form.errors).length}
-    >
+    <SectionFormFrame summary={summary} form={frame}>
       {people.map((person, index) => (
         <DirectorFields
           key={person.id}

@@ -4,25 +4,24 @@ import type { SectionDetails, SectionSummary, StoredFile } from '#shared/contrac
 import { documentsDraft } from '#shared/contract/account/compliance-company.ts';
 import type { DocumentKind } from '#shared/contract/account/compliance-documents.ts';
 import { useSection } from './compliance-queries.ts';
-import { documentWords, isOpen } from './compliance-words.ts';
+import { documentWords } from './compliance-words.ts';
 import { openOwnFile, PrivateFileField } from './private-file-field.tsx';
+import { Section } from './section.tsx';
 import { DocumentFacts } from './section-facts.tsx';
-import { SectionFormFrame, SectionFrame, SectionWaiting } from './section-frame.tsx';
-import { useMayFillIn } from './use-compliance-context.ts';
+import { SectionFormFrame } from './section-frame.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 type Documents = SectionDetails['documents'];
 type DocumentFile = Documents['files'][number];
 
 export function DocumentsSection() {
-  const { data, error, refetch } = useSection('documents');
-  const mayFillIn = useMayFillIn();
-  if (!data) return <SectionWaiting section="documents" error={error} onRetry={refetch} />;
-  if (isOpen(data) && mayFillIn) return <DocumentsForm summary={data} details={data.details} />;
   return (
-    <SectionFrame summary={data}>
-      <DocumentFacts details={data.details} onOpen={openOwnFile} />
-    </SectionFrame>
+    <Section
+      section="documents"
+      query={useSection('documents')}
+      form={(summary, details) => <DocumentsForm summary={summary} details={details} />}
+      facts={(details) => <DocumentFacts details={details} onOpen={openOwnFile} />}
+    />
   );
 }
 
@@ -41,11 +40,9 @@ function DocumentsForm({ summary, details }: { summary: SectionSummary; details:
   const { t } = useTranslation();
   const { asked } = details;
   // A file of a kind that is no longer asked for stays where it is, out of sight.
-  const { form, state, saveDraft, submit, isSubmitting } = useSectionForm<{ files: DocumentFile[] }>(
-    'documents',
-    completeFor(asked),
-    { files: details.files },
-  );
+  const { form, frame } = useSectionForm<{ files: DocumentFile[] }>('documents', completeFor(asked), {
+    files: details.files,
+  });
   const errors = form.errors as Partial<Record<DocumentKind, string>>;
   const put = (kind: DocumentKind, file: StoredFile | null) => {
     const others = form.getValues().files.filter((one) => one.kind !== kind);
@@ -53,14 +50,7 @@ function DocumentsForm({ summary, details }: { summary: SectionSummary; details:
     form.clearFieldError(kind);
   };
   return (
-    <SectionFormFrame
-      summary={summary}
-      state={state}
-      onSave={saveDraft}
-      onSubmit={submit}
-      isSubmitting={isSubmitting}
-      wrong={Object.keys(errors).length}
-    >
+    <SectionFormFrame summary={summary} form={frame}>
       {asked.map(({ kind, required }) => (
         <PrivateFileField
           key={kind}

@@ -11,6 +11,8 @@ import {
 } from '#shared/contract/platform/uploads.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download, upload } from '#web/api/client.ts';
+import { useFileUpload } from '#web/api/use-file-upload.ts';
+import { FieldLegend } from '#web/ui/form/field-legend.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { sizeText } from './compliance-words.ts';
@@ -24,11 +26,7 @@ type Props = {
   error?: ReactNode;
 };
 
-/** What is wrong with a file, in the words of the specification; null when it may be sent. */
-function faultOf(file: File): string | null {
-  if (!(privateFileTypes as readonly string[]).includes(file.type)) return 'Unsupported file format';
-  return file.size > privateFileSizeMaxBytes ? 'File size is too large' : null;
-}
+const documents = { types: privateFileTypes, sizeMaxBytes: privateFileSizeMaxBytes };
 
 /** Hands one of the business's own files to the browser. */
 export function openOwnFile(file: StoredFile): void {
@@ -37,34 +35,17 @@ export function openOwnFile(file: StoredFile): void {
   );
 }
 
-function useUpload(onChange: Props['onChange']) {
-  const [working, setWorking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const send = async (file: File | null | undefined) => {
-    if (!file) return;
-    const wrong = faultOf(file);
-    setFault(wrong);
-    if (wrong) return;
-    setWorking(true);
-    try {
-      onChange(await upload(uploadsContract.uploadPrivateFile, file));
-    } catch (reason) {
-      setFault(messageOf(reason));
-    }
-    setWorking(false);
-  };
-  return { working, fault, send };
-}
-
 export function PrivateFileField({ label, hint, optional = false, file, onChange, error }: Props) {
   const { t } = useTranslation();
-  const { working, fault, send } = useUpload(onChange);
+  const { working, fault, send } = useFileUpload(documents, async (file) =>
+    onChange(await upload(uploadsContract.uploadPrivateFile, file)),
+  );
   const [isOver, setIsOver] = useState(false);
   const shown = fault ?? error;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    void send(event.dataTransfer.files[0]);
+    void send([...event.dataTransfer.files].slice(0, 1));
   };
   return (
     <fieldset
@@ -76,16 +57,7 @@ export function PrivateFileField({ label, hint, optional = false, file, onChange
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <legend>
-        {t(label)}
-        {optional ? (
-          <span className="optional">{t('Optional')}</span>
-        ) : (
-          <span className="req" aria-hidden>
-            *
-          </span>
-        )}
-      </legend>
+      <FieldLegend label={label} optional={optional} />
       <div className="file-row">
         {file ? (
           <span className="file-name">
@@ -100,7 +72,7 @@ export function PrivateFileField({ label, hint, optional = false, file, onChange
         )}
         <FileButton
           accept={privateFileTypes.join(',')}
-          onChange={send}
+          onChange={(file) => file && void send([file])}
           inputProps={{ 'aria-label': t(label) }}
         >
           {(props) => (

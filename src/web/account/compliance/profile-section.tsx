@@ -9,25 +9,25 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useSection } from './compliance-queries.ts';
-import { isOpen, registrationLabels } from './compliance-words.ts';
+import { registrationLabels } from './compliance-words.ts';
 import { DayField } from './day-field.tsx';
+import { Section } from './section.tsx';
 import { ProfileFacts } from './section-facts.tsx';
-import { SectionFormFrame, SectionFrame, SectionWaiting } from './section-frame.tsx';
-import { useComplianceContext, useMayFillIn } from './use-compliance-context.ts';
+import { SectionFormFrame } from './section-frame.tsx';
+import { useComplianceContext } from './use-compliance-context.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 type Profile = SectionDetails['profile-information'];
 
 export function ProfileSection() {
-  const { data, error, refetch } = useSection('profile-information');
-  const mayFillIn = useMayFillIn();
   const { currency } = useSession();
-  if (!data) return <SectionWaiting section="profile-information" error={error} onRetry={refetch} />;
-  if (isOpen(data) && mayFillIn) return <ProfileForm summary={data} details={data.details} />;
   return (
-    <SectionFrame summary={data}>
-      <ProfileFacts details={data.details} currency={currency} />
-    </SectionFrame>
+    <Section
+      section="profile-information"
+      query={useSection('profile-information')}
+      form={(summary, details) => <ProfileForm summary={summary} details={details} />}
+      facts={(details) => <ProfileFacts details={details} currency={currency} />}
+    />
   );
 }
 
@@ -36,21 +36,10 @@ function ProfileForm({ summary, details }: { summary: SectionSummary; details: P
   const { currency } = useSession();
   const context = useComplianceContext();
   const schema = completeProfileInformation(context);
-  const { form, state, saveDraft, submit, isSubmitting } = useSectionForm<Profile>(
-    'profile-information',
-    schema,
-    details,
-  );
+  const { form, frame } = useSectionForm<Profile>('profile-information', schema, details);
   const isPersonal = form.values.businessType === 'personal';
   return (
-    <SectionFormFrame
-      summary={summary}
-      state={state}
-      onSave={saveDraft}
-      onSubmit={submit}
-      isSubmitting={isSubmitting}
-      wrong={Object.keys(form.errors).length}
-    >
+    <SectionFormFrame summary={summary} form={frame}>
       <div className="two-fields">
         <TextField
           label={isPersonal ? 'Your full name' : 'Legal name'}

@@ -14,7 +14,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { SectionStatusText } from './compliance-status.tsx';
 import { sectionTexts } from './compliance-words.ts';
-import type { SaveState } from './use-section-form.ts';
+import type { SaveState, SectionFormState } from './use-section-form.ts';
 
 type FrameProps = { summary: SectionSummary; footer?: ReactNode; children: ReactNode };
 
@@ -53,27 +53,12 @@ export function SectionFrame({ summary, footer, children }: FrameProps) {
   );
 }
 
-type FormProps = {
-  summary: SectionSummary;
-  state: SaveState;
-  onSave: () => Promise<unknown>;
-  onSubmit: () => Promise<unknown>;
-  isSubmitting: boolean;
-  wrong: number;
-  children: ReactNode;
-};
+type FormProps = { summary: SectionSummary; form: SectionFormState; children: ReactNode };
 
 /** The frame around a form that saves itself. */
-export function SectionFormFrame({
-  summary,
-  state,
-  onSave,
-  onSubmit,
-  isSubmitting,
-  wrong,
-  children,
-}: FormProps) {
+export function SectionFormFrame({ summary, form, children }: FormProps) {
   const { t } = useTranslation();
+  const { state, onSave, onSubmit, isSubmitting, wrong } = form;
   return (
     <form
       noValidate

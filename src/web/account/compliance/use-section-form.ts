@@ -16,6 +16,16 @@ const autosaveMs = 2000;
 
 export type SaveState = 'unchanged' | 'typing' | 'saving' | 'saved' | 'failed';
 
+/** What the frame of the form shows and does. */
+export type SectionFormState = {
+  state: SaveState;
+  onSave: () => Promise<unknown>;
+  onSubmit: () => Promise<unknown>;
+  isSubmitting: boolean;
+  /** How many fields need correcting. */
+  wrong: number;
+};
+
 // biome-ignore lint/suspicious/noExplicitAny: the values of a form are what its schema takes
 type Values = Record<string, any>;
 
@@ -72,5 +82,12 @@ export function useSectionForm<V extends Values>(section: ComplianceSection, sch
     if (next) await navigate(placeOf(next));
     window.scrollTo({ top: 0 });
   };
-  return { form, state, saveDraft, submit, isSubmitting: submission.isPending };
+  const frame: SectionFormState = {
+    state,
+    onSave: saveDraft,
+    onSubmit: submit,
+    isSubmitting: submission.isPending,
+    wrong: Object.keys(form.errors).length,
+  };
+  return { form, frame };
 }

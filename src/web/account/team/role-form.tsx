@@ -1,6 +1,6 @@
 // Making or changing a role of the business: its name and its matrix.
 import { Button } from '@mantine/core';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, roleInput, rolesContract } from '#shared/contract/account/roles.ts';
@@ -8,9 +8,9 @@ import type { Permission } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { UnsavedQuestion } from '#web/ui/unsaved-question.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { rolesPath } from './team-tabs.ts';
 
@@ -45,11 +45,6 @@ export function RoleForm(props: Props) {
   const options = { form, invalidates: ['merchant'], onSuccess: done };
   const create = useCall(rolesContract.createRole, options);
   const update = useCall(rolesContract.updateRole, options);
-  const blocker = useBlocker({
-    shouldBlockFn: () => form.isDirty() && !isLeaving.current,
-    enableBeforeUnload: () => form.isDirty() && !isLeaving.current,
-    withResolver: true,
-  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (form.validate().hasErrors) return focusFirstError(root.current ?? document);
@@ -81,16 +76,7 @@ export function RoleForm(props: Props) {
           {role ? t('Save changes') : t('Create role')}
         </Button>
       </footer>
-      <Confirm
-        opened={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title={t('Leave without saving?')}
-        action={t('Leave')}
-        danger
-        onConfirm={() => blocker.proceed?.()}
-      >
-        {t('What you typed here is lost.')}
-      </Confirm>
+      <UnsavedQuestion isUnsaved={() => form.isDirty() && !isLeaving.current} />
     </form>
   );
 }

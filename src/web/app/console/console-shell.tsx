@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { mayOperator, useOperator } from '#web/api/operator-session.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { useBranding } from '../branding.ts';
 import { ConsoleIdle } from './console-idle.tsx';
@@ -31,9 +32,7 @@ export function ConsoleShell() {
   useEffect(() => setDrawerOpen(false), [path]);
   return (
     <BusinessSettingsProvider value={settings}>
-      <a className="console-skip" href="#content">
-        {t('Skip to content')}
-      </a>
+      <SkipLink />
       <div className="console">
         <header className="console-bar">
           <button

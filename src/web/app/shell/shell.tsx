@@ -3,10 +3,10 @@ import '#web/ui/theme/mantine-shell.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { closeLive, openLive } from '#web/api/live.ts';
 import { useSession } from '#web/api/session.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { saveLastPath } from '../last-path.ts';
 import { takeSwitchNotice } from '../session-actions.ts';
@@ -26,7 +26,6 @@ const Palette = lazy(() => import('./command-palette.tsx').then((m) => ({ defaul
 const railKey = 'kasuwa.rail-open';
 
 export function Shell() {
-  const { t } = useTranslation();
   const { user, business, mode, currency, timeZone, profile } = useSession();
   // The header says what mode it is.
   const hasLine = mode === 'test' || profile.live_is_simulated;
@@ -46,9 +45,7 @@ export function Shell() {
   useEffect(saySwitched, []);
   return (
     <BusinessSettingsProvider value={settings}>
-      <a className="skip" href="#content">
-        {t('Skip to content')}
-      </a>
+      <SkipLink />
       <div className={`app${railOpen ? ' rail-open' : ''}${hasLine ? ' test-mode' : ''}`}>
         <Rail open={railOpen} onToggle={toggleRail} onMenu={openDrawer} />
         <SidePanel />

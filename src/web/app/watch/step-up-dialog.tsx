@@ -1,7 +1,7 @@
 // Asks for a second factor, or for the password where there is none, before what matters most.
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type StepUpMethod,
@@ -14,6 +14,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstField, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { StepUpFrame } from './step-up-frame.tsx';
 import { StepUpPasskey } from './step-up-passkey.tsx';
 
 const { getStepUpWays, sendStepUpCode, stepUp } = secondFactorsContract;
@@ -31,67 +32,42 @@ export function StepUpDialog() {
     if (isReady) focusFirstField(body.current);
   }, [isReady]);
   const show = useCall(stepUp, { form, success: false, onSuccess: () => settleStepUp(true) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const { code, password } = form.getValues();
     void show.run({ body: asksPassword ? { password } : { code } });
   };
   return (
-    <Modal
-      opened
-      onClose={() => settleStepUp(false)}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      padding={0}
-      size={440}
-      centered
-      onEnterTransitionEnd={() => focusFirstField(body.current)}
+    <StepUpFrame
+      says={
+        asksPassword
+          ? 'Enter your password to go on. You are not asked again for ten minutes.'
+          : asksCode
+            ? 'Enter a code of your second factor to go on. You are not asked again for ten minutes.'
+            : 'Use your passkey to go on. You are not asked again for ten minutes.'
+      }
+      onSubmit={submit}
+      isPending={show.isPending}
+      isReady={isReady}
+      hasFields={asksPassword || asksCode || !isReady}
+      formRef={body}
+      onShown={() => focusFirstField(body.current)}
     >
-      <form ref={body} onSubmit={submit} noValidate>
-        <div className="dialog-body">
-          <Modal.Title component="h2">{t('Confirm that it is you')}</Modal.Title>
-          <p className="says">
-            {asksPassword
-              ? t('Enter your password to go on. You are not asked again for ten minutes.')
-              : asksCode
-                ? t('Enter a code of your second factor to go on. You are not asked again for ten minutes.')
-                : t('Use your passkey to go on. You are not asked again for ten minutes.')}
-          </p>
-          <div className="dialog-fields">
-            {methods.includes('passkey') && <StepUpPasskey />}
-            {asksPassword && (
-              <PasswordField
-                label="Password"
-                autoComplete="current-password"
-                {...form.getInputProps('password')}
-              />
-            )}
-            {asksCode && (
-              <>
-                <TextField
-                  label="Code"
-                  autoComplete="one-time-code"
-                  hint={methods.includes('totp') ? t('Of the app, or a recovery code') : ''}
-                  {...form.getInputProps('code')}
-                />
-                <SendCode methods={methods} />
-              </>
-            )}
-          </div>
-        </div>
-        <div className="dialog-foot">
-          <Button variant="default" size="md" onClick={() => settleStepUp(false)} disabled={show.isPending}>
-            {t('Cancel')}
-          </Button>
-          {(asksPassword || asksCode || !isReady) && (
-            <Button type="submit" size="md" loading={show.isPending} disabled={!isReady}>
-              {t('Confirm')}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Modal>
+      {methods.includes('passkey') && <StepUpPasskey />}
+      {asksPassword && (
+        <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      )}
+      {asksCode && (
+        <>
+          <TextField
+            label="Code"
+            autoComplete="one-time-code"
+            hint={methods.includes('totp') ? t('Of the app, or a recovery code') : ''}
+            {...form.getInputProps('code')}
+          />
+          <SendCode methods={methods} />
+        </>
+      )}
+    </StepUpFrame>
   );
 }
 

@@ -1,12 +1,12 @@
 // A picture of a brand: chosen, checked, uploaded at once, and taken away again.
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandsContract } from '#shared/contract/operator/brands.ts';
 import { imageSizeMaxBytes, imageTypes } from '#shared/contract/platform/uploads.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { upload } from '#web/api/client.ts';
+import { useFileUpload } from '#web/api/use-file-upload.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import './branding.css';
 
@@ -18,29 +18,13 @@ type Props = {
   error?: ReactNode;
 };
 
-/** What is wrong with a file, in the words of the specification; null when it may be sent. */
-function faultOf(file: File): string | null {
-  if (!(imageTypes as readonly string[]).includes(file.type)) return 'Unsupported file format';
-  return file.size > imageSizeMaxBytes ? 'File size is too large' : null;
-}
+const pictures = { types: imageTypes, sizeMaxBytes: imageSizeMaxBytes };
 
 export function PictureField({ label, hint, value, onChange, error }: Props) {
   const { t } = useTranslation();
-  const [working, setWorking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const send = async (file: File | null) => {
-    if (!file) return;
-    const wrong = faultOf(file);
-    setFault(wrong);
-    if (wrong) return;
-    setWorking(true);
-    try {
-      onChange((await upload(brandsContract.uploadBrandImage, file)).url);
-    } catch (reason) {
-      setFault(messageOf(reason));
-    }
-    setWorking(false);
-  };
+  const { working, fault, send } = useFileUpload(pictures, async (file) =>
+    onChange((await upload(brandsContract.uploadBrandImage, file)).url),
+  );
   const shown = fault ?? error;
   const name = t(label);
   return (
@@ -51,7 +35,7 @@ export function PictureField({ label, hint, value, onChange, error }: Props) {
       </legend>
       <div className="row">
         {value && <img className="op-picture" src={value} alt={name} />}
-        <FileButton accept={imageTypes.join(',')} onChange={send}>
+        <FileButton accept={imageTypes.join(',')} onChange={(file) => file && void send([file])}>
           {(props) => (
             <Button
               {...props}

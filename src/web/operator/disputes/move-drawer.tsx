@@ -7,11 +7,10 @@ import {
 } from '#shared/contract/operator/disputes.ts';
 import { caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { CaseNoteFields } from './case-note-fields.tsx';
 
 export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; onClose: () => void }) {
   const { t } = useTranslation();
@@ -36,13 +35,7 @@ export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; on
         data={later.map((value) => ({ value, label: t(caseStageLabels[value]) }))}
         {...form.getInputProps('stage')}
       />
-      <DateTimeField
-        label="Answer until"
-        optional
-        hint={t('Empty: by the deadline table')}
-        {...form.getInputProps('dueAt')}
-      />
-      <TextAreaField label="Note to the merchant" optional {...form.getInputProps('note')} />
+      <CaseNoteFields form={form} />
     </DrawerForm>
   );
 }

@@ -9,15 +9,15 @@ import { findReason, reasonsOf } from '#shared/payments/chargebacks/reasons.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { schemeWords } from '#web/payments/chargebacks/case-words.tsx';
-import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
-import { AmountField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { casePath } from './case-list-page.tsx';
+import { CaseNoteFields } from './case-note-fields.tsx';
 
 type Props = {
   onClose: () => void;
@@ -120,13 +120,7 @@ export function OpenCaseDrawer({ onClose, complaint }: Props) {
         value={arn.value ?? ''}
         onChange={(event) => arn.onChange(event.currentTarget.value || null)}
       />
-      <DateTimeField
-        label="Answer until"
-        optional
-        hint={t('Empty: by the deadline table')}
-        {...form.getInputProps('dueAt')}
-      />
-      <TextAreaField label="Note to the merchant" optional {...form.getInputProps('note')} />
+      <CaseNoteFields form={form} />
     </DrawerForm>
   );
 }

@@ -12,11 +12,11 @@ import {
 import { currencyCodes } from '#shared/money.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { OneOrEveryBusinessField } from '#web/operator/business-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { BusinessField } from './business-field.tsx';
 import { ConnectionStatus, gatewayTitles, modeWords } from './gateway-words.tsx';
 import './gateways.css';
 
@@ -49,7 +49,7 @@ export function ChoiceForm({ choice, opened, onClose }: Props) {
         </p>
       ) : (
         <>
-          <BusinessField {...form.getInputProps('businessId')} />
+          <OneOrEveryBusinessField {...form.getInputProps('businessId')} />
           <div className="two-fields">
             <SelectField
               label="Mode"

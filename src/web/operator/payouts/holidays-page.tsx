@@ -1,6 +1,5 @@
 // The settlement calendar: days on which banks of a country do not settle, beside Saturdays and Sundays.
-import { Button } from '@mantine/core';
-import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +8,12 @@ import {
   type Holiday,
   holidayInput,
 } from '#shared/contract/operator/settlement.ts';
+import { useCreate } from '#web/api/list/list-page.tsx';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { RemoveButton } from '#web/operator/remove-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
@@ -40,7 +40,10 @@ export function HolidaysPage() {
   const { t } = useTranslation();
   const { can } = useOperator();
   const [country, setCountry] = useState<Country>('NG');
-  const [adding, setAdding] = useState({ opened: false, count: 0 });
+  const [create, form] = useCreate({
+    label: 'Add holiday',
+    form: (shown) => <AddHoliday country={country} {...shown} />,
+  });
   const { data, error, refetch } = useQuery(queryOptionsOf(contract.listHolidays, { query: { country } }));
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
@@ -54,14 +57,7 @@ export function HolidaysPage() {
             onChange={(value) => setCountry(value as Country)}
           />
         </div>
-        {can('SETTLEMENT.READ_WRITE') && (
-          <Button
-            leftSection={<IconPlus size={16} />}
-            onClick={() => setAdding(({ count }) => ({ opened: true, count: count + 1 }))}
-          >
-            {t('Add holiday')}
-          </Button>
-        )}
+        {can('SETTLEMENT.READ_WRITE') && create}
       </div>
       {data?.endsSoon && (
         <Banner tone="warning">
@@ -80,14 +76,7 @@ export function HolidaysPage() {
         phone={(one) => ({ title: one.name, meta: dayText(one.day) })}
         empty={<EmptyState icon={<IconCalendarOff size={24} />} title={t('No holidays yet')} />}
       />
-      {adding.count > 0 && (
-        <AddHoliday
-          key={adding.count}
-          country={country}
-          opened={adding.opened}
-          onClose={() => setAdding((before) => ({ ...before, opened: false }))}
-        />
-      )}
+      {form}
     </div>
   );
 }
@@ -127,27 +116,17 @@ function AddHoliday(props: { country: Country; opened: boolean; onClose: () => v
 
 function Remove({ holiday }: { holiday: Holiday }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
   const remove = useCall(contract.removeHoliday);
   const params = { country: holiday.country, day: holiday.day };
   return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-        {t('Remove')}
-      </Button>
-      <Confirm
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('Remove {{name}}?', { name: holiday.name })}
-        action={t('Remove')}
-        danger
-        onConfirm={() => remove.run({ params }).then((done) => done !== undefined)}
-      >
-        {t(
-          'The day is a working day again: what this holiday had moved becomes available on its own day, but not before now.',
-        )}
-      </Confirm>
-    </>
+    <RemoveButton
+      title={t('Remove {{name}}?', { name: holiday.name })}
+      onRemove={() => remove.run({ params })}
+    >
+      {t(
+        'The day is a working day again: what this holiday had moved becomes available on its own day, but not before now.',
+      )}
+    </RemoveButton>
   );
 }
 

@@ -4,18 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settlementContract as contract, type SettlementRow } from '#shared/contract/operator/settlement.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { NoteDialog } from '#web/operator/note-dialog.tsx';
+import { UndoButton } from '#web/operator/undo-button.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
-type Open = 'assign' | 'resolve' | 'undo' | 'undo-resolution' | null;
-
 export function RowActions({ row }: { row: SettlementRow }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<'assign' | 'resolve' | null>(null);
   const close = () => setOpen(null);
-  const undo = useCall(contract.undoSettlementRow, { onSuccess: close });
-  const undoResolution = useCall(contract.undoSettlementResolution, { onSuccess: close });
+  const undo = useCall(contract.undoSettlementRow);
+  const undoResolution = useCall(contract.undoSettlementResolution);
+  const params = { rowId: row.id };
   return (
     <>
       {row.canAssign && (
@@ -29,39 +28,25 @@ export function RowActions({ row }: { row: SettlementRow }) {
         </Button>
       )}
       {row.canUndo && (
-        <Button size="xs" variant="default" onClick={() => setOpen('undo')}>
-          {t('Undo')}
-        </Button>
+        <UndoButton
+          title="Undo this match?"
+          isPending={undo.isPending}
+          onUndo={(note) => undo.run({ params, body: { note } })}
+        >
+          {t('A reversing posting is made, and what the row had settled is open again.')}
+        </UndoButton>
       )}
       {row.canUndoResolution && (
-        <Button size="xs" variant="default" onClick={() => setOpen('undo-resolution')}>
-          {t('Undo')}
-        </Button>
+        <UndoButton
+          title="Undo this resolution?"
+          isPending={undoResolution.isPending}
+          onUndo={(note) => undoResolution.run({ params, body: { note } })}
+        >
+          {t('What it moved is moved back, and the difference is open again.')}
+        </UndoButton>
       )}
       {open === 'assign' && <AssignDialog row={row} onClose={close} />}
       {open === 'resolve' && <ResolveDialog row={row} onClose={close} />}
-      {open === 'undo' && (
-        <NoteDialog
-          title={t('Undo this match?')}
-          action={t('Undo')}
-          isPending={undo.isPending}
-          onClose={close}
-          onConfirm={(note) => undo.run({ params: { rowId: row.id }, body: { note } })}
-        >
-          {t('A reversing posting is made, and what the row had settled is open again.')}
-        </NoteDialog>
-      )}
-      {open === 'undo-resolution' && (
-        <NoteDialog
-          title={t('Undo this resolution?')}
-          action={t('Undo')}
-          isPending={undoResolution.isPending}
-          onClose={close}
-          onConfirm={(note) => undoResolution.run({ params: { rowId: row.id }, body: { note } })}
-        >
-          {t('What it moved is moved back, and the difference is open again.')}
-        </NoteDialog>
-      )}
     </>
   );
 }

@@ -1,17 +1,17 @@
 // Settlement terms: those of the platform, and of businesses that have their own.
-import { Button } from '@mantine/core';
-import { IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   settlementContract as contract,
   type SettlementTerms,
 } from '#shared/contract/operator/settlement.ts';
+import { useCreate } from '#web/api/list/list-page.tsx';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { RemoveButton } from '#web/operator/remove-button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -24,7 +24,7 @@ export function TermsPage() {
   const { t } = useTranslation();
   const { can } = useOperator();
   const { data, error, refetch } = useQuery(queryOptionsOf(contract.listSettlementTerms, {}));
-  const [editing, setEditing] = useState({ opened: false, count: 0 });
+  const [create, form] = useCreate({ label: 'Set terms', form: (shown) => <TermsForm {...shown} /> });
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <div className="stack">
@@ -34,14 +34,7 @@ export function TermsPage() {
             'Without terms a payment is available on the next working day in naira (T+1), after two in other currencies (T+2).',
           )}
         </p>
-        {can('SETTLEMENT.READ_WRITE') && (
-          <Button
-            leftSection={<IconPlus size={16} />}
-            onClick={() => setEditing(({ count }) => ({ opened: true, count: count + 1 }))}
-          >
-            {t('Set terms')}
-          </Button>
-        )}
+        {can('SETTLEMENT.READ_WRITE') && create}
       </div>
       <DataTable
         label={t('Settlement terms')}
@@ -62,39 +55,21 @@ export function TermsPage() {
           />
         }
       />
-      {editing.count > 0 && (
-        <Suspense>
-          <TermsForm
-            key={editing.count}
-            opened={editing.opened}
-            onClose={() => setEditing((before) => ({ ...before, opened: false }))}
-          />
-        </Suspense>
-      )}
+      {form}
     </div>
   );
 }
 
 function Remove({ terms }: { terms: SettlementTerms }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
   const remove = useCall(contract.removeSettlementTerms);
   return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-        {t('Remove')}
-      </Button>
-      <Confirm
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('Remove these terms?')}
-        action={t('Remove')}
-        danger
-        onConfirm={() => remove.run({ params: { termsId: terms.id } }).then((done) => done !== undefined)}
-      >
-        {t('Payments from now on follow the terms of everybody, or the defaults.')}
-      </Confirm>
-    </>
+    <RemoveButton
+      title={t('Remove these terms?')}
+      onRemove={() => remove.run({ params: { termsId: terms.id } })}
+    >
+      {t('Payments from now on follow the terms of everybody, or the defaults.')}
+    </RemoveButton>
   );
 }
 

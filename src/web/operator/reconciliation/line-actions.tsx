@@ -7,17 +7,15 @@ import {
   type StatementLine,
 } from '#shared/contract/operator/reconciliation.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { NoteDialog } from '#web/operator/note-dialog.tsx';
+import { UndoButton } from '#web/operator/undo-button.tsx';
 import { MatchLineForm } from './match-line-form.tsx';
 import { ResolveLineForm } from './resolve-line-form.tsx';
 
-type Open = 'match' | 'resolve' | 'undo' | null;
-
 export function LineActions({ line }: { line: StatementLine }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<'match' | 'resolve' | null>(null);
   const close = () => setOpen(null);
-  const undo = useCall(contract.undoStatementLine, { onSuccess: close });
+  const undo = useCall(contract.undoStatementLine);
   const isMatched = line.status === 'MATCHED' || line.status === 'RESOLVED';
   return (
     <>
@@ -32,23 +30,16 @@ export function LineActions({ line }: { line: StatementLine }) {
         </>
       )}
       {isMatched && (
-        <Button size="xs" variant="default" onClick={() => setOpen('undo')}>
-          {t('Undo')}
-        </Button>
+        <UndoButton
+          title="Undo this match?"
+          isPending={undo.isPending}
+          onUndo={(note) => undo.run({ params: { lineId: line.id }, body: { note } })}
+        >
+          {t('Reversing postings are made, and the items it had confirmed are open again.')}
+        </UndoButton>
       )}
       {open === 'match' && <MatchLineForm line={line} onClose={close} />}
       {open === 'resolve' && <ResolveLineForm line={line} onClose={close} />}
-      {open === 'undo' && (
-        <NoteDialog
-          title={t('Undo this match?')}
-          action={t('Undo')}
-          isPending={undo.isPending}
-          onClose={close}
-          onConfirm={(note) => undo.run({ params: { lineId: line.id }, body: { note } })}
-        >
-          {t('Reversing postings are made, and the items it had confirmed are open again.')}
-        </NoteDialog>
-      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 // The bank accounts the business is paid out to: which are in use, which wait, and changing them with a code.
-import { Button } from '@mantine/core';
-import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutAccount, payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { canWrite } from '#shared/permissions.ts';
+import { useCreate } from '#web/api/list/list-page.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -77,25 +77,14 @@ export function PayoutAccountsPage() {
 }
 
 function AddAccount() {
-  const { t } = useTranslation();
-  const [adding, setAdding] = useState({ opened: false, count: 0 });
+  const [create, form] = useCreate({
+    label: 'Add payout account',
+    form: (shown) => <AddAccountForm {...shown} />,
+  });
   return (
     <>
-      <Button
-        leftSection={<IconPlus size={16} />}
-        onClick={() => setAdding(({ count }) => ({ opened: true, count: count + 1 }))}
-      >
-        {t('Add payout account')}
-      </Button>
-      {adding.count > 0 && (
-        <Suspense>
-          <AddAccountForm
-            key={adding.count}
-            opened={adding.opened}
-            onClose={() => setAdding((before) => ({ ...before, opened: false }))}
-          />
-        </Suspense>
-      )}
+      {create}
+      {form}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Crumb, Page } from '#web/ui/page.tsx';
+import { UnsavedQuestion } from '#web/ui/unsaved-question.tsx';
 import { PaymentPageFields } from './fields/payment-page-fields.tsx';
 import { PaymentPageStatus } from './payment-page-status.tsx';
 import {
@@ -20,7 +21,6 @@ import {
   pageValuesOf,
 } from './payment-page-values.ts';
 import { goalOf } from './payment-page-words.ts';
-import { UnsavedQuestion } from './unsaved-question.tsx';
 import '#web/payments/payment-links/payment-links.css';
 import '#web/ui/list/filters.css';
 import './payment-pages.css';

@@ -1,5 +1,4 @@
 // Entering a code of the authenticator app (LOGIN-TOTP), or one of the recovery codes.
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
@@ -8,7 +7,7 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { CodeField } from '../code-field.tsx';
 import { Over } from './over.tsx';
-import { isOver, StepFrame } from './step-frame.tsx';
+import { isOver, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & { onSwitch: (() => void) | undefined };
@@ -38,61 +37,52 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
   };
   if (isOver(check.error)) return <Over why={check.error.message} onBegin={onBegin} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code);
-      }}
-    >
-      <StepFrame
-        title={isRecovering ? 'Use a recovery code' : 'Open your authenticator app'}
-        lead={
-          isRecovering
-            ? t('Enter one of the codes you kept when you set up the app. Each is good once.')
-            : t('Enter the 6 digits it shows now.')
-        }
-        error={check.error}
-        waitS={check.waitS}
-        onBegin={() => onBegin(null)}
-        links={
-          <>
-            <button type="button" className="plain link" onClick={turn}>
-              {isRecovering ? t('Use the authenticator app') : t('Use a recovery code')}
+    <StepForm
+      onSubmit={() => submit(code)}
+      isPending={check.isPending}
+      title={isRecovering ? 'Use a recovery code' : 'Open your authenticator app'}
+      lead={
+        isRecovering
+          ? t('Enter one of the codes you kept when you set up the app. Each is good once.')
+          : t('Enter the 6 digits it shows now.')
+      }
+      error={check.error}
+      waitS={check.waitS}
+      onBegin={() => onBegin(null)}
+      links={
+        <>
+          <button type="button" className="plain link" onClick={turn}>
+            {isRecovering ? t('Use the authenticator app') : t('Use a recovery code')}
+          </button>
+          {onSwitch && (
+            <button type="button" className="plain link" onClick={onSwitch}>
+              {t('Use another way')}
             </button>
-            {onSwitch && (
-              <button type="button" className="plain link" onClick={onSwitch}>
-                {t('Use another way')}
-              </button>
-            )}
-          </>
-        }
-      >
-        {isRecovering ? (
-          <TextField
-            key="recovery"
-            label="Recovery code"
-            name="code"
-            size="lg"
-            autoComplete="off"
-            autoFocus
-            value={code}
-            error={errors.code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-        ) : (
-          <CodeField
-            value={code}
-            error={errors.code}
-            busy={check.isPending}
-            onChange={setCode}
-            onComplete={(all) => void submit(all)}
-          />
-        )}
-        <Button type="submit" size="lg" fullWidth loading={check.isPending} disabled={check.waitS > 0}>
-          {t('Continue')}
-        </Button>
-      </StepFrame>
-    </form>
+          )}
+        </>
+      }
+    >
+      {isRecovering ? (
+        <TextField
+          key="recovery"
+          label="Recovery code"
+          name="code"
+          size="lg"
+          autoComplete="off"
+          autoFocus
+          value={code}
+          error={errors.code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      ) : (
+        <CodeField
+          value={code}
+          error={errors.code}
+          busy={check.isPending}
+          onChange={setCode}
+          onComplete={(all) => void submit(all)}
+        />
+      )}
+    </StepForm>
   );
 }

@@ -1,5 +1,4 @@
 // Entering a one-time code: the second factor (LOGIN-OTP), or the proof of the e-mail (SYSTEM-OTP).
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
@@ -9,7 +8,7 @@ import { CodeField, codeLength } from '../code-field.tsx';
 import { unlessWaiting } from '../failure.tsx';
 import { Resend } from '../resend.tsx';
 import { Over } from './over.tsx';
-import { isOver, StepFrame } from './step-frame.tsx';
+import { isOver, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & { onSwitch: (() => void) | undefined };
@@ -41,44 +40,35 @@ export function OneTimeCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
   const resendFrom = Math.max(at + (answer.resend_in_s ?? 0) * 1000, wallMs() + resend.waitS * 1000);
   if (isOver(error)) return <Over why={error.message} onBegin={onBegin} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code);
-      }}
+    <StepForm
+      onSubmit={() => submit(code)}
+      isPending={check.isPending}
+      title={isProof ? 'Confirm your e-mail address' : 'Enter your code'}
+      lead={t('We sent a 6-digit code to {{to}}. It is good for 10 minutes.', {
+        to: answer.sent_to ?? answer.user.email,
+        interpolation: { escapeValue: false },
+      })}
+      error={error}
+      waitS={check.waitS}
+      onBegin={() => onBegin(null)}
+      links={
+        <>
+          <Resend from={resendFrom} onResend={again} />
+          {onSwitch && (
+            <button type="button" className="plain link" onClick={onSwitch}>
+              {t('Use another way')}
+            </button>
+          )}
+        </>
+      }
     >
-      <StepFrame
-        title={isProof ? 'Confirm your e-mail address' : 'Enter your code'}
-        lead={t('We sent a 6-digit code to {{to}}. It is good for 10 minutes.', {
-          to: answer.sent_to ?? answer.user.email,
-          interpolation: { escapeValue: false },
-        })}
-        error={error}
-        waitS={check.waitS}
-        onBegin={() => onBegin(null)}
-        links={
-          <>
-            <Resend from={resendFrom} onResend={again} />
-            {onSwitch && (
-              <button type="button" className="plain link" onClick={onSwitch}>
-                {t('Use another way')}
-              </button>
-            )}
-          </>
-        }
-      >
-        <CodeField
-          value={code}
-          error={errors.code}
-          busy={check.isPending}
-          onChange={setCode}
-          onComplete={(all) => void submit(all)}
-        />
-        <Button type="submit" size="lg" fullWidth loading={check.isPending} disabled={check.waitS > 0}>
-          {t('Continue')}
-        </Button>
-      </StepFrame>
-    </form>
+      <CodeField
+        value={code}
+        error={errors.code}
+        busy={check.isPending}
+        onChange={setCode}
+        onComplete={(all) => void submit(all)}
+      />
+    </StepForm>
   );
 }

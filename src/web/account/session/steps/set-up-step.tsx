@@ -1,5 +1,4 @@
 // Setting up the authenticator app that a business demands, during the sign-in (TOTP-GENERATE).
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { CodeField } from '../code-field.tsx';
 import { KeepCodes } from './keep-codes.tsx';
 import { Over } from './over.tsx';
-import { isOver, StepFrame } from './step-frame.tsx';
+import { isOver, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
@@ -38,46 +37,38 @@ export function SetUpStep({ kept, onAnswer, onBegin }: StepProps) {
   const error = confirm.error ?? setup.error;
   if (isOver(error)) return <Over why={error.message} onBegin={onBegin} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code);
-      }}
+    <StepForm
+      onSubmit={() => submit(code)}
+      isPending={confirm.isPending}
+      submitLabel="Confirm"
+      title="Set up your authenticator app"
+      lead={t(
+        'Your business requires a second factor. Scan the code with an app such as Google Authenticator.',
+      )}
+      error={error}
+      waitS={confirm.waitS}
+      onBegin={() => onBegin(null)}
     >
-      <StepFrame
-        title="Set up your authenticator app"
-        lead={t(
-          'Your business requires a second factor. Scan the code with an app such as Google Authenticator.',
-        )}
-        error={error}
-        waitS={confirm.waitS}
-        onBegin={() => onBegin(null)}
-      >
-        {setup.data ? (
-          <img
-            className="setup-qr"
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.data.qr_svg)}`}
-            alt={t('QR code for your authenticator app')}
-          />
-        ) : (
-          <span className="setup-qr sk" aria-busy={!setup.error} />
-        )}
-        <div className="setup-secret">
-          <span className="mut">{t('Or type in this secret')}</span>
-          {setup.data && <CopyText text={setup.data.secret} label="secret" whole />}
-        </div>
-        <CodeField
-          value={code}
-          error={errors.code}
-          busy={confirm.isPending}
-          onChange={setCode}
-          onComplete={(all) => void submit(all)}
+      {setup.data ? (
+        <img
+          className="setup-qr"
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.data.qr_svg)}`}
+          alt={t('QR code for your authenticator app')}
         />
-        <Button type="submit" size="lg" fullWidth loading={confirm.isPending} disabled={confirm.waitS > 0}>
-          {t('Confirm')}
-        </Button>
-      </StepFrame>
-    </form>
+      ) : (
+        <span className="setup-qr sk" aria-busy={!setup.error} />
+      )}
+      <div className="setup-secret">
+        <span className="mut">{t('Or type in this secret')}</span>
+        {setup.data && <CopyText text={setup.data.secret} label="secret" whole />}
+      </div>
+      <CodeField
+        value={code}
+        error={errors.code}
+        busy={confirm.isPending}
+        onChange={setCode}
+        onComplete={(all) => void submit(all)}
+      />
+    </StepForm>
   );
 }

@@ -1,5 +1,6 @@
 // What every step of logging in has: its title, what it is about, what went wrong, and the ways out of it.
 
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -40,6 +41,33 @@ export function StepFrame({ title, lead, error, waitS, children, links, onBegin 
         </div>
       </div>
     </>
+  );
+}
+
+type FormProps = Props & {
+  onSubmit: () => unknown;
+  isPending: boolean;
+  submitLabel?: string;
+};
+
+/** A step in which something is entered. */
+export function StepForm({ onSubmit, isPending, submitLabel = 'Continue', children, ...frame }: FormProps) {
+  const { t } = useTranslation();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <StepFrame {...frame}>
+        {children}
+        <Button type="submit" size="lg" fullWidth loading={isPending} disabled={frame.waitS > 0}>
+          {t(submitLabel)}
+        </Button>
+      </StepFrame>
+    </form>
   );
 }
 

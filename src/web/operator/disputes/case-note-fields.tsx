@@ -1,0 +1,20 @@
+// Until when the merchant is to answer, and what they are told with it.
+import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+
+export function CaseNoteFields({ form }: { form: ContractForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DateTimeField
+        label="Answer until"
+        optional
+        hint={t('Empty: by the deadline table')}
+        {...form.getInputProps('dueAt')}
+      />
+      <TextAreaField label="Note to the merchant" optional {...form.getInputProps('note')} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+// The label of a field that is made of several: of a day, of a file.
+import { useTranslation } from 'react-i18next';
+
+export function FieldLegend({ label, optional }: { label: string; optional: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <legend>
+      {t(label)}
+      {optional ? (
+        <span className="optional">{t('Optional')}</span>
+      ) : (
+        <span className="req" aria-hidden>
+          *
+        </span>
+      )}
+    </legend>
+  );
+}

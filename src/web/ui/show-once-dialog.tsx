@@ -1,0 +1,60 @@
+// Shows a secret that is never shown again: copied, and closed once it has been kept.
+import { Button, Modal } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from './banner.tsx';
+import { copyToClipboard } from './copy-text.tsx';
+import { useFocusBack } from './focus-back.ts';
+import './show-once-dialog.css';
+
+type Props = {
+  title: string;
+  /** What the secret is, for who cannot see it. */
+  label: string;
+  /** Null: the dialog is closed. */
+  secret: string | null;
+  /** Why it has to be kept now. */
+  warning: string;
+  onClose: () => void;
+};
+
+export function ShowOnceDialog({ title, label, secret, warning, onClose }: Props) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  useFocusBack(secret !== null);
+  const close = () => {
+    setCopied(false);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={secret !== null}
+      onClose={close}
+      title={t(title)}
+      size={560}
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <div className="stack">
+        <Banner tone="warning">{t(warning)}</Banner>
+        <output className="shown-once" aria-label={t(label)}>
+          {secret}
+        </output>
+        <div className="row shown-once-buttons">
+          <Button
+            data-autofocus
+            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            onClick={() => void copyToClipboard(secret ?? '').then(setCopied)}
+          >
+            {copied ? t('Copied') : t('Copy')}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {t('I have kept it')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

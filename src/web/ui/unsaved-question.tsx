@@ -1,0 +1,26 @@
+// Asks before unsaved work on a page of its own is left behind.
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from './confirm.tsx';
+
+/** `isUnsaved` is asked when somebody is about to leave. */
+export function UnsavedQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const { t } = useTranslation();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved() && current.pathname !== next.pathname,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return (
+    <Confirm
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('Leave without saving?')}
+      action={t('Leave')}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {t('What you typed here is lost.')}
+    </Confirm>
+  );
+}
