@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { isAllowed, presetRoleNames, presetRoles } from '#shared/permissions.ts';
+import { openServer } from './support/of-file/open-server.ts';
 import { createTestBusiness } from './support/server.ts';
-import { openServer } from './support/server-of-file.ts';
 
 const server = await openServer();
 const business = await createTestBusiness(server);

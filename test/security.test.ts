@@ -5,8 +5,8 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { openServer } from './support/of-file/open-server.ts';
 import { createTestBusiness, startTestServer } from './support/server.ts';
-import { openServer } from './support/server-of-file.ts';
 import { validBodies } from './support/valid-bodies.ts';
 
 const server = await openServer();

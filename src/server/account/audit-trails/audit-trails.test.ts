@@ -8,8 +8,8 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { runExports } from '#test/support/cases/run-exports.ts';
 import { asOwner, runAsAdmin } from '#test/support/database.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 import { proveChains, sealEntries, verifyAuditTrail } from './chain.ts';
 
 const server = await openServer();

@@ -4,8 +4,8 @@ import { businessesContract as contract } from '#shared/contract/account/busines
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 import { addMember } from './create-business.ts';
 
 let business: TestBusiness;

@@ -5,8 +5,8 @@ import { secondFactorsContract } from '#shared/contract/account/second-factors.t
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { appCode, newestEmail, otherCode, turnOnApp } from '#test/support/inbox/messages.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 
 const clock = movableClock(new Date());
 const server = await openServer({ clock });

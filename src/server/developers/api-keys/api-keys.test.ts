@@ -8,8 +8,8 @@ import { apiKeysContract, keyPermissions } from '#shared/contract/developers/api
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 
 const clock = movableClock(new Date());
 const hourMs = 3_600_000;

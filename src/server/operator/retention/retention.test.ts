@@ -5,10 +5,10 @@ import { makePaper } from '#demo/paper.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
+import { openServerOnOwnDatabase } from '#test/support/of-file/open-server.ts';
 import { createTestOperator } from '#test/support/operators.ts';
 import { addPayments } from '#test/support/payments.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { openServerOnOwnDatabase } from '#test/support/server-of-file.ts';
 import { forgetByRule, forgetWhatIsOver } from './jobs.ts';
 
 const dayMs = 86_400_000;

@@ -2,9 +2,8 @@
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Actor } from '#server/platform/http/call.ts';
+import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
 import { hashToken } from './tokens.ts';
-import { environmentOf, featuresWithout } from './where-called.ts';
 
 export type KnownKey = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boolean };
 

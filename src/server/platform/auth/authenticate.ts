@@ -2,14 +2,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
-import type { Actor } from '#server/platform/http/call.ts';
+import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { isPasswordExpired } from '#shared/account/password-validity.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { findKey, isApiKey, touchKey } from './authenticate-key.ts';
 import { isSessionAlive } from './session-hours.ts';
 import { hashToken } from './tokens.ts';
-import { environmentOf, featuresWithout } from './where-called.ts';
 
 export type Authenticator = {
   /** `ip`: where the call comes from. */

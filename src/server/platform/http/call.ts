@@ -11,6 +11,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '#shared/contract/endpoint.ts';
+import { allFeatures, isFeatureOn } from '#shared/contract/features.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Operation } from './operations.ts';
@@ -25,6 +26,27 @@ export type Environment = {
   country: string;
   timeZone: string;
 };
+
+type EnvironmentRow = Omit<Environment, 'id' | 'currency'> & { environmentId: string; currency: string };
+
+/** From the row that was read with who calls. */
+export function environmentOf(row: EnvironmentRow): Environment {
+  return {
+    id: row.environmentId,
+    mode: row.mode,
+    businessId: row.businessId,
+    businessName: row.businessName,
+    currency: row.currency as Currency,
+    country: row.country,
+    timeZone: row.timeZone,
+  };
+}
+
+/** The features that are on, from those that the business has off. */
+export function featuresWithout(off: readonly string[]): ReadonlySet<string> {
+  const isOff = new Set(off);
+  return new Set(allFeatures.filter((feature) => isFeatureOn(feature, isOff)));
+}
 
 /** Who calls: a member of a business, or a program with one of its API keys. */
 export type Actor = {

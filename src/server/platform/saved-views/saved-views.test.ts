@@ -1,8 +1,8 @@
 // Saved views: a person's own in one business, overwritten by name, at most twenty of a list.
 import { expect, test } from 'vitest';
 import { savedViewsContract, savedViewsMax } from '#shared/contract/platform/saved-views.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 
 const server = await openServer();
 const business = await createTestBusiness(server);

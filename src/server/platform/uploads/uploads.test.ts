@@ -2,8 +2,8 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { uploadsContract as contract, imageSizeMaxBytes } from '#shared/contract/platform/uploads.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 import { imagesPerDay } from './service.ts';
 
 const server = await openServer();

@@ -10,9 +10,8 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useSection } from './compliance-queries.ts';
-import { Section } from './section.tsx';
 import { ContactFacts } from './section-facts.tsx';
-import { SectionFormFrame } from './section-frame.tsx';
+import { Section, SectionFormFrame } from './section-frame.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 type Contact = SectionDetails['business-contact'];

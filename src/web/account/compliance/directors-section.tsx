@@ -8,9 +8,8 @@ import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { useSection } from './compliance-queries.ts';
 import { DirectorFields } from './director-fields.tsx';
 import { openOwnFile } from './private-file-field.tsx';
-import { Section } from './section.tsx';
 import { DirectorFacts } from './section-facts.tsx';
-import { SectionFormFrame } from './section-frame.tsx';
+import { Section, SectionFormFrame } from './section-frame.tsx';
 import { useComplianceContext } from './use-compliance-context.ts';
 import { useSectionForm } from './use-section-form.ts';
 

@@ -6,9 +6,8 @@ import type { DocumentKind } from '#shared/contract/account/compliance-documents
 import { useSection } from './compliance-queries.ts';
 import { documentWords } from './compliance-words.ts';
 import { openOwnFile, PrivateFileField } from './private-file-field.tsx';
-import { Section } from './section.tsx';
 import { DocumentFacts } from './section-facts.tsx';
-import { SectionFormFrame } from './section-frame.tsx';
+import { Section, SectionFormFrame } from './section-frame.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 type Documents = SectionDetails['documents'];

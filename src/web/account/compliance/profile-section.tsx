@@ -11,9 +11,8 @@ import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useSection } from './compliance-queries.ts';
 import { registrationLabels } from './compliance-words.ts';
 import { DayField } from './day-field.tsx';
-import { Section } from './section.tsx';
 import { ProfileFacts } from './section-facts.tsx';
-import { SectionFormFrame } from './section-frame.tsx';
+import { Section, SectionFormFrame } from './section-frame.tsx';
 import { useComplianceContext } from './use-compliance-context.ts';
 import { useSectionForm } from './use-section-form.ts';
 

@@ -13,7 +13,8 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { SectionStatusText } from './compliance-status.tsx';
-import { sectionTexts } from './compliance-words.ts';
+import { isOpen, sectionTexts } from './compliance-words.ts';
+import { useMayFillIn } from './use-compliance-context.ts';
 import type { SaveState, SectionFormState } from './use-section-form.ts';
 
 type FrameProps = { summary: SectionSummary; footer?: ReactNode; children: ReactNode };
@@ -147,4 +148,25 @@ export function SectionWaiting({
       )}
     </SectionCard>
   );
+}
+
+type SectionProps<Details> = {
+  section: ComplianceSection;
+  /** What `useSection` gives of it. */
+  query: {
+    data: (SectionSummary & { details: Details }) | undefined;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  form: (summary: SectionSummary, details: Details) => ReactNode;
+  facts: (details: Details) => ReactNode;
+};
+
+/** The form of a section while it is open to who may fill it in, what was handed in otherwise. */
+export function Section<Details>({ section, query, form, facts }: SectionProps<Details>) {
+  const { data, error, refetch } = query;
+  const mayFillIn = useMayFillIn();
+  if (!data) return <SectionWaiting section={section} error={error} onRetry={refetch} />;
+  if (isOpen(data) && mayFillIn) return form(data, data.details);
+  return <SectionFrame summary={data}>{facts(data.details)}</SectionFrame>;
 }

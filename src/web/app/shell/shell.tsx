@@ -6,10 +6,10 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { closeLive, openLive } from '#web/api/live.ts';
 import { useSession } from '#web/api/session.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
-import { SkipLink } from '#web/ui/skip-link.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { saveLastPath } from '../last-path.ts';
 import { takeSwitchNotice } from '../session-actions.ts';
+import { SkipLink } from '../skip-link.tsx';
 import { Banners } from '../watch/banners.tsx';
 import { IdlePrompt } from '../watch/idle-prompt.tsx';
 import { StepUpPrompt } from '../watch/step-up-prompt.tsx';

@@ -1,6 +1,6 @@
 // Shows a new key, once.
 import type { NewApiKey } from '#shared/contract/developers/api-keys.ts';
-import { ShowOnceDialog } from '#web/ui/show-once-dialog.tsx';
+import { ShowOnceDialog } from '#web/ui/secrets/show-once-dialog.tsx';
 
 export function NewKeyDialog({ made, onClose }: { made: NewApiKey | null; onClose: () => void }) {
   return (

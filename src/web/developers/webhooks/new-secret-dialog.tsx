@@ -1,5 +1,5 @@
 // Shows a new signing secret, once.
-import { ShowOnceDialog } from '#web/ui/show-once-dialog.tsx';
+import { ShowOnceDialog } from '#web/ui/secrets/show-once-dialog.tsx';
 
 export function NewSecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (

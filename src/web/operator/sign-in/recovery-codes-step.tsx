@@ -1,6 +1,6 @@
 // The recovery codes, shown once after the authenticator was set up.
 import { useTranslation } from 'react-i18next';
-import { RecoveryCodes } from '#web/ui/recovery-codes.tsx';
+import { RecoveryCodes } from '#web/ui/secrets/recovery-codes.tsx';
 import './sign-in.css';
 
 export function RecoveryCodesStep({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -8,9 +8,9 @@ import { WaysNotice } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';
+import { UnsavedQuestion } from '#web/ui/form/unsaved-question.tsx';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Crumb, Page } from '#web/ui/page.tsx';
-import { UnsavedQuestion } from '#web/ui/unsaved-question.tsx';
 import { PaymentPageFields } from './fields/payment-page-fields.tsx';
 import { PaymentPageStatus } from './payment-page-status.tsx';
 import {

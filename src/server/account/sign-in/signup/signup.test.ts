@@ -11,8 +11,8 @@ import {
   otherCode,
   textedCode,
 } from '#test/support/inbox/messages.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 
 const clock = movableClock(new Date());
 const server = await openServer({ clock });

@@ -1,7 +1,7 @@
 // The recovery codes, shown this once, before one goes on into the dashboard.
 import '#web/ui/theme/mantine-shell.ts';
 import { useTranslation } from 'react-i18next';
-import { RecoveryCodes } from '#web/ui/recovery-codes.tsx';
+import { RecoveryCodes } from '#web/ui/secrets/recovery-codes.tsx';
 
 export function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useTranslation();

@@ -3,9 +3,9 @@ import { Button, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from './banner.tsx';
-import { copyToClipboard } from './copy-text.tsx';
-import { useFocusBack } from './focus-back.ts';
+import { Banner } from '../banner.tsx';
+import { copyToClipboard } from '../copy-text.tsx';
+import { useFocusBack } from '../focus-back.ts';
 import './show-once-dialog.css';
 
 type Props = {

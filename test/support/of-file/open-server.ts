@@ -1,7 +1,7 @@
 // The server that the tests of one file share: started as the file is read, closed after its last test.
 import { afterAll } from 'vitest';
-import { createTestDatabase } from './database.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { createTestDatabase } from '../database.ts';
+import { startTestServer, type TestServer } from '../server.ts';
 
 type Options = Parameters<typeof startTestServer>[0];
 

@@ -1,7 +1,7 @@
 // Asks before unsaved work on a page of its own is left behind.
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Confirm } from './confirm.tsx';
+import { Confirm } from '../confirm.tsx';
 
 /** `isUnsaved` is asked when somebody is about to leave. */
 export function UnsavedQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from './banner.tsx';
-import { copyToClipboard } from './copy-text.tsx';
-import { CheckboxField } from './form/checkbox-field.tsx';
+import { Banner } from '../banner.tsx';
+import { copyToClipboard } from '../copy-text.tsx';
+import { CheckboxField } from '../form/checkbox-field.tsx';
 import './recovery-codes.css';
 
 /** Hands the codes over as a text file. */
