@@ -51,7 +51,8 @@ type FormProps = Props & {
 };
 
 /** A step in which something is entered. */
-export function StepForm({ onSubmit, isPending, submitLabel = 'Continue', children, ...frame }: FormProps) {
+export function StepForm(props: FormProps) {
+  const { onSubmit, isPending, submitLabel = 'Continue', waitS, children } = props;
   const { t } = useTranslation();
   return (
     <form
@@ -61,9 +62,9 @@ export function StepForm({ onSubmit, isPending, submitLabel = 'Continue', childr
         void onSubmit();
       }}
     >
-      <StepFrame {...frame}>
+      <StepFrame {...props}>
         {children}
-        <Button type="submit" size="lg" fullWidth loading={isPending} disabled={frame.waitS > 0}>
+        <Button type="submit" size="lg" fullWidth loading={isPending} disabled={waitS > 0}>
           {t(submitLabel)}
         </Button>
       </StepFrame>
