@@ -43,7 +43,7 @@ function explain(reason: Reason, page: CheckoutPage | null): { title: string; te
     case 'exhausted':
       return {
         title: t('This link has been used up'),
-        text: t('It was paid as many times as it allows. Ask {{name}} for a new link.', { name }),
+        text: t('It has reached its number of payments. Ask {{name}} for a new link.', { name }),
       };
     case 'inactive':
       return {

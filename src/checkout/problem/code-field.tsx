@@ -35,7 +35,9 @@ export function CodeField({ reference, value, onValue, error, onFault }: Props) 
         hint={
           sentTo
             ? t('Sent to {{address}}.', { address: sentTo })
-            : t('Only who made the payment may report it: a code is sent to its e-mail address.')
+            : t(
+                'Only the person who paid can report it: a code is sent to the e-mail address of the payment.',
+              )
         }
       >
         {(input) => (

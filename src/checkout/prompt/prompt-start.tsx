@@ -34,7 +34,7 @@ export function UssdStart({ page, reference, actions }: StartProps) {
     <form className="pp-form" noValidate onSubmit={submit}>
       <Field
         label={t('Your bank')}
-        hint={t('You need the phone whose number the bank knows.')}
+        hint={t('You need the phone whose number is registered with your bank.')}
         error={missing}
       >
         {(input) => (
@@ -73,7 +73,7 @@ export function QrStart({ page, reference, actions }: StartProps) {
     <div className="pp-form">
       <ol className="pp-how">
         <li>{t('We show you an NQR code with the amount in it.')}</li>
-        <li>{t('Scan it with the app of your bank, and confirm there.')}</li>
+        <li>{t('Scan it with your banking app and confirm there.')}</li>
         <li>{t('This page tells you as soon as the payment is made.')}</li>
       </ol>
       <FeeLines page={page} quote={quote} asking={asking} />

@@ -55,7 +55,7 @@ export function PromptStep({ page, progress, actions, unanswered }: PromptStepPr
       <p className="pp-says" role="status">
         {secondsLeft > 0
           ? t('Waiting for your confirmation. This page tells you as soon as the payment is made.')
-          : t('The time is over. We are asking your bank whether you paid.')}
+          : t('Time is up. We are asking your bank whether you paid.')}
       </p>
       {secondsLeft > 0 && (
         <p className="pp-time">

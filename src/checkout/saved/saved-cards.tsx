@@ -53,7 +53,9 @@ export function SavedCards({ page, reference, actions, onKeep }: Props) {
         <span>{t('Save this card for {{merchant}}', { merchant: page.merchant.name })}</span>
       </label>
       <p className="pp-aside">
-        {t('The number is kept by the card processor. The CVV is never kept. You can remove the card here.')}
+        {t(
+          'The number is stored by the card processor. The CVV is never stored. You can remove the card here.',
+        )}
       </p>
     </div>
   );

@@ -61,7 +61,7 @@ export function TransferStep({ page, progress, actions, unanswered }: TransferSt
     return (
       <div className="pp-form">
         <StepTitle>{t('This account has expired')}</StepTitle>
-        <p className="pp-says">{t('Do not send money to it any more.')}</p>
+        <p className="pp-says">{t('Do not send any more money to it.')}</p>
         {received > 0 && <Notice tone="warning">{fullStop(progress.sentence)}</Notice>}
         {renewal.failure && <Notice tone="danger">{renewal.failure}</Notice>}
         <Button

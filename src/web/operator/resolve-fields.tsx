@@ -16,7 +16,7 @@ export function ResolveFields({ form, isMissing, first = [] }: Props) {
   return (
     <>
       <ChoiceCards
-        label="What becomes of it"
+        label="Outcome"
         options={[
           ...first,
           {

@@ -34,7 +34,7 @@ async function expectSignedIn(page: Page): Promise<void> {
 
 /** Nobody waits ten minutes here: the first answer is the one the server gives then. */
 async function letTenMinutesPass(page: Page): Promise<void> {
-  const message = 'Confirm that it is you to go on.';
+  const message = 'Confirm that it is you to continue.';
   const json = { success: false, status: 'error', message, error: { code: 'STEP_UP_REQUIRED', message } };
   let answered = false;
   await page.route('**/api/v1/merchant/passkeys/*', async (route) => {

@@ -52,7 +52,7 @@ test('a newcomer registers, confirms the e-mail and the phone, and is on the das
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 
   await page.goto(await readLink(page.request, email));
-  await page.getByRole('button', { name: 'Confirm and go on' }).click();
+  await page.getByRole('button', { name: 'Confirm and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Business Information' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Phone Number is required')).toBeVisible();

@@ -7,7 +7,7 @@ import { readEmail, register } from '#test/support/inbox/registered.ts';
 
 /** Nobody waits ten minutes here: the first answer is the one the server gives then, all that follow are its own. */
 async function letTenMinutesPass(page: Page, path: string): Promise<void> {
-  const message = 'Confirm that it is you to go on.';
+  const message = 'Confirm that it is you to continue.';
   const json = { success: false, status: 'error', message, error: { code: 'STEP_UP_REQUIRED', message } };
   let answered = false;
   await page.route(path, async (route) => {
@@ -36,7 +36,7 @@ test('a key is made once the password was shown again, and not when one would ra
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText('Confirm that it is you to go on.')).toBeVisible();
+  await expect(page.getByText('Confirm that it is you to continue.')).toBeVisible();
 
   await page.unroute(keys);
   await letTenMinutesPass(page, keys);

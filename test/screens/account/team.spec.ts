@@ -120,7 +120,7 @@ test('an invitation of somebody else says so, and oneself cannot be changed', as
   );
   await page.goto(await linkFor(page, email));
   await expect(page.getByText(`This invitation is for ${email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Log out and go on' }).click();
+  await page.getByRole('button', { name: 'Log out and continue' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 

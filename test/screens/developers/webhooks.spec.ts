@@ -16,7 +16,7 @@ test('an endpoint is added, tried with a test event, which is sent again', async
   await expect(form.getByText('This is not a public address')).toBeVisible();
   // A name that leads nowhere: nothing leaves this machine.
   await form.getByLabel('Address').fill('http://shop.invalid/hooks');
-  await form.getByText('Chosen events').click();
+  await form.getByText('Selected events').click();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add endpoint' }).click();
 

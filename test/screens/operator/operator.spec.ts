@@ -36,7 +36,7 @@ test('somebody invited chooses a password, sets up an authenticator and is in', 
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(10);
-  await page.getByLabel('I have kept them in a safe place').check();
+  await page.getByLabel('I have saved them in a safe place').check();
   await page.getByRole('button', { name: 'Go to the console' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Laraba' })).toBeVisible();
   // What the role does not hold is neither in the navigation nor opened by its address.

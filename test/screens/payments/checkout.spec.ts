@@ -260,7 +260,7 @@ test('an account that has expired is said to be so, and another one is opened', 
   await page.getByRole('button', { name: 'Show account number' }).click();
   await expect(heading(page, 'This account has expired')).toBeVisible({ timeout: 15_000 });
   expect(first).toMatch(/^\d{10}$/);
-  await expect(page.getByText('Do not send money to it any more.')).toBeVisible();
+  await expect(page.getByText('Do not send any more money to it.')).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Get a new account' }).click();
   await expect(heading(page, 'Send exactly ₦25,000.00')).toBeVisible();

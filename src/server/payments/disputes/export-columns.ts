@@ -21,7 +21,7 @@ export function disputeColumns(timeZone: string): Column<DisputeWithPayment>[] {
     ['Customer', 24, 'text', (row) => row.customerName],
     ['Customer e-mail', 28, 'text', (row) => row.customerEmail],
     ['Raised by', 11, 'text', (row) => row.raisedBy],
-    ['Given to', 22, 'text', (row) => row.assigneeName],
+    ['Assigned to', 22, 'text', (row) => row.assigneeName],
     ['Outcome', 40, 'text', (row) => row.outcome],
     ['Chargeback', 18, 'text', (row) => row.chargebackReference],
     [`Raised (${timeZone})`, 20, 'time', (row) => time(row.createdAt)],

@@ -18,7 +18,7 @@ export const userAuthenticationInput = z.object({
     .min(1, 'At least 1 hour')
     .max(24, 'At most 24 hours')
     .nullable()
-    .describe('Hours until one has to sign in again; null: 24'),
+    .describe('Hours until members must sign in again; null: 24'),
   allowed_domains: z.array(domain).max(20, 'At most 20 domains').describe('Anybody while empty'),
 });
 

@@ -65,7 +65,7 @@ const attention = z.object({
     .int()
     .nullable()
     .describe('Networks, ranges of cards and merchants that wait after declined cards'),
-  lockedAccounts: z.number().int().nullable().describe('People locked out after too many tries'),
+  lockedAccounts: z.number().int().nullable().describe('People locked after too many attempts'),
   disabledUsers: z.number().int().nullable(),
   impersonations: z.number().int().nullable().describe('Sessions that look through the eyes of a member now'),
   pricesToCome: z.number().int().nullable().describe('Prices that have not begun yet'),

@@ -25,7 +25,7 @@ export const refundRulesContract = {
     method: 'PUT',
     url: '/operator/refund-rules',
     summary: 'Set the rule of the platform or of a business',
-    description: 'Refunds of a payment go by the rule its first refund went by.',
+    description: 'Later refunds of a payment follow the rule of its first refund.',
     access: { operator: ['PRICES.READ_WRITE'] },
     body: z.object({
       businessId: idField.nullable().describe('null: the platform'),

@@ -16,7 +16,7 @@ export type BalancePart = (typeof balanceParts)[number];
 
 const amounts = {
   available: minorUnits.describe('Free to be paid out'),
-  pending: minorUnits.describe('Waits for its working day'),
+  pending: minorUnits.describe('Available on its settlement day'),
   reserve: minorUnits.describe('Rolling reserve'),
   disputes: minorUnits.describe('Set aside for disputes'),
   owed: minorUnits.describe('What the business owes; recovered from what becomes available'),

@@ -65,7 +65,7 @@ export const subAccount = z.object({
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   settlementSchedule: z.enum(subAccountSchedules),
-  pending: minorUnits.describe('Waits for its working day'),
+  pending: minorUnits.describe('Available on its settlement day'),
   available: minorUnits.describe('Free to be paid out'),
   groups: z.array(z.object({ id: idField, name: z.string() })).describe('Split groups it is in'),
   createdAt: z.string(),

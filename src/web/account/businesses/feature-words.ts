@@ -9,7 +9,7 @@ export const moduleWords: Record<string, { label: string; text: string }> = {
 
 export const featureWords: Record<Exclude<Feature, 'default'>, { label: string; text: string }> = {
   payment_gateway: { label: 'Payment gateway', text: 'The whole module' },
-  payment_links: { label: 'Payment links', text: 'Links that are shared and paid at' },
+  payment_links: { label: 'Payment links', text: 'Links to share and be paid at' },
   payment_pages: { label: 'Payment pages', text: 'Pages that present what is paid for' },
   split_payments: { label: 'Split payments', text: 'Shares of a payment for other accounts' },
   qr_codes: { label: 'QR codes', text: 'Codes that are scanned to pay' },

@@ -97,7 +97,7 @@ function WhatNow({ overview }: { overview: ComplianceOverview }) {
   if (first)
     return (
       <Banner tone="danger">
-        {t('Something has to be corrected:')}{' '}
+        {t('Please correct this:')}{' '}
         {rejected.map((one, index) => (
           <span key={one.section}>
             {index > 0 && ', '}

@@ -57,7 +57,7 @@ export function TurnOffAuthenticator({ onClose }: Props) {
       opened
       onClose={onClose}
       title="Turn off the authenticator app?"
-      text={t('Its codes and your recovery codes no longer count.')}
+      text={t('Its codes and your recovery codes stop working.')}
       form={form}
       submitLabel="Turn off app"
       danger
@@ -67,7 +67,7 @@ export function TurnOffAuthenticator({ onClose }: Props) {
       <TextField
         label="Code"
         autoComplete="one-time-code"
-        hint={t('Of the app, or a recovery code')}
+        hint={t('From your authenticator app, or a recovery code')}
         {...form.getInputProps('code')}
       />
     </FormDialog>
@@ -88,7 +88,7 @@ export function RenewCodesDialog({ onClose }: Props) {
       opened
       onClose={onClose}
       title="Make new recovery codes?"
-      text={t('The ones you have no longer count.')}
+      text={t('Your current codes stop working.')}
       form={form}
       submitLabel="Make new codes"
       onSubmit={() => renew.run({ body: form.getValues() })}

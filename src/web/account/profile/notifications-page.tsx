@@ -23,7 +23,7 @@ const words: Record<NotificationKind, { title: string; text: string }> = {
   },
   password_expiry: {
     title: 'Password',
-    text: 'Seven days before your password ends.',
+    text: 'Seven days before your password expires.',
   },
   daily_summary: {
     title: 'Daily summary',

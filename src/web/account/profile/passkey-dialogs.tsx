@@ -45,7 +45,7 @@ export function AddPasskeyDialog({ onClose }: Props) {
       {failure && <Banner tone="danger">{t(failure)}</Banner>}
       <TextField
         label="Name"
-        hint={t('So that you know it again, such as the name of the device')}
+        hint={t('A name to recognise it by, such as the device')}
         maxLength={60}
         {...form.getInputProps('name')}
       />

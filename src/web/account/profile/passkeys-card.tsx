@@ -81,7 +81,7 @@ function Nothing({ isKnown }: { isKnown: boolean }) {
             ? t(
                 'Log in with your fingerprint, your face or a security key. Nobody can copy or phish a passkey.',
               )
-            : t('This browser does not know passkeys. Open this page in a current one to add a passkey.')}
+            : t('This browser does not support passkeys. Open this page in a current browser to add one.')}
         </span>
       </span>
     </li>

@@ -25,7 +25,7 @@ export function PasswordPage() {
       onSubmit={() => change.run({ body: form.getValues() })}
     >
       <p className="mut sm">
-        {t('A password is good for {{days}} days.', { days: passwordValidDays })}{' '}
+        {t('A password expires after {{days}} days.', { days: passwordValidDays })}{' '}
         {user.password_expires_at && (
           <>
             {t('Yours ends')} <DateText at={user.password_expires_at} as="exact" />.{' '}

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       opened
       onClose={onClose}
       title="Keep your recovery codes"
-      text={t('Each opens your account once when you do not have your phone. They are not shown again.')}
+      text={t('Each code signs you in once without your phone. They are not shown again.')}
       submitLabel="I have kept them"
       cancelLabel={false}
       onSubmit={onClose}

@@ -34,7 +34,7 @@ export function SaveCard({ title, form, submitLabel, onSubmit, readOnly = false,
     <form ref={body} onSubmit={submit} noValidate>
       <SectionCard
         title={t(title)}
-        aside={readOnly && t('Only to look at')}
+        aside={readOnly && t('Read-only')}
         footer={
           !readOnly && (
             <span className="save grow">

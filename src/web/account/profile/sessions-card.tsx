@@ -97,7 +97,7 @@ function SessionRow({ session, onEnd }: RowProps) {
           )}
           {session.impersonator && (
             <Status tone="warning" badge>
-              {t('Only looks')}
+              {t('Read-only')}
             </Status>
           )}
         </span>

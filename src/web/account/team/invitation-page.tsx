@@ -117,7 +117,11 @@ function Accept({ invitation, token, onJoined }: AcceptProps) {
           <PasswordField
             label="Password"
             autoComplete={isNew ? 'new-password' : 'current-password'}
-            hint={isNew ? t('At least 8 characters') : t('You have an account: join with its password.')}
+            hint={
+              isNew
+                ? t('At least 8 characters')
+                : t('You already have an account: enter its password to join.')
+            }
             {...field('password')}
           />
         )}
@@ -154,7 +158,7 @@ function Other({ invitation }: { invitation: Invitation }) {
               })}
         </Banner>
         <Button size="lg" fullWidth onClick={() => void logOut()}>
-          {t('Log out and go on')}
+          {t('Log out and continue')}
         </Button>
       </div>
     </>

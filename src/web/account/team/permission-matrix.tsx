@@ -128,7 +128,7 @@ type RowProps = {
 function AreaRow({ area, level, giveable, onChange }: RowProps) {
   const { t } = useTranslation();
   const name = t(areaName(area));
-  const reason = t('You do not hold this yourself');
+  const reason = t('You do not have this permission yourself');
   return (
     <tr>
       <th scope="row">{name}</th>

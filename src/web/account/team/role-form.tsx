@@ -58,7 +58,7 @@ export function RoleForm(props: Props) {
     <form ref={root} className="stack role-body" onSubmit={submit} noValidate>
       {isCut && (
         <Banner tone="warning">
-          {t('Permissions of “{{name}}” that you do not hold yourself are left out.', { name: source.name })}
+          {t('Permissions of “{{name}}” that you do not have are left out.', { name: source.name })}
         </Banner>
       )}
       <TextField label="Name" maxLength={40} className="role-name" {...form.getInputProps('name')} />

@@ -144,7 +144,7 @@ function DeleteRole({ role }: { role: Role }) {
         danger
         onConfirm={() => remove.run({ params: { roleId: role.id } }).then((done) => done !== undefined)}
       >
-        {t('Nobody has it. It cannot be brought back.')}
+        {t('No member has it. It cannot be restored.')}
       </Confirm>
     </>
   );

@@ -38,9 +38,7 @@ export function RolePicker({ roles, value, onChange, error }: Props) {
             />
             <span>
               <b>{role.preset ? t(role.name) : role.name}</b>
-              <small>
-                {role.grantable ? t(roleText(role)) : t('Holds permissions that you do not hold yourself')}
-              </small>
+              <small>{role.grantable ? t(roleText(role)) : t('Has permissions that you do not have')}</small>
             </span>
           </label>
         ))}

@@ -84,7 +84,7 @@ function SettingsForm({ settings }: { settings: UserAuthentication }) {
       </SectionCard>
       <SectionCard title={t('Session')}>
         <NumberField
-          label="Hours until one has to sign in again"
+          label="Hours until members must sign in again"
           optional
           hint={t('1 to 24. Empty: 24 hours.')}
           disabled={!mayChange}

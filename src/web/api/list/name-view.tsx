@@ -31,7 +31,7 @@ export function NameView({ opened, onClose, list, search }: NameProps) {
       <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label="Name"
-          hint={t('The same name replaces the view that had it.')}
+          hint={t('A view of the same name is replaced.')}
           data-autofocus
           {...form.getInputProps('name')}
         />

@@ -25,14 +25,14 @@ function StepUpDialog() {
   };
   return (
     <StepUpFrame
-      says="Enter a code of your second factor to go on. You are not asked again for ten minutes."
+      says="Enter a code of your second factor to continue. You are not asked again for ten minutes."
       onSubmit={submit}
       isPending={show.isPending}
     >
       <TextField
         label="Code"
         autoComplete="one-time-code"
-        hint={t('Of the app, or a recovery code')}
+        hint={t('From your authenticator app, or a recovery code')}
         data-autofocus
         {...form.getInputProps('code')}
       />

@@ -40,10 +40,10 @@ export function StepUpDialog() {
     <StepUpFrame
       says={
         asksPassword
-          ? 'Enter your password to go on. You are not asked again for ten minutes.'
+          ? 'Enter your password to continue. You are not asked again for ten minutes.'
           : asksCode
-            ? 'Enter a code of your second factor to go on. You are not asked again for ten minutes.'
-            : 'Use your passkey to go on. You are not asked again for ten minutes.'
+            ? 'Enter a code of your second factor to continue. You are not asked again for ten minutes.'
+            : 'Use your passkey to continue. You are not asked again for ten minutes.'
       }
       onSubmit={submit}
       isPending={show.isPending}
@@ -61,7 +61,7 @@ export function StepUpDialog() {
           <TextField
             label="Code"
             autoComplete="one-time-code"
-            hint={methods.includes('totp') ? t('Of the app, or a recovery code') : ''}
+            hint={methods.includes('totp') ? t('From your authenticator app, or a recovery code') : ''}
             {...form.getInputProps('code')}
           />
           <SendCode methods={methods} />

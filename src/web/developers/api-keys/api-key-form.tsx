@@ -75,7 +75,7 @@ export function EditApiKey({ apiKey, opened, onClose }: Props & { apiKey: ApiKey
       form={form}
       onSubmit={() => update.run({ params: { keyId: apiKey.id }, body: form.getValues() })}
     >
-      <Banner>{t('A change of scopes holds from the next call on. The key itself stays the same.')}</Banner>
+      <Banner>{t('New scopes apply from the next call. The key itself does not change.')}</Banner>
       <TextField label="Name" {...form.getInputProps('name')} />
       {apiKey.kind === 'secret' && (
         <ScopeMatrix

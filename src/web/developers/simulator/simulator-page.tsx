@@ -41,13 +41,13 @@ export function SimulatorPage() {
         <EmptyState
           icon={<IconFlask size={24} />}
           title={t('The simulator works in test mode')}
-          text={t('Switch to test mode to make payers pay, transfers arrive and time pass.')}
+          text={t('Switch to test mode to simulate payments, transfers and the passing of time.')}
         />
       ) : state.error && !state.data ? (
         <ErrorPanel error={state.error} onRetry={state.refetch} />
       ) : (
         <>
-          {!mayAct && <Banner>{t('You may look, but your role does not let you simulate anything.')}</Banner>}
+          {!mayAct && <Banner>{t('Your role can view the simulator, but not use it.')}</Banner>}
           <div className="simulator">
             <ClockCard state={state.data} disabled={!mayAct} />
             <PayerCard state={state.data} disabled={!mayAct} />

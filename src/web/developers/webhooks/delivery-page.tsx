@@ -107,7 +107,7 @@ function Next({ delivery }: { delivery: WebhookDeliveryDetail }) {
   if (delivery.status === 'FAILED')
     return (
       <Banner tone="danger">
-        {delivery.failure} {t('It is not tried again by itself. Resend it when the cause is mended.')}
+        {delivery.failure} {t('It is not retried automatically. Resend it once the cause is fixed.')}
       </Banner>
     );
   if (delivery.attemptCount === 0 || !delivery.nextAttemptAt)

@@ -119,8 +119,8 @@ function SwitchQuestion({ endpoint, question, onClose }: Asked) {
       }
     >
       {enabled
-        ? t('It hears of nothing from now on, and what waits to be delivered is given up.')
-        : t('It hears of events from now on. What happened meanwhile is not sent.')}
+        ? t('Events are no longer sent to it, and pending deliveries are cancelled.')
+        : t('New events are sent to it. Events that happened meanwhile are not.')}
     </Confirm>
   );
 }

@@ -111,7 +111,7 @@ function EndpointForm({ form, isNew = false, ...drawer }: FormProps) {
 
 const choices = [
   { value: 'all', label: 'All events', text: 'Also those that come later' },
-  { value: 'some', label: 'Chosen events', text: 'Only what you tick' },
+  { value: 'some', label: 'Selected events', text: 'Only what you tick' },
 ];
 
 function EventChoice({ form }: { form: ContractForm<Values> }) {
@@ -127,7 +127,7 @@ function EventChoice({ form }: { form: ContractForm<Values> }) {
       <ChoiceCards label="Events" options={choices} value={choosing ? 'some' : 'all'} onChange={choose} />
       {choosing && (
         <Checkbox.Group
-          aria-label={t('Chosen events')}
+          aria-label={t('Selected events')}
           value={form.values.events}
           // With none it would be all of them: the last one stays.
           onChange={(events) =>
@@ -161,11 +161,11 @@ function HeadersEditor({ form }: { form: ContractForm<Values> }) {
   return (
     <fieldset className="webhook-headers">
       <legend>
-        {t('Headers of your own')}
+        {t('Custom headers')}
         <span className="optional">{t('Optional')}</span>
       </legend>
       <p className="mut sm webhook-note">
-        {t('Sent with every event, for a gateway of yours that asks for them. Values are never shown again.')}
+        {t('Sent with every event, for gateways that require them. Values are never shown again.')}
       </p>
       {headers.map((header, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity

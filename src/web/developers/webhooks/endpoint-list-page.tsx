@@ -79,7 +79,7 @@ export function EndpointListPage() {
         />
       </SectionCard>
       <p className="mut sm" style={{ margin: 0 }}>
-        {t('What you can be told of, with an example of each:')}{' '}
+        {t('Events you can receive, with an example of each:')}{' '}
         <Link to={eventsPath} className="link">
           {t('Webhook events')}
         </Link>

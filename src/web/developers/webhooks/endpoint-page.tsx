@@ -126,16 +126,16 @@ function Notes({ endpoint }: { endpoint: WebhookEndpoint }) {
       )}
       {previousSecretUntil && (
         <Banner>
-          {t('The secret was replaced. The one before signs too until')}{' '}
+          {t('The secret was replaced. The previous one signs as well until')}{' '}
           <DateText at={previousSecretUntil} as="exact" />.
         </Banner>
       )}
       <p className="mut sm webhook-note">
         {events.length === 0
-          ? t('Hears of all events')
-          : t('Hears of {{events}}', { events: events.join(', ') })}
+          ? t('Receives all events')
+          : t('Receives {{events}}', { events: events.join(', ') })}
         {headers.length > 0 &&
-          ` · ${t('Headers of your own: {{names}}', { names: headers.map(({ name }) => name).join(', ') })}`}
+          ` · ${t('Custom headers: {{names}}', { names: headers.map(({ name }) => name).join(', ') })}`}
       </p>
     </>
   );

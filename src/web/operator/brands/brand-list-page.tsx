@@ -49,7 +49,7 @@ export function BrandListPage() {
           empty={
             <EmptyState
               icon={<IconPalette size={24} />}
-              title={t('No address has a look of its own')}
+              title={t('No address has its own branding')}
               text={t('The dashboard shows the default brand until an address is given one.')}
               action={add}
             />

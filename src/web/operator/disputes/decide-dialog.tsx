@@ -33,7 +33,7 @@ export function DecideDialog({ one, outcome, onClose }: Props) {
             </Modal.Title>
             <p className="says">
               {outcome === 'won'
-                ? t('{{amount}} go from the lien back to the balance of {{name}}.', {
+                ? t('{{amount}} is returned from the lien to the balance of {{name}}.', {
                     amount,
                     name: one.business.name,
                   })

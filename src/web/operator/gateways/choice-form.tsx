@@ -102,9 +102,7 @@ function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
   return (
     <div className="gw-order">
       <span className="strong sm">{t('Gateways in order')}</span>
-      {ids.length === 0 && (
-        <span className="mut sm">{t('None: the choice is taken away when you save.')}</span>
-      )}
+      {ids.length === 0 && <span className="mut sm">{t('None: the choice is removed when you save.')}</span>}
       <ol>
         {ids.map((id, index) => {
           const one = usable.find((each) => each.id === id);
@@ -138,7 +136,7 @@ function OrderField({ ids, usable, error, onChange }: OrderFieldProps) {
       </ol>
       <Select
         aria-label={t('Add a gateway')}
-        placeholder={left.length === 0 ? t('No other connection of this mode') : t('Add a gateway')}
+        placeholder={left.length === 0 ? t('No other connection in this mode') : t('Add a gateway')}
         disabled={left.length === 0}
         data={left.map((one) => ({ value: one.id, label: `${one.name} · ${gatewayTitles[one.gateway]}` }))}
         value={null}

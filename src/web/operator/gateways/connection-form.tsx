@@ -100,7 +100,7 @@ export function ConnectionForm({ connection, opened, onClose }: Props) {
           optional={name === 'merchantName'}
           autoComplete="off"
           spellCheck={false}
-          {...(name === 'merchantName' && { hint: t('Empty: the name of the business') })}
+          {...(name === 'merchantName' && { hint: t('Defaults to the name of the business') })}
           {...form.getInputProps(`settings.${name}`)}
         />
       ))}
@@ -110,7 +110,7 @@ export function ConnectionForm({ connection, opened, onClose }: Props) {
           label={gatewayLabels[name]}
           optional={connection !== null}
           autoComplete="new-password"
-          {...(connection && { hint: t('Kept. Type a new one to replace it.') })}
+          {...(connection && { hint: t('Saved. Enter a new one to replace it.') })}
           {...form.getInputProps(`secrets.${name}`)}
         />
       ))}

@@ -37,7 +37,7 @@ export function ViewSessionsPage() {
           <EmptyState
             icon={<IconEye size={24} />}
             title={t('Nobody has looked yet')}
-            text={t('Views as a member begin at a merchant’s members.')}
+            text={t('To view as a member, open the members of a merchant.')}
           />
         }
       />

@@ -107,9 +107,7 @@ function AddHoliday(props: { country: Country; opened: boolean; onClose: () => v
       />
       <DateField label="Day" {...form.getInputProps('day')} />
       <TextField label="Name" {...form.getInputProps('name')} />
-      <p className="mut sm">
-        {t('What was to become available on this day does so on the next working day, and so do payouts.')}
-      </p>
+      <p className="mut sm">{t('Settlements and payouts due on this day move to the next working day.')}</p>
     </DrawerForm>
   );
 }

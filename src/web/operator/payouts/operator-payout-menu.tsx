@@ -17,7 +17,7 @@ type Action = 'hold' | 'release' | 'return' | 'holdBusiness';
 const words: Record<Action, { label: string; text: string }> = {
   hold: { label: 'Hold this payout', text: 'It is not sent until somebody of the staff releases it.' },
   release: { label: 'Release this payout', text: 'It is sent, unless something else holds it back.' },
-  return: { label: 'It came back', text: 'The money is put into the balance of the business again.' },
+  return: { label: 'It came back', text: 'The money is returned to the balance of the business.' },
   holdBusiness: {
     label: 'Hold all of the business',
     text: 'No live payout of this business is sent until it is released.',

@@ -42,7 +42,7 @@ export function RowActions({ row }: { row: SettlementRow }) {
           isPending={undoResolution.isPending}
           onUndo={(note) => undoResolution.run({ params, body: { note } })}
         >
-          {t('What it moved is moved back, and the difference is open again.')}
+          {t('Its postings are reversed, and the difference is open again.')}
         </UndoButton>
       )}
       {open === 'assign' && <AssignDialog row={row} onClose={close} />}

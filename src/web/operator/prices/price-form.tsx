@@ -91,13 +91,13 @@ export function PriceForm({ businessId, opened, onClose }: Props) {
       </div>
       <RateField label="VAT on the fee" {...form.getInputProps('vatPpm')} />
       <SwitchField
-        label="The fee has the VAT in it already"
+        label="The fee includes VAT"
         {...form.getInputProps('vatInclusive', { type: 'checkbox' })}
       />
       <DateTimeField
         label="Applies from"
         optional
-        hint={t('Empty: from now on. Payments already made keep their fee.')}
+        hint={t('Leave empty to start now. Payments already made keep their fee.')}
         {...form.getInputProps('effectiveFrom')}
       />
     </DrawerForm>

@@ -56,7 +56,7 @@ export function PricePreview({ values }: { values: PriceValues }) {
           ]}
         />
       ) : (
-        <p className="mut">{t('No payment of this amount is possible by these terms.')}</p>
+        <p className="mut">{t('A payment of this amount is not possible under these terms.')}</p>
       )}
       <table className="op-samples" aria-label={t('Fees of sample amounts')}>
         <thead>

@@ -131,7 +131,7 @@ function PriceAction({ price }: { price: OperatorPrice }) {
         onConfirm={() => call.run({ params: { priceId: price.id } }).then((answer) => answer !== undefined)}
       >
         {isToCome
-          ? t('It never begins; what applies now goes on.')
+          ? t('It will not take effect; what applies now stays.')
           : t('The platform’s price applies to new payments. Payments already made keep their fee.')}
       </Confirm>
     </>

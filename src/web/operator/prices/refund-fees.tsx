@@ -31,7 +31,7 @@ export function RefundFees({ businessId = null }: { businessId?: string | null }
       <div style={{ maxWidth: 480 }}>
         <SelectField
           label="When a payment is refunded"
-          hint={t('Refunds of a payment go by the rule its first refund went by.')}
+          hint={t('Later refunds of a payment follow the rule of its first refund.')}
           data={businessId ? [asPlatform, ...options] : options}
           value={businessId ? own : platform}
           disabled={!can('PRICES.READ_WRITE') || save.isPending}

@@ -29,7 +29,7 @@ export function CodeStep({ onDone, onBegin }: { onDone: () => void; onBegin: () 
       <h1>{t('Second factor')}</h1>
       <p className="mut">
         {recovering
-          ? t('Enter one of the recovery codes you kept. Each is good once.')
+          ? t('Enter one of the recovery codes you saved. Each works once.')
           : t('Enter the 6 digits your authenticator shows now.')}
       </p>
       <StepFailure error={verify.error} waitS={verify.waitS} />

@@ -33,14 +33,14 @@ const matters: readonly Matter[] = [
   },
   {
     key: 'lockedAccounts',
-    label: 'People locked out after too many tries',
+    label: 'People locked after too many attempts',
     path: '/operator/users',
     search: { status: 'LOCKED' },
     tone: 'warning',
   },
   {
     key: 'cardTesting',
-    label: 'Waits because cards seem to be tested',
+    label: 'Waits: cards seem to be tested',
     path: '/operator/audit-trail',
     search: { search: 'cardTesting' },
     tone: 'danger',
@@ -124,7 +124,7 @@ function Matters({ data }: { data: ConsoleOverview | undefined }) {
       <EmptyState
         icon={<IconCircleCheck size={24} />}
         title={t('Nothing needs attention')}
-        text={t('What waits for you appears here.')}
+        text={t('Whatever needs your attention appears here.')}
       />
     );
   return (

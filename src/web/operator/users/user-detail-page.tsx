@@ -116,7 +116,7 @@ function Standing({ user }: { user: UserDetail }) {
   if (!user.lockedUntil) return null;
   return (
     <Banner tone="warning">
-      {t('Locked out after too many tries, until')} <DateText at={user.lockedUntil} as="time" />
+      {t('Locked after too many attempts, until')} <DateText at={user.lockedUntil} as="time" />
     </Banner>
   );
 }

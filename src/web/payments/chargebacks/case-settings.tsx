@@ -41,7 +41,9 @@ function SettingsForm({ settings, onClose }: Props) {
         label="Accept cases below"
         optional
         currency={currency}
-        hint={t('A case of a smaller amount is accepted at once: answering would cost more. Empty: none is.')}
+        hint={t(
+          'Smaller cases are accepted automatically, since answering would cost more. Leave empty to accept none.',
+        )}
         {...form.getInputProps('autoAcceptBelow')}
       />
       <TagsInput

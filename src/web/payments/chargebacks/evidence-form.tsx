@@ -57,7 +57,7 @@ export function EvidenceForm({ one }: Props) {
   return (
     <SectionCard
       title={t('Your answer')}
-      aside={t('Kept as a draft until you hand it in')}
+      aside={t('Saved as a draft until you submit it')}
       footer={
         <div className="composer-foot">
           <span className="grow" />
@@ -95,7 +95,7 @@ export function EvidenceForm({ one }: Props) {
       <Confirm
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t('Hand in your evidence?')}
+        title={t('Submit your evidence?')}
         action={t('Challenge chargeback')}
         onConfirm={send}
       >
@@ -103,7 +103,7 @@ export function EvidenceForm({ one }: Props) {
           ? t(
               'No document is added yet. Nothing can be added once it is handed in, unless the bank comes back.',
             )
-          : t('It cannot be changed once it is handed in, unless the bank comes back.')}
+          : t('It cannot be changed once it is submitted, unless the bank asks for more.')}
       </Confirm>
     </SectionCard>
   );

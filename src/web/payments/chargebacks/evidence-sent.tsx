@@ -20,7 +20,7 @@ export function EvidenceSent({ one, onOpen = (file) => openEvidence(one.id, file
   if (one.submissionCount === 0)
     return (
       <SectionCard title={t('Evidence')}>
-        <p className="mut">{t('No evidence was handed in.')}</p>
+        <p className="mut">{t('No evidence was submitted.')}</p>
       </SectionCard>
     );
   return (

@@ -141,7 +141,7 @@ function FirstPaymentText() {
   const card = testCards.find(
     (one) => one.outcome === 'approved' && one.region === (isNigerian ? 'local' : 'international'),
   );
-  if (mode === 'live' || !card) return t('It shows here the moment it is made.');
+  if (mode === 'live' || !card) return t('It appears here as soon as it is made.');
   return (
     <>
       {t('No money moves in test mode: pay with any future date, any CVV and the card')}{' '}

@@ -134,7 +134,7 @@ function Facts({ one }: { one: DisputeDetail }) {
           one.customer.email !== null && { label: t('E-mail'), value: one.customer.email },
           { label: t('Raised by'), value: t(raiserLabels[one.raisedBy]) },
           { label: t('Raised'), value: <DateText at={one.createdAt} as="exact" /> },
-          one.assignee !== null && { label: t('Given to'), value: one.assignee.name },
+          one.assignee !== null && { label: t('Assigned to'), value: one.assignee.name },
         ]}
       />
     </SectionCard>

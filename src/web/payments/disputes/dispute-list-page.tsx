@@ -99,7 +99,7 @@ const columns: readonly Column<Dispute>[] = [
   { key: 'turn', header: 'Waits for', width: 150, hidden: true, cell: (one) => <Turn one={one} /> },
   {
     key: 'assignee',
-    header: 'Given to',
+    header: 'Assigned to',
     width: 140,
     cell: ({ assignee }) =>
       assignee ? <span className="trunc">{assignee.name}</span> : <span className="dim">—</span>,

@@ -27,7 +27,7 @@ export function Handling({ one }: { one: DisputeDetail }) {
     <SectionCard title={t('Handling')}>
       <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
         <SelectField
-          label="Given to"
+          label="Assigned to"
           optional
           searchable
           clearable

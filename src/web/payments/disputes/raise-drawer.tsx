@@ -64,7 +64,9 @@ export function RaiseDrawer({ onClose }: { onClose: () => void }) {
       <TextField
         label="Customer e-mail"
         optional
-        hint={t('Empty: that of the payment. The link to follow it is sent there.')}
+        hint={t(
+          'Leave empty to use the address of the payment. The link to follow the refund is sent there.',
+        )}
         {...email}
         value={email.value ?? ''}
         onChange={(event) => email.onChange(event.currentTarget.value || null)}

@@ -42,7 +42,7 @@ export function SlugField({ value, onChange, onBlur, error, prefix, link, questi
   const hintFor = () => {
     if (answer === 'unknown') return t('It could not be checked now; it is checked when you save.');
     if (value && !isOwn) return t('Checking…');
-    return link ? undefined : t('Left empty, it is made up from the name.');
+    return link ? undefined : t('Leave empty to make it from the name.');
   };
   const field = useFieldProps({
     label: 'Link address',

@@ -63,7 +63,7 @@ export function AddAccountForm({ opened, onClose }: Props) {
       />
       <ResolvedName values={form.values} country={country} />
       <SwitchField
-        label="Pay out to it as soon as it may be"
+        label="Pay out to it as soon as allowed"
         {...form.getInputProps('makeDefault', { type: 'checkbox' })}
       />
       <OneTimeCodeField
@@ -105,7 +105,7 @@ function ResolvedName({ values, country }: { values: Values; country: 'NG' | 'US
         {data.outcome === 'unavailable' && t('The bank does not answer. Try again in a moment.')}
       </div>
       {data.check_digit_fits === false && (
-        <p className="dim sm">{t('The last digit does not fit this bank: check the number once more.')}</p>
+        <p className="dim sm">{t('The last digit does not match this bank: check the number.')}</p>
       )}
     </div>
   );

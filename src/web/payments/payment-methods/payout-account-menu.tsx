@@ -24,7 +24,7 @@ const words: Record<Action, { label: string; title: string; text: string }> = {
   activate: {
     label: 'Switch on',
     title: 'Switch this account on?',
-    text: 'It is paid out to after 24 hours.',
+    text: 'Payouts go to it after 24 hours.',
   },
 };
 

@@ -91,7 +91,7 @@ function ScheduleForm({ setting, onCurrency }: Props) {
           <AmountField
             label="Minimum"
             currency={currency}
-            hint={t('Less than this waits for the next payout. No payout is below {{amount}}.', {
+            hint={t('Smaller balances wait for the next payout. The minimum payout is {{amount}}.', {
               amount: formatMoney(setting.minimumAllowed, currency),
             })}
             {...minimumInput}

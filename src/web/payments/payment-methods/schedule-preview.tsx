@@ -24,11 +24,11 @@ export function SchedulePreview({ schedule, setting }: Props) {
   return (
     <SectionCard title={t('Next payouts')}>
       {schedule === 'manual' && (
-        <p className="mut sm">{t('None by themselves: withdraw when you want, from the list of payouts.')}</p>
+        <p className="mut sm">
+          {t('No automatic payouts: withdraw whenever you want from the list of payouts.')}
+        </p>
       )}
-      {schedule === 'instant' && (
-        <p className="mut sm">{t('Within seconds of a payment, every day and at every hour.')}</p>
-      )}
+      {schedule === 'instant' && <p className="mut sm">{t('Within seconds of a payment, at any time.')}</p>}
       <ol className="next-days">
         {(setting?.nextDays ?? []).map((day, index) => (
           <li key={day}>

@@ -131,8 +131,7 @@ function Standing({ refund }: { refund: RefundDetail }) {
   if (refund.status === 'RETURNED')
     return (
       <Banner tone="danger">
-        {t('The bank of the account sent this refund back. The money is in your balance again.')}{' '}
-        <Again refund={refund} />
+        {t('The bank returned this refund. The money is back in your balance.')} <Again refund={refund} />
       </Banner>
     );
   return null;

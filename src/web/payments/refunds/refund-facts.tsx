@@ -99,7 +99,7 @@ export function BornBy({ parts, fees, fee, vat, amount, currency }: Shares) {
             ? 'The processing fee of the payment is not returned.'
             : 'The processing fee is returned by the part that is refunded.',
         )}{' '}
-        {missing > 0 && t('You bear what a sub-account has not got.')}
+        {missing > 0 && t('You cover what the balance of a sub-account cannot.')}
       </p>
     </>
   );

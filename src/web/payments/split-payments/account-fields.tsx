@@ -94,10 +94,10 @@ function useAccountName(values: Values): { name?: string; hint?: string; error?:
   if (isFetching || !data) return { hint: t('Asking the bank for the name …') };
   if (data.outcome === 'found') return { name: data.account_name ?? '' };
   if (data.outcome === 'unavailable')
-    return { hint: t('The bank does not answer now. You can save: it is asked again.') };
+    return { hint: t('The bank is not responding. You can save; it is asked again.') };
   const names = data.likely_banks.map((bank) => bank.name).join(', ');
   const unknown = t('{{bank}} has no such account.', { bank: data.bank_name });
   return {
-    error: names ? `${unknown} ${t('By its check digit it may be of {{names}}.', { names })}` : unknown,
+    error: names ? `${unknown} ${t('Its check digit fits {{names}}.', { names })}` : unknown,
   };
 }

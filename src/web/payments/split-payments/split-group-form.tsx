@@ -61,7 +61,7 @@ export function SplitGroupForm({ opened, onClose, group }: Props) {
       <TypeField form={form} />
       <MemberRows form={form} accounts={items} />
       <BearerFields form={form} names={new Map(items.map((one) => [one.id, one.businessName]))} />
-      {group && <p className="mut sm">{t('Changes hold for payments that begin from now on.')}</p>}
+      {group && <p className="mut sm">{t('Changes apply to new payments.')}</p>}
     </DrawerForm>
   );
 }

@@ -66,7 +66,7 @@ function useSubAccountCalls(account: SubAccount) {
     success: (told) =>
       told.accountName
         ? t('The account is that of {{name}}', { name: told.accountName })
-        : (told.note ?? t('The bank does not answer now.')),
+        : (told.note ?? t('The bank is not responding.')),
     invalidates: ['split-groups'],
   });
   return {

@@ -137,7 +137,7 @@ function Parts({ balance, currency }: { balance: BalanceOverview | undefined; cu
   });
   const tiles = balance && [
     tile('Available', balance.available, 'Free to be paid out'),
-    tile('Pending', balance.pending, 'Waits for its working day'),
+    tile('Pending', balance.pending, 'Available on its settlement day'),
     tile('On the way to your bank', balance.payouts, 'Payouts not yet confirmed'),
     tile('On hold for disputes', balance.disputes, 'Until they are decided'),
   ];

@@ -109,7 +109,7 @@ function Actions({ payout }: { payout: PayoutDetail }) {
           leftSection={<IconArrowBackUp size={16} />}
           onClick={() => setAsking('cancel')}
         >
-          {t('Put back')}
+          {t('Return to balance')}
         </Button>
       )}
       {mayChange && payout.status === 'FAILED' && (
@@ -134,8 +134,8 @@ function Actions({ payout }: { payout: PayoutDetail }) {
       <Confirm
         opened={asking === 'cancel'}
         onClose={() => setAsking(null)}
-        title={t('Put {{amount}} back?', { amount })}
-        action={t('Put back')}
+        title={t('Return {{amount}} to the balance?', { amount })}
+        action={t('Return to balance')}
         onConfirm={() => cancel.run(args).then((done) => done !== undefined)}
       >
         {t('The money is in your balance again, for refunds or a later payout.')}

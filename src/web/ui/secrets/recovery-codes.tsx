@@ -61,7 +61,7 @@ export function RecoveryCodes({ codes, warning, fileName, action, onDone }: Prop
         </Button>
       </div>
       <CheckboxField
-        label={t('I have kept them in a safe place')}
+        label={t('I have saved them in a safe place')}
         checked={isKept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />

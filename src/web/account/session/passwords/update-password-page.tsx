@@ -44,7 +44,7 @@ export function UpdatePasswordPage() {
       <h1>{t('Choose a new password')}</h1>
       <p className="auth-lead">
         {isExpired
-          ? t('Your password is older than {{days}} days. Choose a new one to go on.', {
+          ? t('Your password is older than {{days}} days. Choose a new one to continue.', {
               days: passwordValidDays,
             })
           : t('All your sessions on other devices are ended with it.')}

@@ -55,7 +55,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
       <div className="auth-fields">
         <Failure error={activate.error} waitS={activate.waitS} />
         <Button size="lg" fullWidth autoFocus loading={activate.isPending} onClick={() => void confirm()}>
-          {t('Confirm and go on')}
+          {t('Confirm and continue')}
         </Button>
       </div>
     </>

@@ -25,7 +25,7 @@ export function CheckEmail({ email }: { email: string }) {
       </span>
       <h1>{t('Check your e-mail')}</h1>
       <p className="auth-lead">
-        {t('We sent a message to {{email}}. Open the link in it to go on.', {
+        {t('We sent a message to {{email}}. Open the link in it to continue.', {
           email,
           interpolation: { escapeValue: false },
         })}

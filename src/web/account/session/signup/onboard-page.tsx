@@ -68,7 +68,7 @@ function DeadLink() {
   return (
     <>
       <h1>{t('This link no longer works')}</h1>
-      <p className="auth-lead">{t('Log in with your e-mail and password to go on where you left.')}</p>
+      <p className="auth-lead">{t('Log in with your e-mail and password to continue where you left off.')}</p>
       <Button size="lg" renderRoot={(props) => <Link {...props} to="/auth/login" />}>
         {t('Log in')}
       </Button>

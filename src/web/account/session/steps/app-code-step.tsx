@@ -43,7 +43,7 @@ export function AppCodeStep({ kept, onAnswer, onBegin, onSwitch }: Props) {
       title={isRecovering ? 'Use a recovery code' : 'Open your authenticator app'}
       lead={
         isRecovering
-          ? t('Enter one of the codes you kept when you set up the app. Each is good once.')
+          ? t('Enter one of the codes you saved when you set up the app. Each works once.')
           : t('Enter the 6 digits it shows now.')
       }
       error={check.error}

@@ -11,7 +11,7 @@ export function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone:
       <div className="auth-fields">
         <RecoveryCodes
           codes={codes}
-          warning="They are shown only now. Each signs you in once when you do not have your phone."
+          warning="They are shown only once. Each signs you in once without your phone."
           fileName="recovery-codes.txt"
           action="Go to the dashboard"
           onDone={onDone}

@@ -57,7 +57,7 @@ export function PageAmountFields({ form, isPaid }: Props) {
         label="Goal"
         optional
         currency={currency}
-        hint={t('Customers see how much of it has come together.')}
+        hint={t('Customers see how much has been raised.')}
         {...form.getInputProps('goalAmount')}
       />
       <SelectField
