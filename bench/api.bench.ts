@@ -1,8 +1,10 @@
 // npm run bench api: authenticated lists and details of the contract beside the same queries on bare Fastify, 50 connections.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { addMember, createUser } from '#server/account/businesses/create-business.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
 import { createCapture } from '#server/payments/checkout/capture-payments.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';

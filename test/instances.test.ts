@@ -1,11 +1,13 @@
 // Several programs on one database: live updates reach all, no job runs twice, one key has one effect, and a killed one loses nothing.
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, createUser } from '#server/account/businesses/create-business.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';

@@ -1,5 +1,7 @@
 // The demo's compliance: both businesses approved, and a third one of somebody else that waits for a review.
-import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import { createUser } from '#server/account/users/create-user.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createBusiness, } from '#server/account/businesses/create-business.ts';
 import { decideSections } from '#server/account/compliance/decide-sections.ts';
 import { getOverview } from '#server/account/compliance/read-sections.ts';
 import {

@@ -1,7 +1,9 @@
 // The demo: two businesses of one owner, a team, and twelve months of payments, made through the real services under a moved clock.
+import { createUser } from '#server/account/users/create-user.ts';
+import { addMember } from '#server/account/members/service.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import { createBusiness, } from '#server/account/businesses/create-business.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/platform/http/clock.ts';

@@ -1,7 +1,9 @@
 // The program's calls and recurring work, gathered from the modules of its nouns.
+
 import type { FastifyInstance } from 'fastify';
 import { logApiCalls } from '#server/developers/api-calls/log-calls.ts';
 import type { Sweep } from '#server/platform/jobs/sweeper.ts';
+import type { LiveRules } from '#server/platform/live/live-events.ts';
 import { modules } from './modules.ts';
 import type { Services } from './services.ts';
 
@@ -22,3 +24,6 @@ export function listSweeps(services: Services): Sweep[] {
     ...(heldSweeps?.(services) ?? []),
   ]);
 }
+
+/** Who hears of what on the live streams. */
+export const liveRules: LiveRules = Object.assign({}, ...modules.map(({ live = {} }) => live));

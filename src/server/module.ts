@@ -1,4 +1,5 @@
 // What a noun brings to the program, declared beside it: its calls, what runs later, exports, search and proofs of the books.
+
 import type { FastifyInstance } from 'fastify';
 import type { HoldHandler } from '#server/ledger/expire-holds.ts';
 import type { Proof } from '#server/ledger/proof.ts';
@@ -8,6 +9,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { mountNoun } from '#server/platform/http/mount.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Sweep } from '#server/platform/jobs/sweeper.ts';
+import type { LiveRules } from '#server/platform/live/live-events.ts';
 import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Handlers, Services } from './services.ts';
@@ -33,6 +35,8 @@ export const dayPhases = ['payments', 'refunds', 'deadlines', 'settlement', 'pay
 export type BusinessCopy = { tx: Tx; clock: Clock; fromId: string; toId: string };
 
 export type Module = {
+  /** The tables that the noun alone writes, as the database names them. Others call its functions. */
+  tables?: readonly string[];
   calls?: readonly Calls[];
   /** What runs later, again and again. */
   sweeps?: readonly ModuleSweep[];
@@ -47,6 +51,8 @@ export type Module = {
   sources?: readonly PaymentSource[];
   /** Where the command palette looks. */
   search?: readonly SearchSource[];
+  /** Who hears on the live streams what becomes of it, by the noun in front of the announced type. */
+  live?: LiveRules;
   /** What a new business takes over from another of its owner, by the name it is told by. */
   businessSettings?: Readonly<Record<string, (copy: BusinessCopy) => Promise<void>>>;
   /** What becomes of what a hold was for once the hold has expired, by the kind of hold that the noun places. */

@@ -2,6 +2,7 @@
 
 import { businessesModule } from '#server/account/businesses/module.ts';
 import { accountModules } from '#server/account/modules.ts';
+import { customersModule } from '#server/customers/customers/module.ts';
 import { developersModules } from '#server/developers/modules.ts';
 import { simulatorModule } from '#server/developers/simulator/module.ts';
 import { holdExpiryModule } from '#server/ledger/hold-module.ts';
@@ -11,13 +12,16 @@ import { paymentsModules } from '#server/payments/modules.ts';
 import { exportsModule } from '#server/platform/exports/module.ts';
 import { platformModules } from '#server/platform/modules.ts';
 import { searchModule } from '#server/platform/search/module.ts';
+import { railsModule } from '#server/rails/module.ts';
 import { settlementModules } from '#server/settlement/modules.ts';
 import type { Module } from './module.ts';
 
 const placing = [
   ...platformModules,
   ledgerModule,
+  railsModule,
   ...accountModules,
+  customersModule,
   ...settlementModules,
   ...paymentsModules,
   ...developersModules,

@@ -1,6 +1,8 @@
 // The whole program put together over a migrated database: what `npm start` and the tests both run.
+
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { ensurePresetRoles } from '#server/account/businesses/create-business.ts';
+import { ensurePresetRoles } from '#server/account/roles/preset-roles.ts';
+import { touchKey } from '#server/developers/api-keys/last-use.ts';
 import { cardRefusals, cardWaits } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { ancestorsOfAttempt, serveFramedPages } from '#server/payments/embedding-sites/framed-pages.ts';
 import { decideLiveSimulation } from '#server/payments/gateways/live-simulation.ts';
@@ -19,13 +21,13 @@ import { serveOutbox } from '#server/platform/emails/outbox-page.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import { type Clock, systemClock } from '#server/platform/http/clock.ts';
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
-import { serveLive } from '#server/platform/http/live.ts';
 import { serveHealth } from '#server/platform/http/metrics.ts';
 import { createHttpServer } from '#server/platform/http/server.ts';
 import { type Sweeper, startSweeps } from '#server/platform/jobs/sweeper.ts';
+import { serveLive } from '#server/platform/live/live.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
-import { listSweeps, mountNouns } from './app.ts';
+import { listSweeps, liveRules, mountNouns } from './app.ts';
 import type { Config } from './config.ts';
 import { modules } from './modules.ts';
 import { proofs } from './proofs.ts';
@@ -89,7 +91,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   for (const metric of [cardWaits, cardRefusals]) app.metrics.registerMetric(metric);
   const vault = createVault(readSecretKeys(config));
   const database = openPool(options, vault, app.log);
-  const { authenticator, ...access } = createAccess(database, clock, { config, log: app.log });
+  const { authenticator, ...access } = createAccess(database, clock, { config, log: app.log, touchKey });
   const clocks = createEnvironmentClocks(database.db, clock);
   await clocks.reload();
   const services: Services = {
@@ -115,7 +117,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   servePayerPages(app, services, options.webDir);
   serveSandbox(app, { ...services, ancestorsOf: (id) => ancestorsOfAttempt(services, id) });
   serveGateways(app, services);
-  const live = serveLive(app, authenticator.authenticate);
+  const live = serveLive(app, authenticator.authenticate, liveRules);
   let sweeper: Sweeper | null = null;
   const stopListening = await listenToDatabase(connectionString, {
     onNotification: (channel, payload) => {

@@ -1,5 +1,8 @@
 // A program of its own with one business that nothing has happened to yet, for what people see on their first day.
-import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+
+import { createBusiness } from '#server/account/businesses/create-business.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';

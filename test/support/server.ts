@@ -1,13 +1,11 @@
 // The real program on a real database for tests: called over HTTP through the contract, with a clock that can be moved.
+
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  addMember,
-  type Country,
-  createBusiness,
-  createUser,
-} from '#server/account/businesses/create-business.ts';
+import { type Country, createBusiness } from '#server/account/businesses/create-business.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
 import { loadConfig } from '#server/config.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';

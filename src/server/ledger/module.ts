@@ -6,6 +6,22 @@ import { kindProofs } from './kinds/kind-proofs.ts';
 import { ledgerProofs } from './proofs.ts';
 
 export const ledgerModule: Module = {
+  tables: [
+    'ledger_accounts',
+    'ledger_balances',
+    'ledger_blocks',
+    'ledger_closing_balances',
+    'ledger_closings',
+    'ledger_day_heads',
+    'ledger_heads',
+    'ledger_hold_ends',
+    'ledger_hold_expiries',
+    'ledger_holds',
+    'ledger_late',
+    'ledger_postings',
+    'ledger_transfers',
+    'ledger_unsealed',
+  ],
   heldSweeps: (services) => {
     const sealing = openSealing(services);
     const flush = async (): Promise<void> => sealing.anchors?.flush();

@@ -10,9 +10,12 @@ import { hostedPaymentsModule } from '#server/payments/hosted-payments/module.ts
 import { paymentLinksModule } from '#server/payments/payment-links/module.ts';
 import { paymentMethodsModule } from '#server/payments/payment-methods/module.ts';
 import { paymentPagesModule } from '#server/payments/payment-pages/module.ts';
+import { pricingModule } from '#server/payments/pricing/module.ts';
 import { qrCodesModule } from '#server/payments/qr-codes/module.ts';
 import { refundsModule } from '#server/payments/refunds/module.ts';
 import { savedCardPaymentsModule } from '#server/payments/saved-card-payments/module.ts';
+import { savedCardsModule } from '#server/payments/saved-cards/module.ts';
+import { sourcesModule } from '#server/payments/sources/module.ts';
 import { splitGroupsModule } from '#server/payments/split-groups/module.ts';
 import { transactionsModule } from '#server/payments/transactions/module.ts';
 
@@ -32,4 +35,7 @@ export const paymentsModules: readonly Module[] = [
   chargebacksModule,
   paymentMethodsModule,
   embeddingSitesModule,
+  pricingModule,
+  savedCardsModule,
+  sourcesModule,
 ];

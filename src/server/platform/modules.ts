@@ -2,9 +2,13 @@
 
 import type { Module } from '#server/module.ts';
 import { authModule } from '#server/platform/auth/module.ts';
+import { dbModule } from '#server/platform/db/module.ts';
 import { emailsModule } from '#server/platform/emails/module.ts';
+import { eventsModule } from '#server/platform/events/module.ts';
+import { httpModule } from '#server/platform/http/module.ts';
 import { jobsModule } from '#server/platform/jobs/module.ts';
 import { savedViewsModule } from '#server/platform/saved-views/module.ts';
+import { sessionsModule } from '#server/platform/sessions/module.ts';
 import { smsModule } from '#server/platform/sms/module.ts';
 import { uploadsModule } from '#server/platform/uploads/module.ts';
 
@@ -13,6 +17,10 @@ export const platformModules: readonly Module[] = [
   jobsModule,
   emailsModule,
   smsModule,
+  sessionsModule,
   uploadsModule,
   savedViewsModule,
+  dbModule,
+  eventsModule,
+  httpModule,
 ];

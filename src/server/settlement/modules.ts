@@ -2,7 +2,9 @@
 import type { Module } from '#server/module.ts';
 import { banksModule } from '#server/settlement/banks/module.ts';
 import { collectionBalanceModule } from '#server/settlement/collection-balance/module.ts';
+import { openItemsModule } from '#server/settlement/open-items/module.ts';
 import { payoutAccountsModule } from '#server/settlement/payout-accounts/module.ts';
+import { payoutSchedulesModule } from '#server/settlement/payout-schedules/module.ts';
 import { payoutsModule } from '#server/settlement/payouts/module.ts';
 import { periodClosingsModule } from '#server/settlement/period-closings/module.ts';
 import { subAccountsModule } from '#server/settlement/sub-accounts/module.ts';
@@ -14,4 +16,6 @@ export const settlementModules: readonly Module[] = [
   periodClosingsModule,
   payoutsModule,
   payoutAccountsModule,
+  openItemsModule,
+  payoutSchedulesModule,
 ];

@@ -1,6 +1,9 @@
 // A real card number typed by mistake leaves no trace: not in any table, not in the log, not in the answer. Nor does a test card's.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import { createBusiness } from '#server/account/businesses/create-business.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { systemClock } from '#server/platform/http/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';

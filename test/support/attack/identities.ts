@@ -1,6 +1,8 @@
 // Everybody who may call the program: people of every role, those who lost their access, programs with every kind of key.
+
 import { randomBytes } from 'node:crypto';
-import { addMember, createUser } from '#server/account/businesses/create-business.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract } from '#shared/contract/account/team.ts';

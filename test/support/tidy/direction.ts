@@ -30,13 +30,15 @@ export const areas = Object.keys(below);
 /** Parts of the platform that know nothing of the rest of it. */
 const ground = ['http', 'db', 'time', 'events', 'references'];
 
-function serverLayer([area = '', noun = '']: string[], depth: number): string {
+function serverLayer([area = '', noun = '', file = '']: string[], depth: number): string {
   if (depth === 3) {
     if (area === 'config.ts') return 'server ground';
     return ['services.ts', 'module.ts'].includes(area) ? 'server hands' : 'server top';
   }
   // The list of an area's nouns is read by the list of the areas alone.
   if (noun === 'modules.ts') return 'server lists';
+  // What any noun brings to the program is declared on the same level.
+  if (file === 'module.ts') return `server ${area}`;
   if (area === 'platform' && ground.includes(noun)) return 'server ground';
   // What payments may be for is handed to every noun.
   if (area === 'payments' && noun === 'sources') return 'server sources';

@@ -1,7 +1,9 @@
 // The hash chain of the audit trail: sealing what was written, and proving that nothing was changed since.
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
+import { sealAuditEntries } from '#server/platform/http/audit.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import type { AuditRow } from './queries.ts';
@@ -92,12 +94,7 @@ async function sealChain(tx: Tx, chainId: string, now: Date): Promise<number> {
     hash = hashEntry(prevHash, seq, row);
     return { id: row.id, seq, prevHash, hash };
   });
-  await sql`
-    update audit_entries e set seq = s.seq, prev_hash = s.prev_hash, hash = s.hash
-    from unnest(${seals.map((one) => one.id)}::uuid[], ${seals.map((one) => one.seq)}::bigint[],
-      ${seals.map((one) => one.prevHash)}::bytea[], ${seals.map((one) => one.hash)}::bytea[])
-      as s(id, seq, prev_hash, hash)
-    where e.id = s.id and e.chain_id = ${chainId}`.execute(tx);
+  await sealAuditEntries(tx, chainId, seals);
   await tx
     .updateTable('auditChains')
     .set({ seq, hash, sealedAt: now })

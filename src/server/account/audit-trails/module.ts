@@ -6,6 +6,7 @@ import { findUnsealedEntries, sealEntries } from './chain.ts';
 import { auditTrailRoutes } from './routes.ts';
 
 export const auditTrailsModule: Module = {
+  tables: ['audit_chains'],
   calls: [calls('audit-trails', auditTrailsContract, auditTrailRoutes, { clock: 'wall' })],
   sweeps: [{ name: 'audit trail', everyMs: 1000, due: findUnsealedEntries, run: sealEntries }],
   exports: { audit_trail: new URL('./export-columns.ts', import.meta.url) },

@@ -1,12 +1,13 @@
 // Adding a business: whoever adds it owns it, it begins in test mode, and it may take over the settings of another.
 
+import { addMember } from '#server/account/members/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { type AddBusinessInput, countryOf } from '#shared/contract/account/businesses.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { canRead, isAllowed } from '#shared/permissions.ts';
-import { addMember, createBusiness } from './create-business.ts';
+import { createBusiness } from './create-business.ts';
 import type { SettingsImport } from './import-settings.ts';
 import { selectOwnBusiness, updateBanks } from './queries.ts';
 import { listProviders } from './virtual-account-providers.ts';

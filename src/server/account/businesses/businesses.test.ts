@@ -1,12 +1,12 @@
 // Adding businesses, their features, and two tabs of which one switches, through HTTP.
 import { beforeEach, expect, test } from 'vitest';
+import { addMember } from '#server/account/members/service.ts';
 import { businessesContract as contract } from '#shared/contract/account/businesses.ts';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
-import { addMember } from './create-business.ts';
 
 let business: TestBusiness;
 

@@ -1,10 +1,7 @@
-// Making users, businesses with their two environments, members and the preset roles.
-
-import { hashPassword } from '#server/platform/auth/passwords.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+// Making businesses, each with its test and its live environment.
+import type { Tx } from '#server/platform/db/database.ts';
 import { sealField } from '#server/platform/db/sealed-fields.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { presetRoleNames, presetRoles } from '#shared/permissions.ts';
 
 /** Countries of the specification, each with its currency and the time zone its days begin in. */
 export const countries = {
@@ -12,59 +9,6 @@ export const countries = {
   US: { name: 'United States of America', currency: 'USD', timeZone: 'America/New_York' },
 } as const;
 export type Country = keyof typeof countries;
-
-/** Makes the preset roles, and gives them what this version says they hold. Run at every start. */
-export async function ensurePresetRoles(db: Db, clock: Clock): Promise<void> {
-  for (const name of presetRoleNames) {
-    const permissions = [...new Set(presetRoles[name])].sort();
-    const held = await db
-      .selectFrom('roles')
-      .where('businessId', 'is', null)
-      .where('name', '=', name)
-      .select('permissions')
-      .executeTakeFirst();
-    if (held && held.permissions.join() === permissions.join()) continue;
-    await db
-      .insertInto('roles')
-      .values({ id: clock.newId(), businessId: null, name, permissions, createdAt: clock.now() })
-      .onConflict((conflict) => conflict.columns(['businessId', 'name']).doUpdateSet({ permissions }))
-      .execute();
-  }
-}
-
-export type NewUser = {
-  email: string;
-  /** The hash instead, where the password was chosen before. */
-  password: string | { hash: string };
-  firstName: string;
-  lastName: string;
-  phoneNumber?: string;
-  phoneVerified?: boolean;
-};
-
-/** Makes a user whose e-mail counts as verified. Answers the id. */
-export async function createUser(tx: Tx, clock: Clock, user: NewUser): Promise<string> {
-  const id = clock.newId();
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      email: user.email.toLowerCase(),
-      passwordHash:
-        typeof user.password === 'string' ? await hashPassword(user.password) : user.password.hash,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phoneNumber: user.phoneNumber ? sealField('users.phone_number', id, user.phoneNumber) : null,
-      phoneVerifiedAt: user.phoneVerified ? clock.now() : null,
-      emailVerifiedAt: clock.now(),
-      passwordLastChangedAt: clock.now(),
-      reminderExpiresAt: null,
-      lastPath: null,
-      createdAt: clock.now(),
-    })
-    .execute();
-  return id;
-}
 
 export type NewBusiness = {
   name: string;
@@ -117,31 +61,4 @@ export async function createBusiness(tx: Tx, clock: Clock, business: NewBusiness
     ])
     .execute();
   return { id, testEnvironmentId, liveEnvironmentId };
-}
-
-/** Lets a user into a business with a role, by the role's name. */
-export async function addMember(
-  tx: Tx,
-  clock: Clock,
-  member: { businessId: string; userId: string; role: string; mode?: 'test' | 'live' },
-): Promise<void> {
-  const role = await tx
-    .selectFrom('roles')
-    .where('name', '=', member.role)
-    .where((query) =>
-      query.or([query('businessId', '=', member.businessId), query('businessId', 'is', null)]),
-    )
-    .select('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('members')
-    .values({
-      businessId: member.businessId,
-      userId: member.userId,
-      roleId: role.id,
-      status: 'ACTIVE',
-      mode: member.mode ?? 'test',
-      createdAt: clock.now(),
-    })
-    .execute();
 }

@@ -7,5 +7,8 @@ import { businessRoutes } from './routes.ts';
 
 export function businessesModule(modules: readonly Module[]): Module {
   const routes = businessRoutes(settingsImport(modules));
-  return { calls: [calls('businesses', businessesContract, routes, { clock: 'wall' })] };
+  return {
+    tables: ['businesses', 'environments', 'features'],
+    calls: [calls('businesses', businessesContract, routes, { clock: 'wall' })],
+  };
 }

@@ -1,6 +1,8 @@
 // SQL of businesses: their feature flags, what was said about empty data, and settings that are copied from one to another.
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { copyImage } from '#server/platform/uploads/service.ts';
 
 export type FeatureRow = { feature: string; status: 'enabled' | 'disabled'; locked: boolean };
 
@@ -84,14 +86,13 @@ export async function copyColumns(
 
 /** Gives a business a copy of the logo of another: a picture belongs to one business. */
 export async function copyLogo(tx: Tx, fromId: string, toId: string, imageId: string): Promise<void> {
-  const { rows } = await sql`
-    insert into images select copy.*
-    from images i join businesses b on b.logo_image_id = i.id,
-      jsonb_populate_record(null::images,
-        to_jsonb(i) || jsonb_build_object('id', ${imageId}::text, 'business_id', ${toId}::text)) as copy
-    where b.id = ${fromId}
-    returning id`.execute(tx);
-  if (rows.length === 0) return;
+  const from = await tx
+    .selectFrom('businesses')
+    .where('id', '=', fromId)
+    .select('logoImageId')
+    .executeTakeFirst();
+  if (!from?.logoImageId) return;
+  await copyImage(tx, from.logoImageId, { id: imageId, businessId: toId });
   await tx.updateTable('businesses').set({ logoImageId: imageId }).where('id', '=', toId).execute();
 }
 

@@ -1,5 +1,6 @@
 // A reviewer's decisions on sections: on the version that was read, with the news sent to the merchant.
 
+import { updateKind } from '#server/account/businesses/change-business.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { sectionLabels } from '#shared/contract/account/compliance.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -10,7 +11,6 @@ import {
   lockCompany,
   type SectionRow,
   selectSections,
-  updateKind,
   updateSection,
 } from './queries.ts';
 import { type ComplianceServices, readProfileInformation } from './read-sections.ts';

@@ -7,6 +7,7 @@ import { complianceRoutes } from './routes.ts';
 import { askDueChecks } from './verify-identities.ts';
 
 export const complianceModule: Module = {
+  tables: ['compliance_checks', 'compliance_directors', 'compliance_events', 'compliance_sections'],
   calls: [calls('compliance', complianceContract, complianceRoutes, { clock: 'wall' })],
   sweeps: [
     {

@@ -97,21 +97,6 @@ export async function selectEvents(db: Db, businessId: string) {
     .execute();
 }
 
-export type Standing = { canGoLive: boolean; complianceLevel: number; hasCompletedCompliance: boolean };
-
-export async function updateStanding(tx: Tx, businessId: string, standing: Standing): Promise<void> {
-  await tx.updateTable('businesses').set(standing).where('id', '=', businessId).execute();
-}
-
-/** What a reviewer has approved is what the business is. */
-export async function updateKind(
-  tx: Tx,
-  businessId: string,
-  kind: { businessType: string; businessSector: string },
-): Promise<void> {
-  await tx.updateTable('businesses').set(kind).where('id', '=', businessId).execute();
-}
-
 export async function selectEmailOf(db: Db, userId: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return user?.email;

@@ -1,8 +1,9 @@
 // What the five sections come to: completed, approved, allowed to go live.
 
+import { type Standing, updateStanding } from '#server/account/businesses/change-business.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { complianceSections } from '#shared/contract/account/compliance.ts';
-import { type SectionRow, type Standing, selectSections, updateStanding } from './queries.ts';
+import { type SectionRow, selectSections } from './queries.ts';
 
 export function standingOf(sections: readonly Pick<SectionRow, 'section' | 'status'>[]): Standing {
   const status = new Map(sections.map((row) => [row.section, row.status]));

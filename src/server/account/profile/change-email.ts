@@ -1,6 +1,9 @@
 // Moving an account to another e-mail: the password first, then a code from the new address; the old one is told.
+
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { deleteEmailChange, putEmailChange, takeEmailTry } from '#server/account/credentials/begun.ts';
+import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { updateUser } from '#server/account/users/service.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -9,15 +12,7 @@ import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { emailChanged, emailCode, emailInUse } from './notices.ts';
-import {
-  deleteEmailChange,
-  isEmailTaken,
-  lockEmailChange,
-  putEmailChange,
-  selectPerson,
-  takeEmailTry,
-  updatePerson,
-} from './queries.ts';
+import { isEmailTaken, lockEmailChange, selectPerson } from './queries.ts';
 import { assertPerson } from './service.ts';
 
 const codeMinutes = 10;
@@ -83,7 +78,7 @@ async function tryCode(tx: Tx, services: TxServices, actor: Actor, code: string)
   if (await isEmailTaken(tx, waiting.newEmail)) return null;
   const { email: before } = await selectPerson(tx, actor.userId);
   // email_verified_at stays: it also begins the 90 days of the password, which is not renewed by this.
-  await updatePerson(tx, actor.userId, { email: waiting.newEmail });
+  await updateUser(tx, actor.userId, { email: waiting.newEmail });
   await endOldCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: now });
   await queueEmail(tx, services, emailChanged(before, waiting.newEmail));
   return { before, email: waiting.newEmail };

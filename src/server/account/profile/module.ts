@@ -6,6 +6,7 @@ import { warnOfPasswords } from './jobs.ts';
 import { profileRoutes } from './routes.ts';
 
 export const profileModule: Module = {
+  tables: ['notification_preferences'],
   calls: [calls('profile', profileContract, profileRoutes, { clock: 'wall' })],
   sweeps: [{ name: 'password warnings', everyMs: 600_000, run: warnOfPasswords }],
 };

@@ -1,10 +1,7 @@
 // SQL of profiles: what people keep about themselves, a new e-mail on its way, and which e-mails they want.
 
-import type { Insertable, Updateable } from 'kysely';
-import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
+import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { BusinessesTable, UsersTable } from '#server/platform/db/tables/core.ts';
-import type { EmailChangesTable } from '#server/platform/db/tables/profiles.ts';
 import { type NotificationKind, notificationDefaults } from '#shared/contract/account/profile.ts';
 
 export function selectPerson(db: Db, userId: string) {
@@ -20,46 +17,12 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function updatePerson(
-  tx: Tx,
-  userId: string,
-  change: Clear<Updateable<UsersTable>>,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set(sealRow<Updateable<UsersTable>>('users', userId, change))
-    .where('id', '=', userId)
-    .execute();
-}
-
 export function selectBusinessInfo(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
     .where('id', '=', businessId)
     .select(['businessName', 'businessType', 'businessSector', 'email', 'logoImageId'])
     .executeTakeFirstOrThrow();
-}
-
-export async function updateBusiness(
-  tx: Tx,
-  businessId: string,
-  change: Clear<Updateable<BusinessesTable>>,
-): Promise<void> {
-  await tx
-    .updateTable('businesses')
-    .set(sealRow<Updateable<BusinessesTable>>('businesses', businessId, change))
-    .where('id', '=', businessId)
-    .execute();
-}
-
-/** A newer one takes the place of the older. */
-export async function putEmailChange(tx: Tx, change: Insertable<EmailChangesTable>): Promise<void> {
-  const { userId, ...rest } = change;
-  await tx
-    .insertInto('emailChanges')
-    .values({ userId, ...rest })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rest))
-    .execute();
 }
 
 export function lockEmailChange(tx: Tx, userId: string) {
@@ -69,18 +32,6 @@ export function lockEmailChange(tx: Tx, userId: string) {
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
-}
-
-export async function takeEmailTry(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('emailChanges')
-    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
-    .where('userId', '=', userId)
-    .execute();
-}
-
-export async function deleteEmailChange(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
 }
 
 export function selectPreferences(db: Db, businessId: string, userId: string) {

@@ -1,13 +1,15 @@
 // The rules of the profile: what a person says of themselves, and of the business they work for.
 
-import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { updateBusiness } from '#server/account/businesses/change-business.ts';
+import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { updateUser } from '#server/account/users/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { ownsImage, uploadImage } from '#server/platform/uploads/service.ts';
 import type { BusinessInfoInput, ProfileInput } from '#shared/contract/account/profile.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { selectBusinessInfo, selectPerson, updateBusiness, updatePerson } from './queries.ts';
+import { selectBusinessInfo, selectPerson } from './queries.ts';
 
 type Audit = (details: AuditDetails) => void;
 export type ProfileCall = { tx: Tx; services: { clock: Clock }; actor: Actor; audit: Audit };
@@ -41,7 +43,7 @@ export async function updateProfile(
     // Codes go only to a number that was proved to be one's own.
     ...(input.phone_number !== before.phoneNumber && { phoneVerifiedAt: null }),
   };
-  await updatePerson(tx, actor.userId, change);
+  await updateUser(tx, actor.userId, change);
   if (input.phone_number !== before.phoneNumber)
     await endOldCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: clock.now() });
   audit({ entity: 'user', entityId: actor.userId, ...differences(before, change) });

@@ -1,5 +1,7 @@
 // SQL of roles: the presets, and those of a business.
+
 import { sql } from 'kysely';
+import { replacePastRole } from '#server/account/members/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 function rolesOf(db: Db, businessId: string) {
@@ -69,25 +71,13 @@ export async function updateRole(
 
 /** Deletes a role nobody has; what is over and still names it names the least role instead. */
 export async function deleteRole(tx: Tx, businessId: string, roleId: string): Promise<void> {
-  const viewer = tx
+  const viewer = await tx
     .selectFrom('roles')
     .where('businessId', 'is', null)
     .where('name', '=', 'Viewer')
-    .select('id');
-  await tx
-    .updateTable('members')
-    .set({ roleId: viewer })
-    .where('businessId', '=', businessId)
-    .where('roleId', '=', roleId)
-    .where('status', '=', 'CLOSED')
-    .execute();
-  await tx
-    .updateTable('invitations')
-    .set({ roleId: viewer })
-    .where('businessId', '=', businessId)
-    .where('roleId', '=', roleId)
-    .where('acceptedAt', 'is not', null)
-    .execute();
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await replacePastRole(tx, businessId, roleId, viewer.id);
   await tx.deleteFrom('roles').where('businessId', '=', businessId).where('id', '=', roleId).execute();
 }
 

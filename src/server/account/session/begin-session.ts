@@ -1,8 +1,10 @@
 // The beginning of a session: its row, its first tokens, and how tokens are handed to the caller.
+
 import { issueTokens, refreshLifetimeS, type TokenPair } from '#server/platform/auth/tokens.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CookieJar } from '#server/platform/http/call.ts';
 import { accessCookie, refreshCookie } from '#server/platform/http/cookies.ts';
+import { insertSession } from '#server/platform/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { tellOfNewDevice } from './new-device.ts';
 
@@ -31,21 +33,14 @@ export async function beginSession(
 ): Promise<TokenPair> {
   const now = services.clock.now();
   const id = services.clock.newId();
-  await tx
-    .insertInto('sessions')
-    .values({
-      id,
-      userId: start.userId,
-      businessId: start.businessId,
-      ip: start.device.ip,
-      userAgent: start.device.userAgent?.slice(0, 400) ?? null,
-      createdAt: now,
-      lastSeenAt: now,
-      verifiedAt: now,
-      revokedAt: null,
-      revokedReason: null,
-    })
-    .execute();
+  await insertSession(tx, {
+    id,
+    userId: start.userId,
+    businessId: start.businessId,
+    ip: start.device.ip,
+    userAgent: start.device.userAgent?.slice(0, 400) ?? null,
+    createdAt: now,
+  });
   await tellOfNewDevice(tx, services, { sessionId: id, ...start.device, ...start });
   return issueTokens(tx, id, now);
 }

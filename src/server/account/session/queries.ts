@@ -103,20 +103,6 @@ export function selectSessionOfToken(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function revokeSession(
-  tx: Tx,
-  sessionId: string,
-  reason: 'logout' | 'reuse' | 'revoked',
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revokedAt: now, revokedReason: reason })
-    .where('id', '=', sessionId)
-    .where('revokedAt', 'is', null)
-    .execute();
-}
-
 function liveSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions as s')

@@ -11,15 +11,10 @@ import {
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, CookieJar } from '#server/platform/http/call.ts';
 import { accessCookie, refreshCookie } from '#server/platform/http/cookies.ts';
+import { revokeSession, spendToken, touchSession } from '#server/platform/sessions/sessions.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import {
-  lockRefreshToken,
-  revokeSession,
-  selectMember,
-  selectSessionOfToken,
-  selectUser,
-} from './queries.ts';
+import { lockRefreshToken, selectMember, selectSessionOfToken, selectUser } from './queries.ts';
 
 /** Two tabs may send the same token within this time; later the same token again is taken for theft. */
 const reuseLeewayMs = 10_000;
@@ -57,12 +52,8 @@ async function exchange(tx: Tx, services: TxServices, refreshToken: string): Pro
     return follow(tx, services, refreshToken, { usedAt, successorSalt });
   }
   const successorSalt = newSuccessorSalt();
-  await tx
-    .updateTable('sessionTokens')
-    .set({ usedAt: now, successorSalt })
-    .where('tokenHash', '=', hashToken(refreshToken))
-    .execute();
-  await tx.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', row.sessionId).execute();
+  await spendToken(tx, hashToken(refreshToken), { usedAt: now, successorSalt });
+  await touchSession(tx, row.sessionId, now);
   return { pair: await issueTokens(tx, row.sessionId, now, successorOf(refreshToken, successorSalt)) };
 }
 

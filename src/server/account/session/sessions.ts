@@ -2,10 +2,11 @@
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
+import { revokeSession } from '#server/platform/sessions/sessions.ts';
 import type { SignedInDevice } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { describeDevice, describePlace } from './device.ts';
-import { revokeSession, selectLiveSession, selectLiveSessions } from './queries.ts';
+import { selectLiveSession, selectLiveSessions } from './queries.ts';
 
 /** The live sessions of a person: this one first, then the last seen. */
 export async function listSessions(db: Db, actor: Actor, now: Date): Promise<SignedInDevice[]> {

@@ -1,8 +1,10 @@
 // Switching the active business of a session, and a business between test and live mode.
 
 import { refuseSuspended } from '#server/account/businesses/suspension.ts';
+import { updateMember } from '#server/account/members/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
+import { enterBusiness } from '#server/platform/sessions/sessions.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { selectMember } from './queries.ts';
@@ -24,7 +26,7 @@ export async function switchBusiness(
     before: { business: actor.environment.businessName },
     after: { business: member.businessName },
   });
-  await tx.updateTable('sessions').set({ businessId }).where('id', '=', actor.sessionId).execute();
+  await enterBusiness(tx, actor.sessionId, businessId);
   return { businessId, mode: member.mode };
 }
 
@@ -44,12 +46,7 @@ export async function switchEnvironment(
   if (!member.permissions.includes('SWITCH.ENVIRONMENT')) throw new AppError('FORBIDDEN');
   if (mode === 'live') await refuseSuspended(tx, businessId);
   if (mode === 'live' && !member.hasCompletedCompliance) throw new AppError('SWITCH_BLOCKED');
-  await tx
-    .updateTable('members')
-    .set({ mode })
-    .where('userId', '=', actor.userId)
-    .where('businessId', '=', businessId)
-    .execute();
+  await updateMember(tx, businessId, actor.userId, { mode });
   audit({
     entity: 'business',
     entityId: businessId,

@@ -35,18 +35,6 @@ export async function updateCode(
   await tx.updateTable('oneTimeCodes').set(change).where('id', '=', id).execute();
 }
 
-/** Takes a time step of the app; false when it, or a later one, was taken before. */
-export async function takeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
-  const taken = await tx
-    .updateTable('users')
-    .set({ totpLastStep: step })
-    .where('id', '=', userId)
-    .where((query) => query.or([query('totpLastStep', 'is', null), query('totpLastStep', '<', step)]))
-    .returning('id')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
 /** Takes a recovery code; false when there is none such, or it was used. */
 export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer, at: Date): Promise<boolean> {
   const taken = await tx
@@ -81,17 +69,4 @@ export async function replaceRecoveryCodes(
   if (hashes.length === 0) return;
   const rows = hashes.map((codeHash) => ({ userId, codeHash, usedAt: null, createdAt: at }));
   await tx.insertInto('recoveryCodes').values(rows).execute();
-}
-
-export async function updateFactors(
-  tx: Tx,
-  userId: string,
-  change: {
-    mfaEnabled?: boolean;
-    totpEnabled?: boolean;
-    totpSecret?: Buffer | null;
-    totpLastStep?: number | null;
-  },
-): Promise<void> {
-  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
 }

@@ -1,6 +1,7 @@
 // Second factors of who is signed in: turned on and off with the password, and with a code where there is an app.
 
-import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { updateFactors } from '#server/account/users/service.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -9,7 +10,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import type { SecondFactorSettings } from '#shared/contract/account/second-factors.ts';
 import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { countRecoveryCodes, replaceRecoveryCodes, updateFactors } from './code-queries.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './code-queries.ts';
 import { maskDestination } from './codes.ts';
 import { findDemandingBusiness } from './demanded-factor.ts';
 import { tellOwner } from './messages.ts';

@@ -11,6 +11,7 @@ import { secondFactorRoutes, signInRoutes, signupRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export const signInModule: Module = {
+  tables: ['one_time_codes', 'passkeys', 'past_passwords', 'recovery_codes', 'signups'],
   calls: [
     calls('session', sessionContract, sessionRoutes, { clock: 'wall' }),
     calls('sign-in', signInContract, signInRoutes, { clock: 'wall' }),

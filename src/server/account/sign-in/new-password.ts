@@ -1,6 +1,9 @@
 // A new password: forgotten and set by a link, or changed by who is signed in.
+
 import { randomBytes } from 'node:crypto';
-import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { insertReset, takeReset } from '#server/account/credentials/begun.ts';
+import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { verifyEmail } from '#server/account/users/service.ts';
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
 import { checkPassword, hashPassword } from '#server/platform/auth/passwords.ts';
@@ -12,21 +15,8 @@ import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { confirmPassword } from './factors.ts';
 import { tellOwner, writeLetter } from './messages.ts';
-import {
-  insertReset,
-  selectPastPasswords,
-  selectReset,
-  takeReset,
-  updatePassword,
-} from './password-queries.ts';
-import {
-  lockPerson,
-  type Person,
-  selectBusinesses,
-  selectPerson,
-  selectPersonByEmail,
-  verifyEmail,
-} from './queries.ts';
+import { selectPastPasswords, selectReset, updatePassword } from './password-queries.ts';
+import { lockPerson, type Person, selectBusinesses, selectPerson, selectPersonByEmail } from './queries.ts';
 import { goOn, tell } from './steps.ts';
 import { guessOrigin, inEvenTime, type Visit } from './visit.ts';
 

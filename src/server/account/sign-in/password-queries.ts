@@ -1,4 +1,5 @@
 // SQL of passwords: the ones before, the change, and the links for a new one.
+import { setPassword } from '#server/account/users/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** The hashes of the passwords somebody had last, newest first. */
@@ -23,21 +24,7 @@ export async function updatePassword(
     .insertInto('pastPasswords')
     .values({ userId, id: change.pastId, passwordHash: change.pastHash, createdAt: at })
     .execute();
-  await tx
-    .updateTable('users')
-    .set({ passwordHash: change.passwordHash, passwordLastChangedAt: at })
-    .where('id', '=', userId)
-    .execute();
-}
-
-export async function insertReset(
-  tx: Tx,
-  reset: { tokenHash: Buffer; userId: string; email: string; expiresAt: Date; createdAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('passwordResets')
-    .values({ ...reset, usedAt: null })
-    .execute();
+  await setPassword(tx, userId, change.passwordHash, at);
 }
 
 /** Whose link it is, for as long as it is good: in time, unused, and sent to what is still the address of the account. */
@@ -52,21 +39,4 @@ export async function selectReset(db: Db, tokenHash: Buffer, now: Date): Promise
     .select('r.userId')
     .executeTakeFirst();
   return row?.userId;
-}
-
-/** Uses a link up; false when that has been done meanwhile. */
-export async function takeReset(
-  tx: Tx,
-  { tokenHash, email, at }: { tokenHash: Buffer; email: string; at: Date },
-): Promise<boolean> {
-  const taken = await tx
-    .updateTable('passwordResets')
-    .set({ usedAt: at })
-    .where('tokenHash', '=', tokenHash)
-    .where('email', '=', email)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', at)
-    .returning('userId')
-    .executeTakeFirst();
-  return taken !== undefined;
 }

@@ -1,7 +1,6 @@
 // SQL of signing in: the person, the business they come to, and the sign-in between the password and the session.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { WaitingStep } from '#server/platform/db/tables/sign-in.ts';
 
 const personColumns = [
   'id',
@@ -98,31 +97,6 @@ export async function selectFeaturesOff(db: Db, businessId: string): Promise<Set
   return new Set(rows.map((row) => row.feature));
 }
 
-export async function updateReminder(tx: Tx, userId: string, reminderExpiresAt: Date): Promise<void> {
-  await tx.updateTable('users').set({ reminderExpiresAt }).where('id', '=', userId).execute();
-}
-
-export async function verifyEmail(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx.updateTable('users').set({ emailVerifiedAt: at }).where('id', '=', userId).execute();
-}
-
-export type NewSignIn = {
-  id: string;
-  userId: string;
-  businessId: string;
-  tokenHash: Buffer;
-  step: WaitingStep;
-  expiresAt: Date;
-  createdAt: Date;
-};
-
-export async function insertSignIn(tx: Tx, row: NewSignIn): Promise<void> {
-  await tx
-    .insertInto('signIns')
-    .values({ ...row, totpSecret: null, endedAt: null })
-    .execute();
-}
-
 /** The sign-in a challenge names, locked; none when it is over. */
 export function lockSignIn(tx: Tx, tokenHash: Buffer, now: Date) {
   return tx
@@ -146,16 +120,4 @@ export async function selectSignInOwner(db: Db, tokenHash: Buffer, now: Date): P
     .select('userId')
     .executeTakeFirst();
   return row?.userId;
-}
-
-export type SignInChange = {
-  step?: WaitingStep;
-  tokenHash?: Buffer;
-  triesLeft?: number;
-  totpSecret?: Buffer;
-  endedAt?: Date;
-};
-
-export async function updateSignIn(tx: Tx, id: string, change: SignInChange): Promise<void> {
-  await tx.updateTable('signIns').set(change).where('id', '=', id).execute();
 }

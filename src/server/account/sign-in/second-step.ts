@@ -1,6 +1,8 @@
 // The steps after the password: one-time codes, the authenticator app, and setting it up where a business demands it.
 
-import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { updateSignIn } from '#server/account/credentials/begun.ts';
+import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { takeTotpStep, updateFactors, verifyEmail } from '#server/account/users/service.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
@@ -8,22 +10,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { WaitingStep } from '#server/platform/db/tables/sign-in.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import {
-  countRecoveryCodes,
-  replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeTotpStep,
-  updateFactors,
-} from './code-queries.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './code-queries.ts';
 import { type CodeOutcome, codeError, sendCode, takeCode } from './codes.ts';
-import {
-  lockPerson,
-  type Person,
-  type SignInRow,
-  selectSignInOwner,
-  updateSignIn,
-  verifyEmail,
-} from './queries.ts';
+import { lockPerson, type Person, type SignInRow, selectSignInOwner } from './queries.ts';
 import { describe, factorsOf, findSignIn, goOn, type Progress, purposeOf, tell } from './steps.ts';
 import { describeSetup, type TotpSetup } from './totp-setup.ts';
 import { guessOrigin, type Visit } from './visit.ts';

@@ -5,6 +5,7 @@ import { getProfile } from '#server/account/session/profile.ts';
 import { refreshSession, signOut } from '#server/account/session/refresh-session.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/account/session/sessions.ts';
 import { switchBusiness, switchEnvironment } from '#server/account/session/switching.ts';
+import { saveLastPath } from '#server/account/users/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { sessionContract } from '#shared/contract/account/session.ts';
 import { signIn } from './sign-in.ts';
@@ -48,7 +49,7 @@ export const sessionRoutes: Handlers<typeof sessionContract> = {
     return { ended };
   },
   saveLastPath: async ({ tx, actor, body }) => {
-    await tx.updateTable('users').set({ lastPath: body.path }).where('id', '=', actor.userId).execute();
+    await saveLastPath(tx, actor.userId, body.path);
     return {};
   },
 };

@@ -2,6 +2,7 @@
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
+import { verifySession } from '#server/platform/sessions/sessions.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { StepUpWays } from '#shared/contract/account/second-factors.ts';
 import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
@@ -106,9 +107,5 @@ async function takeFactor(
 }
 
 async function markVerified(tx: Tx, services: TxServices, actor: Actor): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ verifiedAt: services.clock.now() })
-    .where('id', '=', actor.sessionId)
-    .execute();
+  await verifySession(tx, actor.sessionId, services.clock.now());
 }

@@ -1,7 +1,10 @@
 // The steps of a sign-in as one small state machine: what comes after what, until there is a session.
+
 import { randomBytes } from 'node:crypto';
+import { insertSignIn, updateSignIn } from '#server/account/credentials/begun.ts';
 import { beginSession, handOut } from '#server/account/session/begin-session.ts';
 import { signOut } from '#server/account/session/refresh-session.ts';
+import { updateReminder } from '#server/account/users/service.ts';
 import { rememberDevice } from '#server/platform/auth/known-devices.ts';
 import { hashToken, type TokenPair } from '#server/platform/auth/tokens.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -14,14 +17,11 @@ import { allFeatures, featureModules } from '#shared/contract/features.ts';
 import { codeTriesMax, maskDestination, resendInS, sendCode } from './codes.ts';
 import { findDemandingBusiness } from './demanded-factor.ts';
 import {
-  insertSignIn,
   lockSignIn,
   type Person,
   type SignInRow,
   selectFeaturesOff,
   selectStartingBusiness,
-  updateReminder,
-  updateSignIn,
 } from './queries.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,7 +1,10 @@
 // Accepting an invitation: somebody new gets an account, somebody known becomes a member, nobody joins twice or for another.
 
 import type { z } from 'zod';
-import { createUser } from '#server/account/businesses/create-business.ts';
+import { updateInvitation } from '#server/account/members/invitations.ts';
+import { insertMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
+import { verifyEmail } from '#server/account/users/service.ts';
 import { deviceOf } from '#server/platform/auth/known-devices.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
@@ -9,20 +12,13 @@ import { hashToken } from '#server/platform/auth/tokens.ts';
 import { findMember, lockTeamOf } from '#server/platform/authority/authority.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Actor, CookieJar } from '#server/platform/http/call.ts';
+import { enterBusiness } from '#server/platform/sessions/sessions.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { newPasswordField } from '#shared/contract/account/sign-in.ts';
 import type { Invitation, setupTeamInput } from '#shared/contract/account/team.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Audit } from './members.ts';
-import {
-  enterBusiness,
-  type InvitationRow,
-  insertMember,
-  selectInvitation,
-  selectUserByEmail,
-  updateInvitation,
-  verifyEmail,
-} from './queries.ts';
+import { type InvitationRow, selectInvitation, selectUserByEmail } from './queries.ts';
 
 type Input = z.output<typeof setupTeamInput>;
 type AcceptCall = { actor: Actor | null; body: Input; ip: string; cookies: CookieJar; audit: Audit };

@@ -1,5 +1,11 @@
 // Inviting people to a team: links that work once for seven days, of which only a hash is kept.
+
 import { randomBytes } from 'node:crypto';
+import {
+  deleteInvitation as deleteRow,
+  insertInvitation,
+  updateInvitation,
+} from '#server/account/members/invitations.ts';
 import { findAssignableRole } from '#server/account/roles/service.ts';
 import { checkAllowedDomains } from '#server/account/user-authentication/service.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -11,12 +17,7 @@ import type { TeamMember } from '#shared/contract/account/team.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { sendInvitation } from './invitation-email.ts';
 import { type Audit, findTarget, findTeamMember, type TeamChange } from './members.ts';
-import {
-  deleteInvitation as deleteRow,
-  insertInvitation,
-  selectKnownEmails,
-  updateInvitation,
-} from './queries.ts';
+import { selectKnownEmails } from './queries.ts';
 
 const lifetimeMs = 7 * 86_400_000;
 

@@ -1,5 +1,7 @@
 // The members of a business: the list, another role, and being disabled, enabled or removed.
 
+import { updateInvitation } from '#server/account/members/invitations.ts';
+import { updateMember } from '#server/account/members/service.ts';
 import { findAssignableRole } from '#server/account/roles/service.ts';
 import {
   type Authority,
@@ -12,19 +14,11 @@ import {
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { revokeSessions } from '#server/platform/sessions/sessions.ts';
 import type { MemberStatus, TeamMember } from '#shared/contract/account/team.ts';
 import { pageLimitMax } from '#shared/contract/envelope.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import {
-  countTeam,
-  revokeSessions,
-  selectTeam,
-  selectTeamRow,
-  type TeamQuery,
-  type TeamRow,
-  updateInvitation,
-  updateMember,
-} from './queries.ts';
+import { countTeam, selectTeam, selectTeamRow, type TeamQuery, type TeamRow } from './queries.ts';
 
 export type Audit = (details: AuditDetails) => void;
 export type TeamChange = { tx: Tx; clock: Clock; actor: Actor; audit: Audit };

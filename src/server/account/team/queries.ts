@@ -1,8 +1,7 @@
 // SQL of the team: members, invitations, and who of them may do what. Every query names the business first.
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { InvitationsTable } from '#server/platform/db/tables/team.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { MemberStatus, teamQuery } from '#shared/contract/account/team.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -93,48 +92,6 @@ export async function selectTeamRow(db: Db, businessId: string, id: string): Pro
   return rows[0];
 }
 
-export async function updateMember(
-  tx: Tx,
-  businessId: string,
-  userId: string,
-  changes: { roleId?: string; status?: 'ACTIVE' | 'DISABLED' | 'CLOSED' },
-): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set(changes)
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .execute();
-}
-
-/** Lets a person in; one who was removed before comes back with the new role. Others stay as they are. */
-export async function insertMember(
-  tx: Tx,
-  member: { businessId: string; userId: string; roleId: string; createdAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('members')
-    .values({ ...member, status: 'ACTIVE' })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['businessId', 'userId'])
-        .doUpdateSet({ ...member, status: 'ACTIVE', mode: 'test' })
-        .where('members.status', '=', 'CLOSED'),
-    )
-    .execute();
-}
-
-/** Ends the sessions of a person in a business. */
-export async function revokeSessions(tx: Tx, businessId: string, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revokedAt: now, revokedReason: 'disabled' })
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .execute();
-}
-
 /** Who of these addresses is in the team or invited already. */
 export async function selectKnownEmails(
   db: Db,
@@ -145,34 +102,6 @@ export async function selectKnownEmails(
     select email, status from (${teamOf(businessId)}) as team
     where email = any(${emails}::text[]) and status <> 'CLOSED'`.execute(db);
   return rows;
-}
-
-export async function insertInvitation(tx: Tx, invitation: Insertable<InvitationsTable>): Promise<void> {
-  await tx.insertInto('invitations').values(invitation).execute();
-}
-
-export async function updateInvitation(
-  tx: Tx,
-  businessId: string,
-  id: string,
-  changes: Updateable<InvitationsTable>,
-): Promise<void> {
-  await tx
-    .updateTable('invitations')
-    .set(changes)
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .where('acceptedAt', 'is', null)
-    .execute();
-}
-
-export async function deleteInvitation(tx: Tx, businessId: string, id: string): Promise<void> {
-  await tx
-    .deleteFrom('invitations')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .where('acceptedAt', 'is', null)
-    .execute();
 }
 
 /** The invitation a token belongs to, used or not. */
@@ -196,20 +125,6 @@ export function selectUserByEmail(db: Db, email: string) {
     .where('email', '=', email)
     .select(['id', 'email', 'passwordHash', 'emailVerifiedAt', 'firstName', 'lastName'])
     .executeTakeFirst();
-}
-
-export async function verifyEmail(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ emailVerifiedAt: now })
-    .where('id', '=', userId)
-    .where('emailVerifiedAt', 'is', null)
-    .execute();
-}
-
-/** The session goes on in the business that was just joined. */
-export async function enterBusiness(tx: Tx, sessionId: string, businessId: string): Promise<void> {
-  await tx.updateTable('sessions').set({ businessId }).where('id', '=', sessionId).execute();
 }
 
 /** The colour of the business's e-mails: its own, else that of the address the platform is served at. */

@@ -1,12 +1,8 @@
 // SQL of how people of a business sign in.
-import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export type SignInSettings = {
-  enforceTwoFactor: boolean;
-  sessionHours: number | null;
-  allowedDomains: string[];
-};
+import { sql } from 'kysely';
+import type { SignInSettings } from '#server/account/businesses/change-business.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 export function selectSettings(db: Db, businessId: string): Promise<SignInSettings> {
   return db
@@ -14,10 +10,6 @@ export function selectSettings(db: Db, businessId: string): Promise<SignInSettin
     .where('id', '=', businessId)
     .select(['enforceTwoFactor', 'sessionHours', 'allowedDomains'])
     .executeTakeFirstOrThrow();
-}
-
-export async function updateSettings(tx: Tx, businessId: string, settings: SignInSettings): Promise<void> {
-  await tx.updateTable('businesses').set(settings).where('id', '=', businessId).execute();
 }
 
 /** Members who may enter, and how many of them have no second factor. */
@@ -33,22 +25,4 @@ export async function countMembers(db: Db, businessId: string): Promise<{ all: n
         and not exists (select from passkeys p where p.user_id = u.id))`.as('without'),
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** Members without a second factor have until then to set one up. */
-export async function giveGrace(tx: Tx, businessId: string, until: Date): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ reminderExpiresAt: until })
-    .where('totpEnabled', '=', false)
-    .where('mfaEnabled', '=', false)
-    .where(sql<boolean>`not exists (select from passkeys p where p.user_id = users.id)`)
-    .where('id', 'in', (members) =>
-      members
-        .selectFrom('members')
-        .where('businessId', '=', businessId)
-        .where('status', '=', 'ACTIVE')
-        .select('userId'),
-    )
-    .execute();
 }

@@ -1,5 +1,7 @@
 // How people of a business sign in: second factor for all, length of a session, domains of their e-mail addresses.
 
+import { setSignInSettings } from '#server/account/businesses/change-business.ts';
+import { giveGrace } from '#server/account/users/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -9,7 +11,7 @@ import type {
 } from '#shared/contract/account/user-authentication.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { countMembers, giveGrace, selectSettings, updateSettings } from './queries.ts';
+import { countMembers, selectSettings } from './queries.ts';
 
 /** How long people have to set up a second factor once it is asked of everybody. */
 export const graceDays = 7;
@@ -55,7 +57,7 @@ export async function updateUserAuthentication(
     sessionHours: input.session_hours,
     allowedDomains: domains,
   };
-  await updateSettings(tx, businessId, after);
+  await setSignInSettings(tx, businessId, after);
   if (after.enforceTwoFactor && !before.enforceTwoFactor)
     await giveGrace(tx, businessId, new Date(clock.now().getTime() + graceDays * dayMs));
   audit({ entityId: businessId, before, after });

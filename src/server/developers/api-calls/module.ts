@@ -5,5 +5,6 @@ import { apiCallsContract } from '#shared/contract/developers/api-calls.ts';
 import { apiCallRoutes } from './routes.ts';
 
 export const apiCallsModule: Module = {
+  tables: ['api_calls'],
   calls: [calls('api-calls', apiCallsContract, apiCallRoutes, { clock: 'wall' })],
 };

@@ -5,5 +5,6 @@ import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { apiKeyRoutes } from './routes.ts';
 
 export const apiKeysModule: Module = {
+  tables: ['allowed_addresses', 'api_keys'],
   calls: [calls('api-keys', apiKeysContract, apiKeyRoutes, { clock: 'wall' })],
 };

@@ -1,10 +1,10 @@
 // Moving the clock of a test environment forward, day by day, so that what falls due on the way happens on its day.
 
+import { moveClock } from '#server/account/businesses/change-business.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import type { ClockUnit } from '#shared/contract/developers/simulator.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { moveClock } from './queries.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -3,16 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { SimulatorState } from '#shared/contract/developers/simulator.ts';
 
-/** Adds to how far the clock of a test environment is ahead. */
-export async function moveClock(db: Db, environmentId: string, ms: number): Promise<void> {
-  await db
-    .updateTable('environments')
-    .set({ clockAheadMs: sql`clock_ahead_ms + ${ms}` })
-    .where('id', '=', environmentId)
-    .where('mode', '=', 'test')
-    .execute();
-}
-
 const listedMax = 50;
 
 /** Links and pages that take payments, the newest first. */

@@ -1,7 +1,7 @@
 // Deliveries as the merchant sees them: listed, looked into, sent again, and made by hand to try an endpoint.
 
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { sealField } from '#server/platform/db/sealed-fields.ts';
+import { insertNumberedEvent } from '#server/platform/events/event-rows.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { type WebhookEventType, webhookEvents } from '#shared/contract/developers/webhook-events.ts';
@@ -125,20 +125,8 @@ export async function sendTest(
   const number = await takeNumbers(tx, environment.id, 1);
   const occurredAt = clock.now();
   const event = { id, type, mode: environment.mode, sample: true, data, isSnapshot: false, occurredAt };
-  await tx
-    .insertInto('webhookEvents')
-    .values({
-      environmentId: environment.id,
-      id,
-      type,
-      subjectId: null,
-      data: JSON.stringify(data),
-      sample: true,
-      number,
-      body: sealField('webhook_events.body', [environment.id, id], renderBody(event, number)),
-      occurredAt,
-    })
-    .execute();
+  const { id: environmentId } = environment;
+  await insertNumberedEvent(tx, { environmentId, ...event, number, body: renderBody(event, number) });
   const delivery = { environmentId: environment.id, endpointId, eventId: id, eventType: type };
   const [made] = await insertDeliveries(tx, clock, [delivery], 1);
   return { deliveryId: made?.id ?? '' };

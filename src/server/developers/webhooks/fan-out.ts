@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '#server/platform/db/database.ts';
-import { sealFields } from '#server/platform/db/sealed-fields.ts';
+import { numberEventRows } from '#server/platform/events/event-rows.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
@@ -83,13 +83,7 @@ async function numberEvents(tx: Tx, events: readonly WaitingEvent[]): Promise<vo
         body: renderBody(event, first + index),
       });
   }
-  const bodies = rows.map(({ environmentId, id, body }) => ({ row: [environmentId, id], text: body }));
-  await sql`
-    update webhook_events v set number = n.number, body = n.body
-    from unnest(${rows.map((row) => row.environmentId)}::uuid[], ${rows.map((row) => row.id)}::uuid[],
-      ${rows.map((row) => row.number)}::bigint[], ${sealFields('webhook_events.body', bodies)}::bytea[])
-      as n (environment_id, id, number, body)
-    where v.environment_id = n.environment_id and v.id = n.id`.execute(tx);
+  await numberEventRows(tx, rows);
 }
 
 /** Puts deliveries on their way; the same event reaches an endpoint by one delivery only. */

@@ -9,6 +9,7 @@ import { findFailing, tellOfFailing } from './jobs.ts';
 import { webhookRoutes } from './routes.ts';
 
 export const webhooksModule: Module = {
+  tables: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_numbers'],
   calls: [calls('webhooks', webhooksContract, webhookRoutes, { clock: 'wall' })],
   sweeps: [
     { name: 'webhook events', everyMs: 500, due: findWaitingEvents, run: fanOutEvents },

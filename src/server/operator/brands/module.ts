@@ -5,5 +5,6 @@ import { brandsContract } from '#shared/contract/operator/brands.ts';
 import { brandRoutes } from './routes.ts';
 
 export const operatorBrandingModule: Module = {
+  tables: ['branding'],
   calls: [calls('operator-branding', brandsContract, brandRoutes)],
 };

@@ -138,38 +138,10 @@ export async function listActiveMemberEmails(db: Db, businessId: string): Promis
   return rows.map((row) => row.email);
 }
 
-export async function setSuspended(
-  tx: Tx,
-  businessId: string,
-  suspended: { at: Date; reason: string } | null,
-): Promise<void> {
-  await tx
-    .updateTable('businesses')
-    .set({ suspendedAt: suspended?.at ?? null, suspendedReason: suspended?.reason ?? null })
-    .where('id', '=', businessId)
-    .execute();
-  if (suspended)
-    await tx.updateTable('members').set({ mode: 'test' }).where('businessId', '=', businessId).execute();
-}
-
 export function selectFeatureRows(db: Db, businessId: string) {
   return db
     .selectFrom('features')
     .where('businessId', '=', businessId)
     .select(['feature', 'status', 'lockedByOperator as locked'])
-    .execute();
-}
-
-export async function saveFeature(
-  tx: Tx,
-  row: { businessId: string; feature: string; status: 'enabled' | 'disabled'; lockedByOperator: boolean },
-): Promise<void> {
-  const { status, lockedByOperator } = row;
-  await tx
-    .insertInto('features')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['businessId', 'feature']).doUpdateSet({ status, lockedByOperator }),
-    )
     .execute();
 }

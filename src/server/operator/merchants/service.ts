@@ -1,5 +1,6 @@
 // The merchants as staff see them: the list, one business with its figures, its people, and the switches of its features.
 
+import { saveFeature } from '#server/account/businesses/change-business.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -19,7 +20,6 @@ import {
   lockMerchant,
   type MerchantListQuery,
   type MerchantRow,
-  saveFeature,
   selectFeatureRows,
   selectLiveFigures,
   selectMerchant,

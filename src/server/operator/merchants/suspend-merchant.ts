@@ -1,12 +1,13 @@
 // Suspending a business and ending the suspension: live mode is closed to it, and its people are told why.
 
+import { setSuspended } from '#server/account/businesses/change-business.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { MerchantDetail } from '#shared/contract/operator/merchants.ts';
 import { sendNotices } from './notices.ts';
-import { listActiveMemberEmails, lockMerchant, setSuspended } from './queries.ts';
+import { listActiveMemberEmails, lockMerchant } from './queries.ts';
 import { getMerchant } from './service.ts';
 
 export type MerchantCall = {

@@ -1,4 +1,5 @@
 // Looking through a member's eyes: a session that ends by itself after 30 minutes, changes nothing and is announced.
+
 import { randomBytes } from 'node:crypto';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -7,19 +8,14 @@ import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import type { AuditDetails, CookieJar, Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { accessCookie, refreshCookie } from '#server/platform/http/cookies.ts';
+import { closeViewSession, insertViewSession } from '#server/platform/sessions/sessions.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ViewSession } from '#shared/contract/operator/merchants.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { sendNotices } from './notices.ts';
 import { lockMerchant } from './queries.ts';
-import {
-  countViewSessions,
-  endViewSessionRow,
-  insertViewSession,
-  selectViewedMember,
-  selectViewSessions,
-} from './view-queries.ts';
+import { countViewSessions, selectViewedMember, selectViewSessions } from './view-queries.ts';
 
 export const viewAsMs = 30 * 60_000;
 
@@ -119,7 +115,7 @@ export async function endViewSession(
   sessionId: string,
   audit: (details: AuditDetails) => void,
 ): Promise<void> {
-  const ended = await endViewSessionRow(tx, sessionId, clock.now());
+  const ended = await closeViewSession(tx, sessionId, clock.now());
   if (!ended) throw new AppError('NOT_FOUND');
   audit({ businessId: ended.businessId, entity: 'session', entityId: sessionId, after: { ended: true } });
 }

@@ -1,5 +1,5 @@
 // SQL of sessions that look through a member's eyes.
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 export function selectViewedMember(db: Db, businessId: string, userId: string) {
   return db
@@ -12,40 +12,6 @@ export function selectViewedMember(db: Db, businessId: string, userId: string) {
     .where('u.disabledAt', 'is', null)
     .select(['u.email', 'b.timeZone'])
     .executeTakeFirst();
-}
-
-export async function insertViewSession(
-  tx: Tx,
-  row: {
-    session: {
-      id: string;
-      userId: string;
-      businessId: string;
-      impersonatorId: string;
-      expiresAt: Date;
-      ip: string;
-      userAgent: string | null;
-      createdAt: Date;
-    };
-    tokenHash: Buffer;
-  },
-): Promise<void> {
-  const { session, tokenHash } = row;
-  const { createdAt, expiresAt } = session;
-  await tx
-    .insertInto('sessions')
-    .values({
-      ...session,
-      lastSeenAt: createdAt,
-      verifiedAt: createdAt,
-      revokedAt: null,
-      revokedReason: null,
-    })
-    .execute();
-  await tx
-    .insertInto('sessionTokens')
-    .values({ tokenHash, sessionId: session.id, kind: 'access', expiresAt, usedAt: null, createdAt })
-    .execute();
 }
 
 function viewSessions(db: Db, businessId: string | undefined) {
@@ -79,15 +45,4 @@ export async function countViewSessions(db: Db, businessId: string | undefined):
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
-}
-
-export function endViewSessionRow(tx: Tx, sessionId: string, now: Date) {
-  return tx
-    .updateTable('sessions')
-    .set({ revokedAt: now, revokedReason: 'revoked' })
-    .where('id', '=', sessionId)
-    .where('impersonatorId', 'is not', null)
-    .where('revokedAt', 'is', null)
-    .returning('businessId')
-    .executeTakeFirst();
 }

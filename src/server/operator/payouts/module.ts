@@ -5,5 +5,6 @@ import { operatorPayoutsContract } from '#shared/contract/operator/payouts.ts';
 import { operatorPayoutRoutes } from './routes.ts';
 
 export const operatorPayoutsModule: Module = {
+  tables: ['payout_holds'],
   calls: [calls('operator-payouts', operatorPayoutsContract, operatorPayoutRoutes)],
 };

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import { decidePayoutAccount } from '#server/settlement/payout-accounts/decide-account.ts';
-import { wakeHeldPayouts } from '#server/settlement/payout-schedules/service.ts';
+import { wakeHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import {
   holdOnePayout,
   releaseOnePayout,

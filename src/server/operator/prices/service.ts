@@ -1,20 +1,14 @@
 // The price tables for staff: a new price begins now or later, never before, so that no fee already taken changes.
+
 import type { z } from 'zod';
+import { deletePrice, endPrices, insertPrice } from '#server/payments/pricing/change-prices.ts';
 import { priceFault } from '#server/payments/pricing/payable.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OperatorPrice, PriceState, priceInput } from '#shared/contract/operator/prices.ts';
-import {
-  deletePrice,
-  endPrices,
-  insertPrice,
-  lockPrice,
-  type OperatorPriceRow,
-  selectAllPrices,
-  selectBusinessName,
-} from './queries.ts';
+import { lockPrice, type OperatorPriceRow, selectAllPrices, selectBusinessName } from './queries.ts';
 
 export type PriceInput = z.output<typeof priceInput>;
 type PriceCall = { tx: Tx; clock: Clock; audit: (details: AuditDetails) => void };

@@ -5,6 +5,7 @@ import type { TransferKind } from '#server/ledger/kinds/transfer-kinds.ts';
 import { type LedgerTransfer, post, reverse } from '#server/ledger/postings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
+import { reopenMatched, setOpen } from '#server/settlement/open-items/items.ts';
 import type { Currency } from '#shared/money.ts';
 import { type BankItem, findItems } from './find-items.ts';
 import {
@@ -13,9 +14,7 @@ import {
   type LineRow,
   lockLine,
   markUndone,
-  reopenMatched,
   selectActiveMatches,
-  setOpen,
   updateLine,
 } from './queries.ts';
 

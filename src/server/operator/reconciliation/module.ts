@@ -6,6 +6,7 @@ import { reconciliationProofs } from './proofs.ts';
 import { reconciliationRoutes } from './routes.ts';
 
 export const reconciliationModule: Module = {
+  tables: ['bank_statement_lines', 'bank_statements', 'reconciliation_match_items', 'reconciliation_matches'],
   calls: [calls('operator-reconciliation', reconciliationContract, reconciliationRoutes)],
   proofs: reconciliationProofs,
 };

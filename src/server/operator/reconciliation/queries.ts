@@ -1,5 +1,6 @@
 // SQL of bank statements, their lines and matches.
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   ReconciliationMatchesTable,
   ReconciliationMatchItemsTable,
 } from '#server/platform/db/tables/reconciliation.ts';
+import type { ItemKey } from '#server/settlement/open-items/items.ts';
 import type { statementLineQuery } from '#shared/contract/operator/reconciliation.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
@@ -15,7 +17,6 @@ export type StatementRow = Selectable<BankStatementsTable>;
 export type LineRow = Selectable<BankStatementLinesTable> & { mode: 'test' | 'live' };
 export type LineQuery = z.output<typeof statementLineQuery>;
 type LineStatus = LineRow['status'];
-type ItemKey = { environmentId: string; postingId: string; seq: number; leg: 'gateway' | 'bank' };
 
 /** Undefined when the very same file was there already. */
 export function insertStatement(
@@ -106,17 +107,6 @@ export async function insertMatchItems(
       .execute();
 }
 
-export async function setOpen(tx: Tx, item: ItemKey, open: number): Promise<void> {
-  await tx
-    .updateTable('reconciliationItems')
-    .set({ open })
-    .where('environmentId', '=', item.environmentId)
-    .where('postingId', '=', item.postingId)
-    .where('seq', '=', item.seq)
-    .where('leg', '=', item.leg)
-    .execute();
-}
-
 export function selectActiveMatches(tx: Tx, lineId: string) {
   return tx
     .selectFrom('reconciliationMatches')
@@ -159,14 +149,6 @@ export async function markUndone(
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .execute();
-}
-
-/** The items of a match are open again by what it had confirmed. */
-export async function reopenMatched(tx: Tx, environmentId: string, matchId: string): Promise<void> {
-  await sql`
-    update reconciliation_items i set open = i.open + m.amount from reconciliation_match_items m
-    where m.environment_id = ${environmentId} and m.match_id = ${matchId} and i.environment_id = m.environment_id
-      and i.posting_id = m.posting_id and i.seq = m.seq and i.leg = m.leg`.execute(tx);
 }
 
 export async function countLines(

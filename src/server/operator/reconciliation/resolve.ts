@@ -1,4 +1,5 @@
 // Exceptions resolved by hand: a line matched with chosen items, booked without any, or undone; an item nobody confirms.
+
 import type { z } from 'zod';
 import { getAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
@@ -6,6 +7,7 @@ import { keyOfResolution, resolveAmount } from '#server/operator/settlement/reso
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
+import { setOpen } from '#server/settlement/open-items/items.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   matchLineInput,
@@ -19,7 +21,6 @@ import {
   lockItems,
   lockLine,
   selectEnvironment,
-  setOpen,
   updateLine,
 } from './queries.ts';
 

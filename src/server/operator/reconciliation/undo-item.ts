@@ -6,8 +6,9 @@ import { undoAmount } from '#server/operator/settlement/undo-resolution.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
+import { reopenMatched } from '#server/settlement/open-items/items.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { lockItems, lockResolution, markUndone, reopenMatched } from './queries.ts';
+import { lockItems, lockResolution, markUndone } from './queries.ts';
 import { readItemId } from './resolve.ts';
 
 type Call = { tx: Tx; services: TxServices; operator: Operator; audit: (details: AuditDetails) => void };

@@ -8,6 +8,7 @@ import { erasureProofs } from './proofs.ts';
 import { erasureRoutes, retentionRoutes } from './routes.ts';
 
 export const retentionModule: Module = {
+  tables: ['erasures', 'retention_runs'],
   calls: [
     calls('retention', retentionContract, retentionRoutes),
     calls('erasure', erasureContract, erasureRoutes),

@@ -6,6 +6,7 @@ import { fillCalendar } from './fill-calendar.ts';
 import { settlementRoutes } from './routes.ts';
 
 export const operatorSettlementModule: Module = {
+  tables: ['holidays', 'settlement_files', 'settlement_rows', 'settlement_terms'],
   calls: [calls('operator-settlement', settlementContract, settlementRoutes)],
   sweeps: [{ name: 'settlement calendar', everyMs: 3_600_000, run: fillCalendar }],
 };

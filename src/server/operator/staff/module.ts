@@ -7,6 +7,7 @@ import { staffContract } from '#shared/contract/operator/staff.ts';
 import { consoleAuditRoutes, operatorSessionRoutes, staffRoutes } from './routes.ts';
 
 export const operatorsModule: Module = {
+  tables: ['operator_invites', 'operator_recovery_codes', 'operators'],
   calls: [
     calls('operators', operatorSessionContract, operatorSessionRoutes),
     calls('operators', staffContract, staffRoutes),

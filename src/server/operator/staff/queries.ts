@@ -1,7 +1,9 @@
 // SQL of the provider's staff: who signs in, their sessions, set-up links and recovery codes.
+
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { OperatorSessionsTable, OperatorsTable } from '#server/platform/db/tables/operators.ts';
+import type { OperatorsTable } from '#server/platform/db/tables/operators.ts';
+import { endOperatorSessions } from '#server/platform/sessions/operator-sessions.ts';
 
 export function selectOperatorByEmail(db: Db, email: string) {
   return db.selectFrom('operators').where('email', '=', email).selectAll().executeTakeFirst();
@@ -28,10 +30,6 @@ export async function updateOperator(
   await tx.updateTable('operators').set(set).where('id', '=', operatorId).execute();
 }
 
-export async function insertOperatorSession(tx: Tx, row: Insertable<OperatorSessionsTable>): Promise<void> {
-  await tx.insertInto('operatorSessions').values(row).execute();
-}
-
 /** A sign-in whose password was right and whose second factor is still to come. */
 export function selectPendingSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
@@ -46,45 +44,10 @@ export function selectPendingSession(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** The second factor was right: the session begins, under another token. True for whoever came first. */
-export async function openSession(
-  tx: Tx,
-  sessionId: string,
-  set: { tokenHash: Buffer; secondFactorAt: Date; lastSeenAt: Date; expiresAt: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('operatorSessions')
-    .set(set)
-    .where('id', '=', sessionId)
-    .where('secondFactorAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The second factor was shown once more within the session. */
-export async function renewSecondFactor(tx: Tx, sessionId: string, at: Date): Promise<void> {
-  await tx.updateTable('operatorSessions').set({ secondFactorAt: at }).where('id', '=', sessionId).execute();
-}
-
-export async function endSessionOfToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx
-    .updateTable('operatorSessions')
-    .set({ revokedAt: now })
-    .where('tokenHash', '=', tokenHash)
-    .where('revokedAt', 'is', null)
-    .execute();
-}
-
 /** Ends sessions, sign-ins that wait for the second factor, and links for a password. */
 export async function endOperatorAccess(tx: Tx, operatorId: string, now: Date): Promise<void> {
   await tx.deleteFrom('operatorInvites').where('operatorId', '=', operatorId).execute();
-  await tx
-    .updateTable('operatorSessions')
-    .set({ revokedAt: now })
-    .where('operatorId', '=', operatorId)
-    .where('revokedAt', 'is', null)
-    .execute();
+  await endOperatorSessions(tx, operatorId, now);
 }
 
 export function selectSessionEnd(db: Db, sessionId: string) {

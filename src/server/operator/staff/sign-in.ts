@@ -1,4 +1,5 @@
 // Signing in to the console: a password begins, the second factor opens, and nothing is open in between.
+
 import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { operatorSessionMs } from '#server/platform/auth/authenticate-operator.ts';
@@ -10,14 +11,16 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type AuditOrigin, recordAudit } from '#server/platform/http/audit.ts';
 import type { CookieJar } from '#server/platform/http/call.ts';
 import { operatorCookie } from '#server/platform/http/cookies.ts';
+import {
+  endSessionOfToken,
+  insertOperatorSession,
+  openSession,
+} from '#server/platform/sessions/operator-sessions.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
   countRecoveryCodes,
-  endSessionOfToken,
-  insertOperatorSession,
   lockOperator,
-  openSession,
   replaceRecoveryCodes,
   selectOperatorByEmail,
   selectPendingSession,

@@ -1,9 +1,10 @@
 // Showing the second factor again within a session of the console, before what matters most.
 
 import type { Operator } from '#server/platform/http/call.ts';
+import { renewSecondFactor } from '#server/platform/sessions/operator-sessions.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { lockOperator, renewSecondFactor } from './queries.ts';
+import { lockOperator } from './queries.ts';
 import { operatorAccount, takeFactor } from './sign-in.ts';
 
 /** From now on, for ten minutes, the session may do what asks for it. A wrong code costs a try. */

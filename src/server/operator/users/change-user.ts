@@ -1,6 +1,8 @@
 // What staff do to a person's account: each with a reason, in the audit trail, and told to the person.
 
-import { endOldCredentials } from '#server/platform/auth/changed-credentials.ts';
+import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { removeSecondFactors } from '#server/account/sign-in/remove-factors.ts';
+import { setDisabled } from '#server/account/users/service.ts';
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
 import { forgetTries } from '#server/platform/auth/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -11,7 +13,7 @@ import type { TxServices } from '#server/services.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { UserDetail } from '#shared/contract/operator/users.ts';
-import { lockUser, removeSecondFactors, setDisabled } from './queries.ts';
+import { lockUser } from './queries.ts';
 import { getUser } from './service.ts';
 
 export type UserCall = {

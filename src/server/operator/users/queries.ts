@@ -127,24 +127,3 @@ export async function countUserRecoveryCodes(db: Db, userId: string): Promise<nu
   }>`select count(*) as count from recovery_codes where user_id = ${userId} and used_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
-
-export async function setDisabled(
-  tx: Tx,
-  userId: string,
-  disabled: { at: Date; reason: string } | null,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ disabledAt: disabled?.at ?? null, disabledReason: disabled?.reason ?? null })
-    .where('id', '=', userId)
-    .execute();
-}
-
-/** No second factor is left, and no recovery code of one. */
-export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
-  await sql`update users set mfa_enabled = false, totp_enabled = false, totp_secret = null, totp_last_step = null where id = ${userId}`.execute(
-    tx,
-  );
-  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
-  await sql`delete from passkeys where user_id = ${userId}`.execute(tx);
-}

@@ -7,6 +7,13 @@ import { chargebackProofs } from './proofs.ts';
 import { chargebackRoutes } from './routes.ts';
 
 export const chargebacksModule: Module = {
+  tables: [
+    'chargeback_events',
+    'chargeback_files',
+    'chargeback_settings',
+    'chargeback_submissions',
+    'chargebacks',
+  ],
   calls: [calls('chargebacks', chargebacksContract, chargebackRoutes)],
   sweeps: [
     {

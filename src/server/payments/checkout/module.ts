@@ -16,6 +16,14 @@ import { checkoutProofs } from './proofs.ts';
 import { checkoutRoutes } from './routes.ts';
 
 export const checkoutModule: Module = {
+  tables: [
+    'payment_prompts',
+    'transaction_attempts',
+    'transaction_events',
+    'transactions',
+    'transfer_accounts',
+    'transfer_receipts',
+  ],
   calls: [
     calls('payment-prompts', paymentPromptsContract, paymentPromptRoutes),
     calls('checkout', checkoutContract, checkoutRoutes),

@@ -238,3 +238,18 @@ export async function insertFirstEvent(db: Db, event: Insertable<TransactionEven
     db,
   );
 }
+
+/** Notes on an attempt which card it saved. */
+export async function setSavedCardOfAttempt(
+  tx: Tx,
+  attempt: { environmentId: string; transactionId: string; number: number },
+  savedCardId: string,
+): Promise<void> {
+  await tx
+    .updateTable('transactionAttempts')
+    .set({ savedCardId })
+    .where('environmentId', '=', attempt.environmentId)
+    .where('transactionId', '=', attempt.transactionId)
+    .where('number', '=', attempt.number)
+    .execute();
+}

@@ -13,6 +13,7 @@ import {
   type AttemptRow,
   lockPayment,
   type PaymentRow,
+  setSavedCardOfAttempt,
   updateOpenAttempt,
   updatePayment,
 } from './queries.ts';
@@ -64,7 +65,9 @@ async function captureAttempt(
     const known = outcome.card ? { ...attempt, ...columnsOf(outcome.card) } : attempt;
     await countCard(services, payment, known, false);
     if (attempt.keepCard && outcome.token)
-      await keepCard(services, known, payment.row.customerId, outcome.token);
+      await keepCard(services, known, payment.row.customerId, outcome.token, (tx, savedCardId) =>
+        setSavedCardOfAttempt(tx, known, savedCardId),
+      );
     return;
   }
   // A capture of the same attempt came first: there is nothing to give back, for it has ended.

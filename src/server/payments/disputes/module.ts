@@ -7,6 +7,7 @@ import { complaintRoutes } from './complaint-routes.ts';
 import { disputeRoutes } from './routes.ts';
 
 export const disputesModule: Module = {
+  tables: ['dispute_attachments', 'dispute_events', 'dispute_messages', 'disputes'],
   calls: [
     calls('disputes', disputesContract, disputeRoutes),
     calls('complaints', complaintsContract, complaintRoutes),

@@ -5,5 +5,6 @@ import { embeddingSitesContract } from '#shared/contract/payments/embedding-site
 import { embeddingSiteRoutes } from './routes.ts';
 
 export const embeddingSitesModule: Module = {
+  tables: ['embedding_sites'],
   calls: [calls('embedding-sites', embeddingSitesContract, embeddingSiteRoutes)],
 };

@@ -5,5 +5,6 @@ import { gatewaysContract } from '#shared/contract/operator/gateways.ts';
 import { gatewayRoutes } from './routes.ts';
 
 export const gatewaysModule: Module = {
+  tables: ['gateway_choices', 'gateway_connections', 'gateway_hours', 'gateway_orders', 'live_simulation'],
   calls: [calls('operator-gateways', gatewaysContract, gatewayRoutes)],
 };

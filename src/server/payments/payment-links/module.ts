@@ -8,6 +8,7 @@ import { searchPaymentLinks } from './search.ts';
 import { paymentLinkSource } from './source.ts';
 
 export const paymentLinksModule: Module = {
+  tables: ['payment_link_days', 'payment_links'],
   calls: [calls('payment-links', paymentLinksContract, paymentLinkRoutes)],
   sources: [paymentLinkSource],
   proofs: paymentLinkProofs,

@@ -7,6 +7,7 @@ import { paymentPageRoutes } from './routes.ts';
 import { paymentPageSource } from './source.ts';
 
 export const paymentPagesModule: Module = {
+  tables: ['payment_page_days', 'payment_pages'],
   calls: [calls('payment-pages', paymentPagesContract, paymentPageRoutes)],
   sources: [paymentPageSource],
   proofs: paymentPageProofs,

@@ -7,6 +7,7 @@ import { qrCodeRoutes } from './routes.ts';
 import { qrCodeSource } from './source.ts';
 
 export const qrCodesModule: Module = {
+  tables: ['qr_code_days', 'qr_codes'],
   calls: [calls('qr-codes', qrCodesContract, qrCodeRoutes)],
   sources: [qrCodeSource],
   proofs: qrCodeProofs,

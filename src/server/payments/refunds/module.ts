@@ -6,6 +6,7 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { canRead } from '#shared/permissions.ts';
 import { expireRefundDetails } from './jobs.ts';
 import { refundProofs } from './proofs.ts';
 import { findDueRefunds } from './queries.ts';
@@ -20,6 +21,7 @@ const isDueBy =
     findDueRefunds(column, isDue(clocks, clock.now(), column));
 
 export const refundsModule: Module = {
+  tables: ['refund_events', 'refund_parts', 'refund_rules', 'refunds'],
   calls: [
     calls('refunds', refundsContract, refundRoutes),
     calls('refund-rules', refundRulesContract, refundRuleRoutes),
@@ -47,6 +49,7 @@ export const refundsModule: Module = {
       run: expireRefundDetails,
     },
   ],
+  live: { refund: { whole: canRead('PAYMENT_GATEWAY.TRANSACTIONS') } },
   proofs: refundProofs,
   exports: { refunds: new URL('./export-columns.ts', import.meta.url) },
 };

@@ -2,9 +2,10 @@
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { SavedCardsTable } from '#server/platform/db/tables/qr-codes.ts';
 import type { Services } from '#server/services.ts';
-import { setSavedCardOfAttempt, updateSavedCard, upsertSavedCard } from './queries.ts';
+import { updateSavedCard, upsertSavedCard } from './queries.ts';
 
 /** A captured attempt, as far as its card is concerned. */
 export type KeptAttempt = {
@@ -20,12 +21,16 @@ export type KeptAttempt = {
   cardCountry: string | null;
 };
 
-/** Keeps the gateway's token encrypted. A card that the gateway did not describe cannot be shown later, so it is not kept. */
+/**
+ * Keeps the gateway's token encrypted; `note` says on the attempt which card it saved, in the same transaction. A card that
+ * the gateway did not describe cannot be shown later, so it is not kept.
+ */
 export async function keepCard(
   services: Services,
   attempt: KeptAttempt,
   customerId: string | null,
   gatewayToken: string,
+  note: (tx: Tx, savedCardId: string) => Promise<void>,
 ): Promise<void> {
   const { cardScheme, cardBin, cardLast4, cardExpiry } = attempt;
   if (!customerId || !cardScheme || !cardBin || !cardLast4 || !cardExpiry) return;
@@ -59,7 +64,7 @@ export async function keepCard(
         gatewayToken,
       ),
     });
-    await setSavedCardOfAttempt(tx, attempt, id);
+    await note(tx, id);
   });
 }
 

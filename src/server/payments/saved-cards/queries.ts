@@ -69,21 +69,6 @@ export async function updateSavedCard(
     .execute();
 }
 
-/** Notes on an attempt which card it saved. */
-export async function setSavedCardOfAttempt(
-  tx: Tx,
-  attempt: { environmentId: string; transactionId: string; number: number },
-  savedCardId: string,
-): Promise<void> {
-  await tx
-    .updateTable('transactionAttempts')
-    .set({ savedCardId })
-    .where('environmentId', '=', attempt.environmentId)
-    .where('transactionId', '=', attempt.transactionId)
-    .where('number', '=', attempt.number)
-    .execute();
-}
-
 export async function upsertCode(tx: Tx, code: Insertable<SavedCardCodesTable>): Promise<void> {
   const { codeHash, expiresAt, sentAt } = code;
   await tx

@@ -5,5 +5,6 @@ import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { splitGroupRoutes } from './routes.ts';
 
 export const splitGroupsModule: Module = {
+  tables: ['split_group_members', 'split_groups'],
   calls: [calls('split-groups', splitGroupsContract, splitGroupRoutes)],
 };

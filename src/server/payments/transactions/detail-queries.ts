@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { movedJson } from '#server/ledger/balances.ts';
 import { cardTokenOfPayment } from '#server/payments/saved-cards/keep-card.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { CardScheme, TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { settlementJson } from './standing/settlement-standing.ts';
 
@@ -77,25 +77,3 @@ export async function selectDetail(db: Db, environmentId: string, idOrReference:
     .executeTakeFirst();
 }
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof selectDetail>>>;
-
-export type TimelineEntry = {
-  id: string;
-  kind: string;
-  sentence: string;
-  actor: string;
-  tone: 'success' | 'danger' | 'neutral';
-  at: Date;
-};
-
-/** Adds a line to the timeline of a payment. */
-export async function insertTimelineEntry(
-  tx: Tx,
-  environmentId: string,
-  transactionId: string,
-  entry: TimelineEntry,
-): Promise<void> {
-  await tx
-    .insertInto('transactionEvents')
-    .values({ environmentId, transactionId, ...entry })
-    .execute();
-}

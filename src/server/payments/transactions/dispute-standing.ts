@@ -1,9 +1,13 @@
 // How a payment stands in disputes: held against other changes while a case about it changes, and marked with the outcome.
 
+import {
+  insertTimelineEntry,
+  setPaymentStanding,
+  type TimelineEntry,
+} from '#server/payments/checkout/payment-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { insertTimelineEntry, type TimelineEntry } from './detail-queries.ts';
 
 const columns = [
   'environmentId',
@@ -88,12 +92,7 @@ export async function setDisputeStanding(
   const { environmentId, id } = payment;
   const at = clock.now();
   const { state, ...sums } = standing;
-  await tx
-    .updateTable('transactions')
-    .set({ ...sums, disputeState: state, updatedAt: at })
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
+  await setPaymentStanding(tx, payment, { ...sums, disputeState: state }, at);
   await insertTimelineEntry(tx, environmentId, id, { ...entry, id: clock.newId(), at });
 }
 

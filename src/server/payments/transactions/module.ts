@@ -2,15 +2,28 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { canRead, canReadAny } from '#shared/permissions.ts';
 import { sendDaySummaries } from './day-summaries.ts';
 import { transactionProofs } from './proofs.ts';
 import { transactionRoutes } from './routes.ts';
 import { searchPayments } from './search.ts';
 
 export const transactionsModule: Module = {
+  tables: ['transaction_days', 'transaction_hours', 'transaction_months'],
   calls: [calls('transactions', transactionsContract, transactionRoutes)],
   proofs: transactionProofs,
   exports: { transactions: new URL('./export-columns.ts', import.meta.url) },
   search: [searchPayments],
+  live: {
+    transaction: {
+      whole: canRead('PAYMENT_GATEWAY.TRANSACTIONS'),
+      bare: canReadAny(
+        'PAYMENT_GATEWAY.DASHBOARD',
+        'PAYMENT_GATEWAY.PAYMENT_LINKS',
+        'PAYMENT_GATEWAY.PAYMENT_PAGES',
+        'PAYMENT_GATEWAY.QR_CODE',
+      ),
+    },
+  },
   sweeps: [{ name: 'daily summaries', everyMs: 600_000, run: sendDaySummaries }],
 };

@@ -1,9 +1,14 @@
 // How a payment stands in refunds: held against other changes while one begins or ends, and marked with what has happened.
 
+import {
+  insertTimelineEntry,
+  setPaymentStanding,
+  type TimelineEntry,
+} from '#server/payments/checkout/payment-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { insertTimelineEntry, type TimelineEntry, type TransactionRow } from './detail-queries.ts';
+import type { TransactionRow } from './detail-queries.ts';
 
 /** A payment with everything there is in its row. */
 export type PaidPayment = TransactionRow;
@@ -48,16 +53,8 @@ export async function setRefundStanding(
   const { environmentId, id, amount } = payment;
   const at = clock.now();
   const { refundedAmount } = sums;
-  await tx
-    .updateTable('transactions')
-    .set({
-      ...sums,
-      refundState:
-        refundedAmount === 0 ? 'none' : refundedAmount < amount ? 'partially_refunded' : 'refunded',
-      updatedAt: at,
-    })
-    .where('environmentId', '=', environmentId)
-    .where('id', '=', id)
-    .execute();
+  const refundState =
+    refundedAmount === 0 ? 'none' : refundedAmount < amount ? 'partially_refunded' : 'refunded';
+  await setPaymentStanding(tx, payment, { ...sums, refundState }, at);
   await insertTimelineEntry(tx, environmentId, id, { ...entry, id: clock.newId(), at });
 }

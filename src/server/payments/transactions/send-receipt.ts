@@ -2,6 +2,7 @@
 
 import { describeMethod } from '#server/payments/checkout/capture-attempt.ts';
 import { describeMerchant, loadPayment, titleOf } from '#server/payments/checkout/payment.ts';
+import { insertTimelineEntry } from '#server/payments/checkout/payment-standing.ts';
 import { type PaidPayment, renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -10,7 +11,7 @@ import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { netOf } from '#shared/payments/payment-standing.ts';
-import { insertTimelineEntry, type TransactionRow } from './detail-queries.ts';
+import type { TransactionRow } from './detail-queries.ts';
 import { findTransaction } from './get-transaction.ts';
 
 /** Puts the receipt into the outbox and says so in the timeline. Only a paid payment with an address has one. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import { type Authenticator, createAuthenticator } from './authenticate.ts';
+import { type Authenticator, createAuthenticator, type TouchKey } from './authenticate.ts';
 import { createOperatorAuthenticator, type OperatorAuthenticator } from './authenticate-operator.ts';
 import { type BreachedPasswords, createBreachedPasswords } from './breached-passwords.ts';
 import { createGuesses, type Guesses } from './guesses.ts';
@@ -29,9 +29,9 @@ export type Access = { authenticator: Authenticator; services: AccessServices };
 export function createAccess(
   database: Database,
   clock: Clock,
-  { config, log }: { config: Config; log: FastifyBaseLogger },
+  { config, log, touchKey }: { config: Config; log: FastifyBaseLogger; touchKey: TouchKey },
 ): Access {
-  const authenticator = createAuthenticator(database.db, clock, log);
+  const authenticator = createAuthenticator(database.db, clock, log, touchKey);
   return {
     authenticator,
     services: {

@@ -87,13 +87,3 @@ export async function findKey(db: Db, token: string, now: Date): Promise<KnownKe
   // A publishable key is used by browsers anywhere.
   return { actor, expiresAt: row.expiresAt, allows: allowsOnly(actor.publishable ? [] : row.addresses) };
 }
-
-/** Notes when and from where a key was last used. */
-export async function touchKey(db: Db, actor: Actor, ip: string, now: Date): Promise<void> {
-  await db
-    .updateTable('apiKeys')
-    .set({ lastUsedAt: now, lastUsedIp: ip })
-    .where('environmentId', '=', actor.environment.id)
-    .where('id', '=', actor.sessionId)
-    .execute();
-}

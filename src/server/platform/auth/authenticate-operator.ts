@@ -1,9 +1,11 @@
 // From a token of the operator console to who calls: no session without its second factor gets in.
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import type { Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { touchOperatorSession } from '#server/platform/sessions/operator-sessions.ts';
 import { type OperatorRoleName, operatorRoles } from '#shared/operator-permissions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -47,11 +49,7 @@ export function createOperatorAuthenticator(
       if (!row) return null;
       if (now.getTime() - row.lastSeenAt.getTime() > touchMs)
         await runInBackground(log, 'last use of a console session', () =>
-          db
-            .updateTable('operatorSessions')
-            .set({ lastSeenAt: now })
-            .where('id', '=', row.sessionId)
-            .execute(),
+          touchOperatorSession(db, row.sessionId, now),
         );
       return {
         operatorId: row.id,

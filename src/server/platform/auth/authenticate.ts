@@ -1,12 +1,14 @@
 // From an access token or an API key to who calls: person, role, permissions, features and the active environment.
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import { type Actor, environmentOf, featuresWithout } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { touchSession } from '#server/platform/sessions/sessions.ts';
 import { isPasswordExpired } from '#shared/account/password-validity.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { findKey, isApiKey, touchKey } from './authenticate-key.ts';
+import { findKey, isApiKey } from './authenticate-key.ts';
 import { isSessionAlive } from './session-hours.ts';
 import { hashToken } from './tokens.ts';
 
@@ -18,6 +20,9 @@ export type Authenticator = {
   /** Without the announcements nothing may be remembered. */
   setRemembering(on: boolean): void;
 };
+
+/** Notes when and from where a key was last used: the noun of the keys brings it. */
+export type TouchKey = (db: Db, actor: Actor, ip: string, now: Date) => Promise<void>;
 
 const rememberMs = 10_000;
 const rememberedMax = 10_000;
@@ -31,7 +36,12 @@ type Known = { actor: Actor; expiresAt: Date | null; allows: (ip: string) => boo
  * Remembers answers for seconds, since each request asks. A change made anywhere empties the memory within
  * milliseconds by a notification of the database (trigger auth_changed), so access ends at once.
  */
-export function createAuthenticator(db: Db, clock: Clock, log: FastifyBaseLogger): Authenticator {
+export function createAuthenticator(
+  db: Db,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  touchKey: TouchKey,
+): Authenticator {
   const remembered = new Map<string, Known & { until: number }>();
   const touched = new Map<string, number>();
   let remembering = true;
@@ -82,10 +92,6 @@ export function createAuthenticator(db: Db, clock: Clock, log: FastifyBaseLogger
       remembered.clear();
     },
   };
-}
-
-async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
 }
 
 function selectActor(db: Db, tokenHash: Buffer, now: Date) {

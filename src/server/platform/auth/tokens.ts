@@ -1,6 +1,8 @@
 // Session tokens: opaque, random, stored as hashes only; refresh tokens are good for one exchange.
+
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertTokens } from '#server/platform/sessions/sessions.ts';
 
 /** How long an access token is good for. */
 export const accessLifetimeS = 60 * 60;
@@ -45,26 +47,23 @@ export async function issueTokens(
   const { access, refresh } = texts;
   const accessExpiresAt = new Date(now.getTime() + accessLifetimeS * 1000);
   const refreshExpiresAt = new Date(now.getTime() + refreshLifetimeS * 1000);
-  await tx
-    .insertInto('sessionTokens')
-    .values([
-      {
-        tokenHash: hashToken(access),
-        sessionId,
-        kind: 'access',
-        expiresAt: accessExpiresAt,
-        usedAt: null,
-        createdAt: now,
-      },
-      {
-        tokenHash: hashToken(refresh),
-        sessionId,
-        kind: 'refresh',
-        expiresAt: refreshExpiresAt,
-        usedAt: null,
-        createdAt: now,
-      },
-    ])
-    .execute();
+  await insertTokens(tx, [
+    {
+      tokenHash: hashToken(access),
+      sessionId,
+      kind: 'access',
+      expiresAt: accessExpiresAt,
+      usedAt: null,
+      createdAt: now,
+    },
+    {
+      tokenHash: hashToken(refresh),
+      sessionId,
+      kind: 'refresh',
+      expiresAt: refreshExpiresAt,
+      usedAt: null,
+      createdAt: now,
+    },
+  ]);
   return { access, refresh, accessExpiresAt };
 }

@@ -5,6 +5,7 @@ import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
 
 export const emailsModule: Module = {
+  tables: ['email_attachments', 'emails'],
   sweeps: [
     {
       name: 'e-mails',

@@ -9,6 +9,7 @@ import { exportRoutes } from './routes.ts';
 export function exportsModule(modules: readonly Module[]): Module {
   const files = gatherExports(modules);
   return {
+    tables: ['export_chunks', 'exports'],
     calls: [calls('exports', exportsContract, exportRoutes)],
     sweeps: [
       {

@@ -1,5 +1,6 @@
 // Writing the audit trail: one entry a change, in the transaction of the change, with secrets masked by name.
-import type { Db } from '#server/platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Operator } from './call.ts';
 import type { Clock } from './clock.ts';
 import { mapTree, type Replaced } from './map-tree.ts';
@@ -142,4 +143,16 @@ export async function recordSystemAudit(db: Db, clock: Clock, record: AuditRecor
       hash: null,
     })
     .execute();
+}
+
+export type AuditSeal = { id: string; seq: number; prevHash: Buffer; hash: Buffer };
+
+/** Gives entries their places in their chain: nothing else of them ever changes. */
+export async function sealAuditEntries(tx: Tx, chainId: string, seals: readonly AuditSeal[]): Promise<void> {
+  await sql`
+    update audit_entries e set seq = s.seq, prev_hash = s.prev_hash, hash = s.hash
+    from unnest(${seals.map((one) => one.id)}::uuid[], ${seals.map((one) => one.seq)}::bigint[],
+      ${seals.map((one) => one.prevHash)}::bytea[], ${seals.map((one) => one.hash)}::bytea[])
+      as s(id, seq, prev_hash, hash)
+    where e.id = s.id and e.chain_id = ${chainId}`.execute(tx);
 }

@@ -4,6 +4,7 @@ import type { Module } from '#server/module.ts';
 import { forgetOldKeys } from '#server/platform/http/idempotency.ts';
 
 export const jobsModule: Module = {
+  tables: ['job_runs'],
   sweeps: [
     {
       name: 'old idempotency keys',

@@ -5,5 +5,6 @@ import { savedViewsContract } from '#shared/contract/platform/saved-views.ts';
 import { savedViewRoutes } from './routes.ts';
 
 export const savedViewsModule: Module = {
+  tables: ['saved_views'],
   calls: [calls('saved-views', savedViewsContract, savedViewRoutes)],
 };

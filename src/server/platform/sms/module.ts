@@ -5,6 +5,7 @@ import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { eraseOldTexts, sendDueSms } from './send-sms.ts';
 
 export const smsModule: Module = {
+  tables: ['sms_messages'],
   sweeps: [
     {
       name: 'SMS',

@@ -5,5 +5,6 @@ import { uploadsContract } from '#shared/contract/platform/uploads.ts';
 import { uploadRoutes } from './routes.ts';
 
 export const uploadsModule: Module = {
+  tables: ['images', 'private_files'],
   calls: [calls('uploads', uploadsContract, uploadRoutes, { clock: 'wall' })],
 };

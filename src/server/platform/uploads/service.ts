@@ -1,5 +1,6 @@
 // The rules of uploads: only pictures get in, checked by their content; once in they are public and never change.
 
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { pathOf } from '#shared/contract/endpoint.ts';
@@ -53,4 +54,17 @@ export async function getImage(db: Db, imageId: string) {
 /** True when the business uploaded the image itself, so that it may use it. */
 export async function ownsImage(db: Db, businessId: string, imageId: string): Promise<boolean> {
   return (await selectImageOwner(db, imageId)) === businessId;
+}
+
+/** The same picture once more, as that of another business. */
+export async function copyImage(
+  tx: Tx,
+  imageId: string,
+  copy: { id: string; businessId: string },
+): Promise<void> {
+  await sql`
+    insert into images select c.* from images i,
+      jsonb_populate_record(null::images,
+        to_jsonb(i) || jsonb_build_object('id', ${copy.id}::text, 'business_id', ${copy.businessId}::text)) as c
+    where i.id = ${imageId}`.execute(tx);
 }

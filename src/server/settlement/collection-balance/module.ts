@@ -7,6 +7,7 @@ import { collectionBalanceRoutes } from './routes.ts';
 import { balancesAreDue, releaseDueReserves, reservesAreDue, settleDueBalances } from './settle-due.ts';
 
 export const collectionBalanceModule: Module = {
+  tables: ['balance_items', 'balance_reserves', 'payout_items'],
   calls: [calls('collection-balance', collectionBalanceContract, collectionBalanceRoutes)],
   sweeps: [
     {

@@ -110,3 +110,25 @@ export async function reopenItems(tx: Tx, environmentId: string, subjectId: stri
     .where('leg', '=', 'gateway')
     .execute();
 }
+
+/** Which item: a leg of a transfer of a posting. */
+export type ItemKey = { environmentId: string; postingId: string; seq: number; leg: Leg };
+
+export async function setOpen(tx: Tx, item: ItemKey, open: number): Promise<void> {
+  await tx
+    .updateTable('reconciliationItems')
+    .set({ open })
+    .where('environmentId', '=', item.environmentId)
+    .where('postingId', '=', item.postingId)
+    .where('seq', '=', item.seq)
+    .where('leg', '=', item.leg)
+    .execute();
+}
+
+/** The items of a match are open again by what it had confirmed. */
+export async function reopenMatched(tx: Tx, environmentId: string, matchId: string): Promise<void> {
+  await sql`
+    update reconciliation_items i set open = i.open + m.amount from reconciliation_match_items m
+    where m.environment_id = ${environmentId} and m.match_id = ${matchId} and i.environment_id = m.environment_id
+      and i.posting_id = m.posting_id and i.seq = m.seq and i.leg = m.leg`.execute(tx);
+}

@@ -4,15 +4,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
-import { wakeHeldPayouts } from '#server/settlement/payout-schedules/service.ts';
+import {
+  listAccountRows,
+  type PayoutAccountRow,
+} from '#server/settlement/payout-destinations/choose-account.ts';
+import { wakeHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { writeOfAccount } from './notices.ts';
-import {
-  lockPayoutAccounts,
-  type PayoutAccountRow,
-  selectPayoutAccounts,
-  updatePayoutAccount,
-} from './queries.ts';
+import { lockPayoutAccounts, updatePayoutAccount } from './queries.ts';
 import { activeFromOf } from './service.ts';
 
 type Decision = {
@@ -31,7 +30,7 @@ export async function decidePayoutAccount(
   const { environment, accountId, approved, reason, by } = decision;
   const own = withClockOf(services, environment.id);
   await lockPayoutAccounts(tx, environment.id);
-  const rows = await selectPayoutAccounts(tx, environment.id);
+  const rows = await listAccountRows(tx, environment.id);
   const row = rows.find((one) => one.id === accountId);
   if (!row) throw new AppError('NOT_FOUND');
   if (row.status !== 'PENDING') throw new AppError('CONFLICT', { sentence: 'It has been decided already.' });

@@ -5,5 +5,6 @@ import { payoutAccountsContract } from '#shared/contract/settlement/payout-accou
 import { payoutAccountRoutes } from './routes.ts';
 
 export const payoutAccountsModule: Module = {
+  tables: ['payout_accounts'],
   calls: [calls('payout-accounts', payoutAccountsContract, payoutAccountRoutes)],
 };

@@ -1,4 +1,5 @@
 // E-mails to all owners when it changes where the business is paid out to: whoever did it, they hear of it.
+
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
@@ -7,7 +8,7 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { dayOf, hourLabel } from '#server/platform/time/business-days.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
-import type { PayoutAccountRow } from './queries.ts';
+import type { PayoutAccountRow } from '#server/settlement/payout-destinations/choose-account.ts';
 
 export type AccountChange = 'added' | 'activate' | 'deactivate' | 'default' | 'approved' | 'rejected';
 

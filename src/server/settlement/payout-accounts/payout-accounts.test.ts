@@ -1,10 +1,10 @@
 // Payout accounts through HTTP: whose name they are in, codes, cooling-off, and who is told.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPayoutAccount } from '#server/settlement/payout-destinations/choose-account.ts';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
 import { payoutAccountsContract as contract } from '#shared/contract/settlement/payout-accounts.ts';
 import { accountCode, addPayoutAccount } from '#test/support/cases/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
-import { findPayoutAccount } from './choose-account.ts';
 import { judgeAccountName } from './match-name.ts';
 
 let payers: Payers;

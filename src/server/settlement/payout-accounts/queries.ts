@@ -1,27 +1,10 @@
 // SQL of the bank accounts a business is paid out to.
 
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PayoutAccountsTable } from '#server/platform/db/tables/payouts.ts';
-import type { Currency } from '#shared/money.ts';
-
-export type PayoutAccountRow = Selectable<PayoutAccountsTable>;
-
-export function selectPayoutAccounts(
-  db: Db,
-  environmentId: string,
-  currency?: Currency,
-): Promise<PayoutAccountRow[]> {
-  return db
-    .selectFrom('payoutAccounts')
-    .where('environmentId', '=', environmentId)
-    .$if(currency !== undefined, (query) => query.where('currency', '=', currency as Currency))
-    .selectAll()
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-}
+import type { PayoutAccountRow } from '#server/settlement/payout-destinations/choose-account.ts';
 
 /** Keeps others from changing the accounts of an environment until the transaction ends. */
 export async function lockPayoutAccounts(tx: Tx, environmentId: string): Promise<void> {

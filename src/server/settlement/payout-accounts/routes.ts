@@ -1,8 +1,8 @@
 // Handlers of payout accounts.
 
+import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import type { Handlers } from '#server/services.ts';
 import type { payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
-import { countOwnCode, sendOwnCode } from './own-codes.ts';
 import { addPayoutAccount, coolingOffHours, listPayoutAccounts, setPayoutAccountStatus } from './service.ts';
 
 export const payoutAccountRoutes: Handlers<typeof payoutAccountsContract> = {

@@ -1,28 +1,27 @@
 // Bank accounts a business is paid out to: whose name they are in is asked for, changes take a code and time.
+
 import type { z } from 'zod';
 import { listVerifiedNames } from '#server/account/compliance/verified-names.ts';
+import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
 import { answerWithin } from '#server/platform/time/answer-within.ts';
 import { accountNumberForms, findBank } from '#server/rails/bank-directory.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { wakeHeldPayouts } from '#server/settlement/payout-schedules/service.ts';
+import {
+  chooseDefault,
+  isInUse,
+  listAccountRows,
+  type PayoutAccountRow,
+} from '#server/settlement/payout-destinations/choose-account.ts';
+import { wakeHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PayoutAccount, payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { noBankRail, type PayoutAccountStatus } from '#shared/contract/settlement/payout-words.ts';
-import { chooseDefault, isInUse } from './choose-account.ts';
 import { judgeAccountName } from './match-name.ts';
 import { writeOfAccount } from './notices.ts';
-import { withOwnCode } from './own-codes.ts';
-import {
-  insertPayoutAccount,
-  lockPayoutAccounts,
-  type PayoutAccountRow,
-  selectPayoutAccounts,
-  selectUserName,
-  updatePayoutAccount,
-} from './queries.ts';
+import { insertPayoutAccount, lockPayoutAccounts, selectUserName, updatePayoutAccount } from './queries.ts';
 
 /** How long a changed account waits before money goes to it: somebody may be at it who should not be. */
 export const coolingOffHours = 24;
@@ -54,7 +53,7 @@ async function toAccounts(db: Db, rows: readonly PayoutAccountRow[], now: Date):
 }
 
 export async function listPayoutAccounts(db: Db, environmentId: string, now: Date): Promise<PayoutAccount[]> {
-  return toAccounts(db, await selectPayoutAccounts(db, environmentId), now);
+  return toAccounts(db, await listAccountRows(db, environmentId), now);
 }
 
 async function findAccount(db: Db, environmentId: string, id: string, now: Date): Promise<PayoutAccount> {
@@ -141,7 +140,7 @@ async function writeAccount(
   const { currency, bankCode, accountNumber, makeDefault } = input;
   const { bankName, accountName, verdict } = found;
   await lockPayoutAccounts(tx, environment.id);
-  const others = await selectPayoutAccounts(tx, environment.id, currency);
+  const others = await listAccountRows(tx, environment.id, currency);
   // The index finds it by its hash, which is another one until a change of key is through.
   const isThere = others.some(
     (one) => one.status !== 'REJECTED' && one.bankCode === bankCode && one.accountNumber === accountNumber,
@@ -190,7 +189,7 @@ export async function setPayoutAccountStatus(
   const own = { actor, purpose: 'payout_account', code: input.code } as const;
   const changed = await withOwnCode(services, own, async (tx) => {
     await lockPayoutAccounts(tx, environment.id);
-    const rows = await selectPayoutAccounts(tx, environment.id);
+    const rows = await listAccountRows(tx, environment.id);
     const row = rows.find((one) => one.id === input.accountId);
     if (!row) throw new AppError('NOT_FOUND');
     const now = services.clock.now();

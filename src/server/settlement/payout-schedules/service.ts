@@ -1,8 +1,10 @@
 // When an owner is paid out: the schedule that was chosen, and another look at what is held back when an account or a business changes.
+
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PayoutSchedulesTable } from '#server/platform/db/tables/balances.ts';
 import type { Owner } from '#server/settlement/collection-balance/service.ts';
+import type { SubAccountSchedule } from '#shared/contract/settlement/sub-accounts.ts';
 
 /** The plan of an owner, as it was chosen; undefined: daily, as everybody has it. */
 export function findSchedule(db: Db, owner: Owner) {
@@ -28,12 +30,40 @@ export async function saveSchedule(tx: Tx, row: Insertable<PayoutSchedulesTable>
     .execute();
 }
 
-/** Looks again at what is held back in an environment: its accounts or its business have changed. */
-export async function wakeHeldPayouts(tx: Tx, environmentId: string, at: Date): Promise<void> {
+/** How often a sub-account is paid out; auto is what holds where nothing was chosen. */
+export async function saveSubAccountSchedule(
+  tx: Tx,
+  plan: {
+    environmentId: string;
+    subAccountId: string;
+    currency: PayoutSchedulesTable['currency'];
+    schedule: SubAccountSchedule;
+    newId: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { environmentId, subAccountId, currency, schedule, newId, now } = plan;
   await tx
-    .updateTable('payouts')
-    .set({ nextAt: at })
+    .deleteFrom('payoutSchedules')
     .where('environmentId', '=', environmentId)
-    .where('status', '=', 'PENDING')
+    .where('subAccountId', '=', subAccountId)
+    .where((eb) => eb.or([eb('currency', '<>', currency), eb.lit(schedule === 'auto')]))
+    .execute();
+  if (schedule === 'auto') return;
+  const columns = {
+    schedule,
+    weekday: schedule === 'weekly' ? 1 : null,
+    monthDay: schedule === 'monthly' ? 1 : null,
+    updatedAt: now,
+  };
+  await tx
+    .insertInto('payoutSchedules')
+    .values({ ...columns, environmentId, id: newId, subAccountId, currency })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environmentId', 'subAccountId', 'currency'])
+        .doUpdateSet(columns)
+        .where('payoutSchedules.schedule', '<>', schedule),
+    )
     .execute();
 }

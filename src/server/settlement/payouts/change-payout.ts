@@ -1,11 +1,11 @@
 // What a merchant does to a payout: withdraw, send a failed one again, put one that is held back into the balance.
 
+import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { reclaimPayout, releasePayout } from '#server/settlement/collection-balance/claim-payout.ts';
-import { withOwnCode } from '#server/settlement/payout-accounts/own-codes.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
 import { tellSystems, tellTimeline } from './events.ts';

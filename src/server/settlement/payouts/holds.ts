@@ -2,10 +2,10 @@
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import { findPayoutAccount } from '#server/settlement/payout-accounts/choose-account.ts';
+import { findPayoutAccount } from '#server/settlement/payout-destinations/choose-account.ts';
+import { findSubAccountBank } from '#server/settlement/payout-destinations/sub-account-bank.ts';
 import { complianceHold, type PayoutHoldKind, railHold } from '#shared/contract/settlement/payout-words.ts';
 import { type PayoutOwner, type PayoutRow, selectPayoutOwner } from './queries.ts';
-import { findSubAccountBank } from './sub-account-bank.ts';
 
 export type Destination = {
   accountId: string | null;

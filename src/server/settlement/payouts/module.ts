@@ -9,6 +9,7 @@ import { payoutRoutes } from './routes.ts';
 import { payoutsAreDue, sendDuePayouts } from './send-payouts.ts';
 
 export const payoutsModule: Module = {
+  tables: ['payout_events', 'payouts'],
   calls: [calls('payouts', payoutsContract, payoutRoutes)],
   sweeps: [
     {

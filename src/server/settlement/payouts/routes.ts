@@ -1,8 +1,8 @@
 // Handlers of payouts.
 
+import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { orderExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
-import { countOwnCode, sendOwnCode } from '#server/settlement/payout-accounts/own-codes.ts';
 import type { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { cancelPayout, retryPayout, withdraw } from './change-payout.ts';
 import { getPayout, getPayoutStatistics, listPayoutItems, listPayouts } from './service.ts';

@@ -6,6 +6,7 @@ import { askDueNames, namesAreDue } from './ask-names.ts';
 import { subAccountRoutes } from './routes.ts';
 
 export const subAccountsModule: Module = {
+  tables: ['sub_accounts'],
   calls: [calls('sub-accounts', subAccountsContract, subAccountRoutes)],
   sweeps: [{ name: 'account names', everyMs: 5000, due: namesAreDue, run: askDueNames }],
 };

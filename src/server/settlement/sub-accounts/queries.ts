@@ -8,11 +8,7 @@ import { containsPattern, type StatusCount } from '#server/platform/db/list-page
 import { anyHashOf } from '#server/platform/db/sealed-fields.ts';
 import type { SubAccountsTable } from '#server/platform/db/tables/split-payments.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
-import type {
-  SubAccountSchedule,
-  SubAccountStatus,
-  subAccountListQuery,
-} from '#shared/contract/settlement/sub-accounts.ts';
+import type { SubAccountStatus, subAccountListQuery } from '#shared/contract/settlement/sub-accounts.ts';
 import { pageWindow } from '#shared/pagination.ts';
 
 export type SubAccountListQuery = z.output<typeof subAccountListQuery>;
@@ -158,44 +154,6 @@ export async function updateSubAccountRow(
     .set(sealRow<Updateable<SubAccountsTable>>('sub_accounts', [environmentId, id], changes))
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
-    .execute();
-}
-
-/** How often a sub-account is paid out; auto is what holds where nothing was chosen. */
-export async function saveSchedule(
-  tx: Tx,
-  plan: {
-    environmentId: string;
-    subAccountId: string;
-    currency: SubAccountsTable['currency'];
-    schedule: SubAccountSchedule;
-    newId: string;
-    now: Date;
-  },
-): Promise<void> {
-  const { environmentId, subAccountId, currency, schedule, newId, now } = plan;
-  await tx
-    .deleteFrom('payoutSchedules')
-    .where('environmentId', '=', environmentId)
-    .where('subAccountId', '=', subAccountId)
-    .where((eb) => eb.or([eb('currency', '<>', currency), eb.lit(schedule === 'auto')]))
-    .execute();
-  if (schedule === 'auto') return;
-  const columns = {
-    schedule,
-    weekday: schedule === 'weekly' ? 1 : null,
-    monthDay: schedule === 'monthly' ? 1 : null,
-    updatedAt: now,
-  };
-  await tx
-    .insertInto('payoutSchedules')
-    .values({ ...columns, environmentId, id: newId, subAccountId, currency })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['environmentId', 'subAccountId', 'currency'])
-        .doUpdateSet(columns)
-        .where('payoutSchedules.schedule', '<>', schedule),
-    )
     .execute();
 }
 

@@ -7,16 +7,11 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { askAccountName, bankCountryOf, checkAccount } from '#server/settlement/banks/resolve-account.ts';
+import { saveSubAccountSchedule } from '#server/settlement/payout-schedules/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SubAccount, SubAccountInput } from '#shared/contract/settlement/sub-accounts.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
-import {
-  insertSubAccount,
-  type SubAccountRow,
-  saveSchedule,
-  selectOwnerOf,
-  updateSubAccountRow,
-} from './queries.ts';
+import { insertSubAccount, type SubAccountRow, selectOwnerOf, updateSubAccountRow } from './queries.ts';
 import { findSubAccount, getSubAccount, holdSubAccount } from './service.ts';
 
 export type Audit = (details: AuditDetails) => void;
@@ -136,7 +131,7 @@ async function keepSchedule(
   { settlementSchedule: schedule }: SubAccountInput,
 ): Promise<void> {
   const { clock } = services;
-  await saveSchedule(tx, {
+  await saveSubAccountSchedule(tx, {
     ...{ environmentId: environment.id, subAccountId: id, currency, schedule },
     newId: clock.newId(),
     now: clock.now(),

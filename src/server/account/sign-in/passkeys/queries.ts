@@ -1,7 +1,7 @@
 // SQL of passkeys and of their challenges.
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { PasskeyChallengesTable, PasskeysTable } from '#server/platform/db/tables/sign-in.ts';
+import type { PasskeysTable } from '#server/platform/db/tables/sign-in.ts';
 
 export function selectPasskeys(db: Db, userId: string) {
   return db
@@ -68,27 +68,4 @@ export async function updatePasskey(tx: Tx, id: string, change: PasskeyChange): 
 
 export async function deletePasskey(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('id', '=', id).execute();
-}
-
-export async function insertChallenge(db: Db, row: Insertable<PasskeyChallengesTable>): Promise<void> {
-  await db.insertInto('passkeyChallenges').values(row).execute();
-}
-
-/** What a challenge was made for; it is good for nothing else. */
-export type ChallengeUse = Pick<Insertable<PasskeyChallengesTable>, 'kind' | 'userId' | 'subjectId'>;
-
-/** Deletes a challenge; true when there was one for this use that had not expired. */
-export async function deleteChallenge(
-  db: Db,
-  challengeHash: Buffer,
-  use: ChallengeUse,
-  now: Date,
-): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('passkeyChallenges')
-    .where('challengeHash', '=', challengeHash)
-    .returningAll()
-    .executeTakeFirst();
-  if (!taken || taken.expiresAt <= now) return false;
-  return taken.kind === use.kind && taken.userId === use.userId && taken.subjectId === use.subjectId;
 }

@@ -1,17 +1,13 @@
 // Signatures by a passkey: what the browser is asked to sign, and whether what it answered is good.
+
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { ChallengeUse } from '#server/account/credentials/begun.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts';
-import {
-  type ChallengeUse,
-  lockPasskeyByCredential,
-  type PasskeyRow,
-  selectPasskeys,
-  updatePasskey,
-} from './queries.ts';
+import { lockPasskeyByCredential, type PasskeyRow, selectPasskeys, updatePasskey } from './queries.ts';
 
 export type CredentialOptions = { options: Record<string, unknown> };
 

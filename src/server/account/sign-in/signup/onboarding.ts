@@ -1,6 +1,9 @@
 // The set-up of an account in two steps, at whose end there are a person and a business, and one is signed in.
+
 import { randomBytes } from 'node:crypto';
-import { addMember, createBusiness, createUser } from '#server/account/businesses/create-business.ts';
+import { createBusiness } from '#server/account/businesses/create-business.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';

@@ -1,10 +1,10 @@
 // Live updates: one stream a browser tab, fed by the database's notifications; who may hear what is checked event by event.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runInBackground } from '#server/platform/http/background.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { readTokens } from '#server/platform/http/cookies.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { runInBackground } from './background.ts';
-import type { Actor } from './call.ts';
-import { readTokens } from './cookies.ts';
-import { eventFor, readAnnouncement } from './live-events.ts';
+import { eventFor, type LiveRules, readAnnouncement } from './live-events.ts';
 
 type Listener = { reply: FastifyReply; token: string; ip: string; actor: Actor };
 
@@ -70,6 +70,7 @@ function assertRoom(listeners: ReadonlySet<Listener>, actor: Actor): void {
 export function serveLive(
   app: FastifyInstance,
   authenticate: (token: string, ip: string) => Promise<Actor | null>,
+  rules: LiveRules,
 ): LiveStreams {
   const listeners = new Set<Listener>();
   app.get('/api/v1/live', { schema: { hide: true } as object, logLevel: 'warn' }, async (request, reply) => {
@@ -105,7 +106,7 @@ export function serveLive(
     for (const listener of listeners) listener.reply.raw.end();
   });
   return {
-    announce: (payload) => announce(listeners, payload),
+    announce: (payload) => announce(listeners, rules, payload),
     accessChanged: () => {
       checkSoon ??= setTimeout(() => {
         checkSoon = null;
@@ -151,12 +152,12 @@ async function stillAllowed(
   }
 }
 
-function announce(listeners: ReadonlySet<Listener>, payload: string): void {
+function announce(listeners: ReadonlySet<Listener>, rules: LiveRules, payload: string): void {
   const announcement = readAnnouncement(payload);
   if (!announcement) return;
   for (const listener of listeners) {
     if (listener.actor.environment.id !== announcement.environmentId) continue;
-    const event = eventFor(listener.actor, announcement);
+    const event = eventFor(rules, listener.actor, announcement);
     if (event) send(listener, `data: ${JSON.stringify(event)}\n\n`);
   }
 }

@@ -1,16 +1,10 @@
 // One-time codes that a signed-in person confirms with what concerns their business's money.
 
-import {
-  codeError,
-  maskDestination,
-  resendAfterS,
-  sendCode,
-  takeCode,
-} from '#server/account/sign-in/codes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { codeError, maskDestination, resendAfterS, sendCode, takeCode } from './codes.ts';
 
 export type OwnCodePurpose = 'payout_account' | 'withdrawal';
 

@@ -1,8 +1,26 @@
 // Which of a business's bank accounts is paid out to now: of those in use the one that was made the default last.
 
+import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { PayoutAccountsTable } from '#server/platform/db/tables/payouts.ts';
 import type { Currency } from '#shared/money.ts';
-import { type PayoutAccountRow, selectPayoutAccounts } from './queries.ts';
+
+export type PayoutAccountRow = Selectable<PayoutAccountsTable>;
+
+export function listAccountRows(
+  db: Db,
+  environmentId: string,
+  currency?: Currency,
+): Promise<PayoutAccountRow[]> {
+  return db
+    .selectFrom('payoutAccounts')
+    .where('environmentId', '=', environmentId)
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency as Currency))
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
 
 /** The account, or why there is none yet. */
 export type ChosenAccount =
@@ -29,7 +47,7 @@ export async function findPayoutAccount(
   currency: Currency,
   now: Date,
 ): Promise<ChosenAccount> {
-  const rows = await selectPayoutAccounts(db, environmentId, currency);
+  const rows = await listAccountRows(db, environmentId, currency);
   const chosen = chooseDefault(rows, now);
   if (chosen) {
     const { id: accountId, bankCode, bankName, accountNumber, accountName } = chosen;

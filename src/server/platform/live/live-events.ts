@@ -1,35 +1,27 @@
 // Which live events a caller may hear, and how much of each.
-import { canRead, canReadAny, isAllowed, type Permission } from '#shared/permissions.ts';
-import type { Actor } from './call.ts';
+
+import type { Actor } from '#server/platform/http/call.ts';
+import { isAllowed, type Permission } from '#shared/permissions.ts';
 
 /** What the database announces on kasuwa_live. */
 export type Announcement = { environmentId: string; type: string; id: string; status: string };
 
-type Rule = {
+export type LiveRule = {
   /** Who may read the thing itself hears which it is and what became of it. */
   whole: readonly Permission[];
   /** Who sees only figures of it hears that something became of one, not of which. */
   bare?: readonly Permission[];
 };
 
-const payments = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
-
-/** By the noun in front of the type. A noun that is not here is announced to nobody. */
-const rules: Record<string, Rule> = {
-  transaction: {
-    whole: payments,
-    bare: canReadAny(
-      'PAYMENT_GATEWAY.DASHBOARD',
-      'PAYMENT_GATEWAY.PAYMENT_LINKS',
-      'PAYMENT_GATEWAY.PAYMENT_PAGES',
-      'PAYMENT_GATEWAY.QR_CODE',
-    ),
-  },
-  refund: { whole: payments },
-};
+/** By the noun in front of the type. A noun that declares none is announced to nobody. */
+export type LiveRules = Readonly<Record<string, LiveRule>>;
 
 /** The event as a caller may hear it, or null. */
-export function eventFor(actor: Actor, announcement: Announcement): Record<string, string> | null {
+export function eventFor(
+  rules: LiveRules,
+  actor: Actor,
+  announcement: Announcement,
+): Record<string, string> | null {
   const { type, id, status } = announcement;
   const rule = rules[type.split('.')[0] ?? ''];
   if (!rule) return null;

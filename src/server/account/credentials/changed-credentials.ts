@@ -1,5 +1,7 @@
 // What ends when the e-mail, the password, the phone or a second factor of an account has changed: everything begun with the old ones.
+
 import type { Tx } from '#server/platform/db/database.ts';
+import { endSessionsOf } from '#server/platform/sessions/sessions.ts';
 
 export type ChangedCredentials = {
   userId: string;
@@ -30,12 +32,5 @@ export async function endOldCredentials(tx: Tx, change: ChangedCredentials): Pro
     .execute();
   await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
   await tx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
-  const { numUpdatedRows } = await tx
-    .updateTable('sessions')
-    .set({ revokedAt: at, revokedReason: reason })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .$if(keepSessionId !== null, (query) => query.where('id', '!=', keepSessionId))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return endSessionsOf(tx, { userId, keepSessionId, reason, at });
 }

@@ -1,0 +1,106 @@
+// What is begun with the credentials of an account and ends when they change: sign-ins, links for a password, challenges, a new e-mail.
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { EmailChangesTable } from '#server/platform/db/tables/profiles.ts';
+import type { PasskeyChallengesTable, WaitingStep } from '#server/platform/db/tables/sign-in.ts';
+
+export type NewSignIn = {
+  id: string;
+  userId: string;
+  businessId: string;
+  tokenHash: Buffer;
+  step: WaitingStep;
+  expiresAt: Date;
+  createdAt: Date;
+};
+
+export async function insertSignIn(tx: Tx, row: NewSignIn): Promise<void> {
+  await tx
+    .insertInto('signIns')
+    .values({ ...row, totpSecret: null, endedAt: null })
+    .execute();
+}
+
+export type SignInChange = {
+  step?: WaitingStep;
+  tokenHash?: Buffer;
+  triesLeft?: number;
+  totpSecret?: Buffer;
+  endedAt?: Date;
+};
+
+export async function updateSignIn(tx: Tx, id: string, change: SignInChange): Promise<void> {
+  await tx.updateTable('signIns').set(change).where('id', '=', id).execute();
+}
+
+export async function insertReset(
+  tx: Tx,
+  reset: { tokenHash: Buffer; userId: string; email: string; expiresAt: Date; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('passwordResets')
+    .values({ ...reset, usedAt: null })
+    .execute();
+}
+
+/** Uses a link up; false when that has been done meanwhile. */
+export async function takeReset(
+  tx: Tx,
+  { tokenHash, email, at }: { tokenHash: Buffer; email: string; at: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('passwordResets')
+    .set({ usedAt: at })
+    .where('tokenHash', '=', tokenHash)
+    .where('email', '=', email)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .returning('userId')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function insertChallenge(db: Db, row: Insertable<PasskeyChallengesTable>): Promise<void> {
+  await db.insertInto('passkeyChallenges').values(row).execute();
+}
+
+/** What a challenge was made for; it is good for nothing else. */
+export type ChallengeUse = Pick<Insertable<PasskeyChallengesTable>, 'kind' | 'userId' | 'subjectId'>;
+
+/** Deletes a challenge; true when there was one for this use that had not expired. */
+export async function deleteChallenge(
+  db: Db,
+  challengeHash: Buffer,
+  use: ChallengeUse,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('passkeyChallenges')
+    .where('challengeHash', '=', challengeHash)
+    .returningAll()
+    .executeTakeFirst();
+  if (!taken || taken.expiresAt <= now) return false;
+  return taken.kind === use.kind && taken.userId === use.userId && taken.subjectId === use.subjectId;
+}
+
+/** A newer one takes the place of the older. */
+export async function putEmailChange(tx: Tx, change: Insertable<EmailChangesTable>): Promise<void> {
+  const { userId, ...rest } = change;
+  await tx
+    .insertInto('emailChanges')
+    .values({ userId, ...rest })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rest))
+    .execute();
+}
+
+export async function takeEmailTry(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('emailChanges')
+    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('userId', '=', userId)
+    .execute();
+}
+
+export async function deleteEmailChange(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
+}

@@ -1,0 +1,6 @@
+// What credentials bring to the program: the tables they alone write.
+import type { Module } from '#server/module.ts';
+
+export const credentialsModule: Module = {
+  tables: ['email_changes', 'passkey_challenges', 'password_resets', 'sign_ins'],
+};

@@ -1,0 +1,6 @@
+// What members bring to the program: the tables they alone write.
+import type { Module } from '#server/module.ts';
+
+export const membersModule: Module = {
+  tables: ['invitations', 'members'],
+};

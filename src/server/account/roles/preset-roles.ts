@@ -1,0 +1,23 @@
+// The roles that every business has: made, and given what this version says they hold.
+import type { Db } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { presetRoleNames, presetRoles } from '#shared/permissions.ts';
+
+/** Makes the preset roles, and gives them what this version says they hold. Run at every start. */
+export async function ensurePresetRoles(db: Db, clock: Clock): Promise<void> {
+  for (const name of presetRoleNames) {
+    const permissions = [...new Set(presetRoles[name])].sort();
+    const held = await db
+      .selectFrom('roles')
+      .where('businessId', 'is', null)
+      .where('name', '=', name)
+      .select('permissions')
+      .executeTakeFirst();
+    if (held && held.permissions.join() === permissions.join()) continue;
+    await db
+      .insertInto('roles')
+      .values({ id: clock.newId(), businessId: null, name, permissions, createdAt: clock.now() })
+      .onConflict((conflict) => conflict.columns(['businessId', 'name']).doUpdateSet({ permissions }))
+      .execute();
+  }
+}

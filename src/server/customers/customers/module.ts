@@ -1,0 +1,6 @@
+// What customers bring to the program: the tables they alone write.
+import type { Module } from '#server/module.ts';
+
+export const customersModule: Module = {
+  tables: ['customer_words', 'customers'],
+};

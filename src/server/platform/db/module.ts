@@ -1,0 +1,6 @@
+// What db bring to the program: the tables they alone write.
+import type { Module } from '#server/module.ts';
+
+export const dbModule: Module = {
+  tables: ['schema_migrations'],
+};

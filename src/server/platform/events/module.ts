@@ -1,0 +1,6 @@
+// What events bring to the program: the tables they alone write.
+import type { Module } from '#server/module.ts';
+
+export const eventsModule: Module = {
+  tables: ['webhook_events'],
+};

@@ -1,0 +1,6 @@
+// What sessions bring to the program: the tables they alone write.
+import type { Module } from '#server/module.ts';
+
+export const sessionsModule: Module = {
+  tables: ['operator_sessions', 'session_tokens', 'sessions'],
+};

@@ -1,0 +1,137 @@
+// Sessions of members and their tokens: how they begin, go on and end.
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { SessionsTable, SessionTokensTable } from '#server/platform/db/tables/core.ts';
+
+export type NewSession = Pick<
+  Insertable<SessionsTable>,
+  'id' | 'userId' | 'businessId' | 'ip' | 'userAgent' | 'createdAt'
+>;
+
+/** Somebody has just shown who they are. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const { createdAt } = session;
+  await tx
+    .insertInto('sessions')
+    .values({
+      ...session,
+      lastSeenAt: createdAt,
+      verifiedAt: createdAt,
+      revokedAt: null,
+      revokedReason: null,
+    })
+    .execute();
+}
+
+export async function insertViewSession(
+  tx: Tx,
+  row: {
+    session: {
+      id: string;
+      userId: string;
+      businessId: string;
+      impersonatorId: string;
+      expiresAt: Date;
+      ip: string;
+      userAgent: string | null;
+      createdAt: Date;
+    };
+    tokenHash: Buffer;
+  },
+): Promise<void> {
+  const { session, tokenHash } = row;
+  const { createdAt, expiresAt } = session;
+  await tx
+    .insertInto('sessions')
+    .values({
+      ...session,
+      lastSeenAt: createdAt,
+      verifiedAt: createdAt,
+      revokedAt: null,
+      revokedReason: null,
+    })
+    .execute();
+  await tx
+    .insertInto('sessionTokens')
+    .values({ tokenHash, sessionId: session.id, kind: 'access', expiresAt, usedAt: null, createdAt })
+    .execute();
+}
+
+export async function insertTokens(tx: Tx, tokens: Insertable<SessionTokensTable>[]): Promise<void> {
+  await tx.insertInto('sessionTokens').values(tokens).execute();
+}
+
+/** A refresh token was exchanged; the salt says for which pair. */
+export async function spendToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  spent: { usedAt: Date; successorSalt: Buffer },
+): Promise<void> {
+  await tx.updateTable('sessionTokens').set(spent).where('tokenHash', '=', tokenHash).execute();
+}
+
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
+}
+
+/** The person has shown once more who they are. */
+export async function verifySession(tx: Tx, sessionId: string, verifiedAt: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ verifiedAt }).where('id', '=', sessionId).execute();
+}
+
+/** The session goes on in another business. */
+export async function enterBusiness(tx: Tx, sessionId: string, businessId: string): Promise<void> {
+  await tx.updateTable('sessions').set({ businessId }).where('id', '=', sessionId).execute();
+}
+
+export async function revokeSession(
+  tx: Tx,
+  sessionId: string,
+  reason: 'logout' | 'reuse' | 'revoked',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revokedAt: now, revokedReason: reason })
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of a person in a business. */
+export async function revokeSessions(tx: Tx, businessId: string, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revokedAt: now, revokedReason: 'disabled' })
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of a person, but for one; answers how many. */
+export async function endSessionsOf(
+  tx: Tx,
+  of: { userId: string; keepSessionId: string | null; reason: 'revoked' | 'disabled'; at: Date },
+): Promise<number> {
+  const { userId, keepSessionId, reason, at } = of;
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revokedAt: at, revokedReason: reason })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .$if(keepSessionId !== null, (query) => query.where('id', '!=', keepSessionId))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export function closeViewSession(tx: Tx, sessionId: string, now: Date) {
+  return tx
+    .updateTable('sessions')
+    .set({ revokedAt: now, revokedReason: 'revoked' })
+    .where('id', '=', sessionId)
+    .where('impersonatorId', 'is not', null)
+    .where('revokedAt', 'is', null)
+    .returning('businessId')
+    .executeTakeFirst();
+}

@@ -1,0 +1,122 @@
+// The style guide's rule of tables: each is written by its noun alone, as that noun's module.ts declares; others call its functions.
+import {
+  childrenOf,
+  isTest,
+  lineOf,
+  nameOf,
+  type SourceFile,
+  type SyntaxNode,
+  walk,
+} from '../source-file.ts';
+import { nounOf } from './imports.ts';
+
+/** Files that write a table which they are handed, and why they may. */
+export const computedWrites: Record<string, string> = {
+  'src/server/operator/retention/jobs.ts': 'carries out the rules of retention',
+  'src/server/platform/auth/reseal.ts': 'seals columns anew, of whatever table keeps sealed values',
+};
+
+const builders = ['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+
+/** `ledgerHolds` as the database names it. */
+function toSnake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function toTable(text: string): string {
+  const [name = ''] = text.trim().split(/\s+/);
+  return toSnake(name.replaceAll('"', '').split('.').at(-1) ?? '');
+}
+
+/** Who owns a table, by the `tables` of each module.ts: the folder of the noun. */
+export function listOwners(files: SourceFile[]): Map<string, string[]> {
+  const owners = new Map<string, string[]>();
+  for (const file of files.filter(({ path }) => /^src\/server\/.*\/module\.ts$/.test(path)))
+    walk(file, (node) => {
+      if (node.type !== 'Property' || nameOf(node.key) !== 'tables') return;
+      for (const { value } of childrenOf(node.value as SyntaxNode) as { value?: unknown }[])
+        if (typeof value === 'string') owners.set(value, [...(owners.get(value) ?? []), nounOf(file.path)]);
+    });
+  return owners;
+}
+
+type Write = { table: string; at: number };
+
+const named = String.raw`(?:only\s+)?((?:"?\w+"?\.)?"?\w+"?)`;
+const statements = [
+  new RegExp(String.raw`\b(?:insert\s+into|merge\s+into|delete\s+from|copy)\s+${named}`, 'gi'),
+  // An update says what it sets, a sentence about an update does not.
+  new RegExp(String.raw`\bupdate\s+${named}(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
+];
+const truncation = /\btruncate\s+(?:table\s+)?((?:"?[\w.]+"?\s*,\s*)*"?[\w.]+"?)/gi;
+/** A statement whose table is put in when it runs. */
+const computed =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?$/i;
+
+function readStatements(text: string, at: number): Write[] {
+  const single = statements.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({ table: toTable(match[1] ?? ''), at: at + match.index })),
+  );
+  const lists = [...text.matchAll(truncation)].flatMap((match) =>
+    (match[1] ?? '').split(',').map((name) => ({ table: toTable(name), at: at + match.index })),
+  );
+  return [...single, ...lists];
+}
+
+function readText(node: SyntaxNode): Write[] {
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return readStatements(node.value, node.start);
+  if (node.type !== 'TemplateLiteral') return [];
+  const parts = (node.quasis as SyntaxNode[]).map(({ value }) => (value as { raw: string }).raw);
+  // What is put in stands for one word, so that an update whose alias or columns are put in is seen.
+  const whole = readStatements(parts.join(' $ '), node.start);
+  const open = parts.slice(0, -1).some((part) => computed.test(part));
+  return open ? [...whole, { table: '', at: node.start }] : whole;
+}
+
+/** The tables of a call as `insertInto('ledgerHolds as h')`; '' where the name is worked out. */
+function readCall(node: SyntaxNode): Write[] {
+  if (node.type !== 'CallExpression') return [];
+  const callee = node.callee as SyntaxNode;
+  if (!builders.includes(nameOf(callee.property ?? callee))) return [];
+  const [first] = node.arguments as SyntaxNode[];
+  const names = first?.type === 'ArrayExpression' ? (first.elements as SyntaxNode[]) : first ? [first] : [];
+  return names.map((name) => {
+    const text = name.type === 'TemplateLiteral' ? templateText(name) : name.value;
+    return { table: typeof text === 'string' ? toTable(text) : '', at: node.start };
+  });
+}
+
+function templateText(node: SyntaxNode): string | undefined {
+  const quasis = node.quasis as { value: { raw: string } }[];
+  return quasis.length === 1 ? quasis[0]?.value.raw : undefined;
+}
+
+/** What a file writes, by Kysely or by SQL in a text; '' for a table that only shows when it runs. */
+export function listWrites(file: SourceFile): Write[] {
+  const writes: Write[] = [];
+  walk(file, (node) => {
+    writes.push(...readCall(node), ...readText(node));
+  });
+  return writes;
+}
+
+export function checkTableOwners(files: SourceFile[]): string[] {
+  const owners = listOwners(files);
+  const twice = [...owners]
+    .filter(([, nouns]) => nouns.length > 1)
+    .map(([table, nouns]) => `${table} is owned by ${nouns.join(' and by ')}: one noun writes a table`);
+  const writers = files.filter((file) => /^src\/(server|demo)\//.test(file.path) && !isTest(file));
+  const foreign = writers.flatMap((file) =>
+    listWrites(file).flatMap(({ table, at }) => {
+      const place = `${file.path}:${lineOf(file, at)}`;
+      if (table === '')
+        return computedWrites[file.path] ? [] : [`${place} writes a table that is not named: name it`];
+      const [owner] = owners.get(table) ?? [];
+      // Names of a statement's own parts are no tables; that each table has an owner, the catalogue proves.
+      if (owner === undefined || owner === nounOf(file.path)) return [];
+      return [`${place} writes ${table} of ${owner}: call a function of that noun`];
+    }),
+  );
+  return [...twice, ...foreign];
+}
