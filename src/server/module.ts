@@ -10,6 +10,8 @@ import { mountNoun } from '#server/platform/http/mount.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Sweep } from '#server/platform/jobs/sweeper.ts';
 import type { LiveRules } from '#server/platform/live/live-events.ts';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Handlers, Services } from './services.ts';
@@ -57,6 +59,10 @@ export type Module = {
   businessSettings?: Readonly<Record<string, (copy: BusinessCopy) => Promise<void>>>;
   /** What becomes of what a hold was for once the hold has expired, by the kind of hold that the noun places. */
   expiredHolds?: Readonly<Record<string, HoldHandler<Services>>>;
+  /** How long it keeps personal data, of tables of its own. */
+  retention?: RetentionRules;
+  /** What it erases of a person who asks to be forgotten. */
+  erasures?: Erasures;
   /** What `verify-ledger` compares. */
   proofs?: readonly Proof[];
 };

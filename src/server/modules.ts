@@ -8,6 +8,7 @@ import { simulatorModule } from '#server/developers/simulator/module.ts';
 import { holdExpiryModule } from '#server/ledger/hold-module.ts';
 import { ledgerModule } from '#server/ledger/module.ts';
 import { operatorModules } from '#server/operator/modules.ts';
+import { gatherRetention, retentionModule } from '#server/operator/retention/module.ts';
 import { paymentsModules } from '#server/payments/modules.ts';
 import { exportsModule } from '#server/platform/exports/module.ts';
 import { platformModules } from '#server/platform/modules.ts';
@@ -29,11 +30,19 @@ const placing = [
 ];
 const nouns = [...placing, holdExpiryModule(placing)];
 
+/** Exports are kept for a while like anything else. */
+const exporting = exportsModule(nouns);
+const kept = [...nouns, exporting];
+
+/** How long what is kept, by every noun. */
+export const retentionRules = gatherRetention(kept);
+
 /** What looks at the other nouns comes last. */
 export const modules: readonly Module[] = [
   ...nouns,
   businessesModule(nouns),
-  exportsModule(nouns),
+  exporting,
   searchModule(nouns),
+  retentionModule(kept),
   simulatorModule(nouns),
 ];

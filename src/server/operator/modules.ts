@@ -7,7 +7,6 @@ import { operatorMerchantsModule } from '#server/operator/merchants/module.ts';
 import { operatorPayoutsModule } from '#server/operator/payouts/module.ts';
 import { operatorPricesModule } from '#server/operator/prices/module.ts';
 import { reconciliationModule } from '#server/operator/reconciliation/module.ts';
-import { retentionModule } from '#server/operator/retention/module.ts';
 import { operatorSettlementModule } from '#server/operator/settlement/module.ts';
 import { operatorsModule } from '#server/operator/staff/module.ts';
 import { operatorUsersModule } from '#server/operator/users/module.ts';
@@ -23,5 +22,4 @@ export const operatorModules: readonly Module[] = [
   operatorBrandingModule,
   complianceReviewsModule,
   reconciliationModule,
-  retentionModule,
 ];

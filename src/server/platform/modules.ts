@@ -6,6 +6,7 @@ import { dbModule } from '#server/platform/db/module.ts';
 import { emailsModule } from '#server/platform/emails/module.ts';
 import { eventsModule } from '#server/platform/events/module.ts';
 import { httpModule } from '#server/platform/http/module.ts';
+import { importsModule } from '#server/platform/imports/module.ts';
 import { jobsModule } from '#server/platform/jobs/module.ts';
 import { savedViewsModule } from '#server/platform/saved-views/module.ts';
 import { sessionsModule } from '#server/platform/sessions/module.ts';
@@ -16,6 +17,7 @@ export const platformModules: readonly Module[] = [
   authModule,
   jobsModule,
   emailsModule,
+  importsModule,
   smsModule,
   sessionsModule,
   uploadsModule,

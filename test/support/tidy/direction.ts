@@ -28,7 +28,7 @@ grow('operator', 'reports', 'developers');
 export const areas = Object.keys(below);
 
 /** Parts of the platform that know nothing of the rest of it. */
-const ground = ['http', 'db', 'time', 'events', 'references'];
+const ground = ['http', 'db', 'time', 'events', 'references', 'personal-data'];
 
 function serverLayer([area = '', noun = '', file = '']: string[], depth: number): string {
   if (depth === 3) {

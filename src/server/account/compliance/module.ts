@@ -3,11 +3,13 @@
 import { calls, type Module } from '#server/module.ts';
 import { complianceContract } from '#shared/contract/account/compliance.ts';
 import { findDueChecks } from './check-queries.ts';
+import { complianceRetention } from './personal-data.ts';
 import { complianceRoutes } from './routes.ts';
 import { askDueChecks } from './verify-identities.ts';
 
 export const complianceModule: Module = {
   tables: ['compliance_checks', 'compliance_directors', 'compliance_events', 'compliance_sections'],
+  retention: complianceRetention,
   calls: [calls('compliance', complianceContract, complianceRoutes, { clock: 'wall' })],
   sweeps: [
     {

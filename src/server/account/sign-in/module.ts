@@ -7,11 +7,14 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
+import { signInErasures, signInRetention } from './personal-data.ts';
 import { secondFactorRoutes, signInRoutes, signupRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export const signInModule: Module = {
   tables: ['one_time_codes', 'passkeys', 'past_passwords', 'recovery_codes', 'signups'],
+  retention: signInRetention,
+  erasures: signInErasures,
   calls: [
     calls('session', sessionContract, sessionRoutes, { clock: 'wall' }),
     calls('sign-in', signInContract, signInRoutes, { clock: 'wall' }),

@@ -1,5 +1,7 @@
 // The log of API calls: what a program asked and was answered, without secrets and cards, and never in a call's way.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retentionRules } from '#server/modules.ts';
 import { forgetByRule } from '#server/operator/retention/jobs.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { apiCallsContract } from '#shared/contract/developers/api-calls.ts';
@@ -115,7 +117,9 @@ test('calls are forgotten after 30 days', async () => {
   await server.call(transactionsContract.listTransactions, { token: key.key });
   await expect.poll(async () => (await list({ keyId: key.id })).total, { timeout: 20_000 }).toBe(1);
   const later = movableClock(new Date(clock.now().getTime() + 31 * 24 * 3_600_000));
-  expect(await forgetByRule({ ...server.services, clock: later }, 'api_calls')).toBeGreaterThan(0);
+  expect(
+    await forgetByRule({ ...server.services, clock: later }, retentionRules, 'api_calls'),
+  ).toBeGreaterThan(0);
   expect((await list({ keyId: key.id })).total).toBe(0);
 });
 

@@ -2,9 +2,11 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { apiCallsContract } from '#shared/contract/developers/api-calls.ts';
+import { apiCallsRetention } from './personal-data.ts';
 import { apiCallRoutes } from './routes.ts';
 
 export const apiCallsModule: Module = {
   tables: ['api_calls'],
+  retention: apiCallsRetention,
   calls: [calls('api-calls', apiCallsContract, apiCallRoutes, { clock: 'wall' })],
 };

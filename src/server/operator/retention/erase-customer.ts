@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { customerSteps } from './erasure-steps.ts';
 import { eraseAndRecord } from './record-erasure.ts';
 
 type Open = {
@@ -52,7 +52,7 @@ export async function eraseCustomer(
   tx: Tx,
   clock: Clock,
   { environment, userId }: Pick<Actor, 'environment' | 'userId'>,
-  { email, reason }: { email: string; reason: string },
+  { email, reason, erasures }: { email: string; reason: string; erasures: readonly Erasures[] },
 ) {
   const customer = await tx
     .selectFrom('customers')
@@ -67,12 +67,9 @@ export async function eraseCustomer(
     ...({ kind: 'customer', environmentId: environment.id, subjectId: customer.id } as const),
     ...({ requestedKind: 'member', requestedBy: userId, reason } as const),
   };
-  const steps = customerSteps({
-    environmentId: environment.id,
-    id: customer.id,
-    email: customer.email,
-    at: clock.now(),
-  });
+  const { id } = customer;
+  const erased = { environmentId: environment.id, id, email: customer.email, at: clock.now() };
+  const steps = erasures.flatMap((one) => one.customer?.(erased) ?? []);
   const record = await eraseAndRecord(tx, clock, request, steps);
   return { customerId: customer.id, id: record.id, erased: record.erased };
 }

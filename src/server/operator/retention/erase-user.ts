@@ -5,11 +5,16 @@ import { endOldCredentials } from '#server/account/credentials/changed-credentia
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { type Erasures, pseudonymOf } from '#server/platform/personal-data/erasure.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { pseudonymOf, userSteps } from './erasure-steps.ts';
 import { eraseAndRecord } from './record-erasure.ts';
 
-type Asked = { by: { kind: 'operator' | 'person'; id: string }; reason: string };
+type Asked = {
+  by: { kind: 'operator' | 'person'; id: string };
+  reason: string;
+  /** What the nouns erase. */
+  erasures: readonly Erasures[];
+};
 
 /** A business without an Owner could be closed by nobody; a refund that is open may need whoever began it. */
 async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
@@ -34,7 +39,7 @@ async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
   if (open) throw new AppError('CONFLICT', { sentence: 'A refund that this person began is still open.' });
 }
 
-export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reason }: Asked) {
+export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reason, erasures }: Asked) {
   const user = await tx
     .selectFrom('users')
     .where('id', '=', userId)
@@ -55,6 +60,6 @@ export async function eraseUser(tx: Tx, clock: Clock, userId: string, { by, reas
       ...({ kind: 'user', environmentId: null, subjectId: userId } as const),
       ...{ requestedKind: by.kind, requestedBy: by.id, reason },
     },
-    userSteps({ ...user, passwordHash, at }),
+    erasures.flatMap((one) => one.user?.({ ...user, passwordHash, at }) ?? []),
   );
 }

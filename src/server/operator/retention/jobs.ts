@@ -1,9 +1,8 @@
 // Deletes what has been kept for as long as its rule says, in batches, each with a record that proves it.
 
 import { sql } from 'kysely';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 import type { Services } from '#server/services.ts';
-import type { RetentionKind } from '#shared/contract/operator/retention.ts';
-import { type RetentionRule, retentionRules } from './rules.ts';
 
 const batchMax = 500;
 const dayMs = 86_400_000;
@@ -13,9 +12,11 @@ type Removed = { count: number; oldest: Date; newest: Date; hash: Buffer };
 /** One batch of a rule, with its record in the same transaction; answers how many rows. */
 export async function forgetByRule(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  kind: RetentionKind,
+  rules: RetentionRules,
+  kind: string,
 ): Promise<number> {
-  const rule: RetentionRule = retentionRules[kind];
+  const rule = rules[kind];
+  if (!rule) throw new Error(`Nothing is kept by the rule ${kind}.`);
   const now = clock.now();
   const cutoff = new Date(now.getTime() - rule.keptDays * dayMs);
   const table = sql.table(rule.table);
@@ -53,9 +54,11 @@ export async function forgetByRule(
 }
 
 /** A batch of every rule; answers how many rows in all. */
-export async function forgetWhatIsOver(services: Pick<Services, 'database' | 'clock'>): Promise<number> {
+export async function forgetWhatIsOver(
+  services: Pick<Services, 'database' | 'clock'>,
+  rules: RetentionRules,
+): Promise<number> {
   let count = 0;
-  for (const kind of Object.keys(retentionRules) as RetentionKind[])
-    count += await forgetByRule(services, kind);
+  for (const kind of Object.keys(rules)) count += await forgetByRule(services, rules, kind);
   return count;
 }

@@ -2,17 +2,21 @@
 
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
-import type { RetentionKind, RetentionRun, retentionRule } from '#shared/contract/operator/retention.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+import type { RetentionRun, retentionRule } from '#shared/contract/operator/retention.ts';
 import { pageWindow } from '#shared/pagination.ts';
-import { notNeeded, type RetentionRule, retentionRules } from './rules.ts';
 
-export function listRetentionRules(): { items: z.output<typeof retentionRule>[] } {
-  const kinds = Object.keys(retentionRules) as RetentionKind[];
+const notNeeded =
+  'The purpose for which it was collected is gone (Nigeria Data Protection Act 2023, section 24)';
+
+export function listRetentionRules(rules: RetentionRules): { items: z.output<typeof retentionRule>[] } {
   return {
-    items: kinds.map((kind) => {
-      const { keptDays, sentence, why = notNeeded }: RetentionRule = retentionRules[kind];
-      return { kind, keptDays, sentence, why };
-    }),
+    items: Object.entries(rules).map(([kind, { keptDays, sentence, why = notNeeded }]) => ({
+      kind,
+      keptDays,
+      sentence,
+      why,
+    })),
   };
 }
 

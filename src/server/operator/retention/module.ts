@@ -1,18 +1,31 @@
-// What retention bring to the program.
+// What retention brings to the program: it carries out what the nouns say of keeping and of erasing.
 
 import { calls, type Module } from '#server/module.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { forgetWhatIsOver } from './jobs.ts';
 import { erasureProofs } from './proofs.ts';
 import { erasureRoutes, retentionRoutes } from './routes.ts';
 
-export const retentionModule: Module = {
-  tables: ['erasures', 'retention_runs'],
-  calls: [
-    calls('retention', retentionContract, retentionRoutes),
-    calls('erasure', erasureContract, erasureRoutes),
-  ],
-  proofs: erasureProofs,
-  sweeps: [{ name: 'retention', everyMs: 3_600_000, run: forgetWhatIsOver }],
-};
+/** Throws when two nouns have rules of one kind. */
+export function gatherRetention(nouns: readonly Module[]): RetentionRules {
+  const rules = nouns.flatMap((noun) => Object.entries(noun.retention ?? {}));
+  const gathered = Object.fromEntries(rules);
+  if (Object.keys(gathered).length !== rules.length) throw new Error('Two nouns keep by rules of one kind.');
+  return gathered;
+}
+
+export function retentionModule(nouns: readonly Module[]): Module {
+  const rules = gatherRetention(nouns);
+  const erasures = nouns.flatMap((noun) => noun.erasures ?? []);
+  return {
+    tables: ['erasures', 'retention_runs'],
+    calls: [
+      calls('retention', retentionContract, retentionRoutes(rules, erasures)),
+      calls('erasure', erasureContract, erasureRoutes(erasures)),
+    ],
+    proofs: erasureProofs,
+    sweeps: [{ name: 'retention', everyMs: 3_600_000, run: (services) => forgetWhatIsOver(services, rules) }],
+  };
+}

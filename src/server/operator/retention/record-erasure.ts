@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import type { ErasureStep } from './erasure-steps.ts';
+import type { ErasureStep } from '#server/platform/personal-data/erasure.ts';
 
 export type ErasureRequest = {
   kind: 'customer' | 'user';
@@ -25,7 +25,8 @@ export async function eraseAndRecord(
   steps: readonly ErasureStep[],
 ): Promise<{ id: string; erased: ErasedColumns[] }> {
   const erased: ErasedColumns[] = [];
-  for (const { columns, change } of steps) {
+  const inOrder = [...steps.filter((step) => !step.isLast), ...steps.filter((step) => step.isLast)];
+  for (const { columns, change } of inOrder) {
     const { numAffectedRows } = await change.execute(tx);
     const rows = Number(numAffectedRows ?? 0);
     if (rows > 0) erased.push({ columns, rows });

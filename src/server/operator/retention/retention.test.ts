@@ -1,7 +1,9 @@
 // Retention: what has been kept long enough goes, what is still referred to stays, and each batch leaves a proof.
+
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makePaper } from '#demo/paper.ts';
+import { retentionRules } from '#server/modules.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
@@ -38,9 +40,9 @@ test('a document that nothing refers to goes after 30 days, with a proof; one th
       savedAt: clock.now(),
     } as never)
     .execute();
-  expect(await forgetByRule(later(30), 'private_files')).toBe(0);
-  expect(await forgetByRule(later(31), 'private_files')).toBe(2);
-  expect(await forgetByRule(later(31), 'private_files')).toBe(0);
+  expect(await forgetByRule(later(30), retentionRules, 'private_files')).toBe(0);
+  expect(await forgetByRule(later(31), retentionRules, 'private_files')).toBe(2);
+  expect(await forgetByRule(later(31), retentionRules, 'private_files')).toBe(0);
   const left = await db.selectFrom('privateFiles').select('id').execute();
   expect(left.map(({ id }) => id)).toEqual([used]);
   const admin = await createTestOperator(server, 'Administrator');
@@ -69,7 +71,7 @@ test('a year after a payment failed its payer is erased; a paid one keeps its pa
     { at, amount: 7000, channel: 'transfer', status: 'failed', name: 'Bola Ade', email: 'bola@ade.ng' },
   ]);
   const before = await db.selectFrom('transactionDays').selectAll().execute();
-  expect(await forgetWhatIsOver(later(364))).toBeGreaterThanOrEqual(0);
+  expect(await forgetWhatIsOver(later(364), retentionRules)).toBeGreaterThanOrEqual(0);
   const names = async () =>
     (await db.selectFrom('transactions').select(['customerName', 'amount']).orderBy('amount').execute()).map(
       (row) => [row.amount, row.customerName],
@@ -78,8 +80,8 @@ test('a year after a payment failed its payer is erased; a paid one keeps its pa
     [5000, 'Ada Obi'],
     [7000, 'Bola Ade'],
   ]);
-  expect(await forgetByRule(later(366), 'failed_payments')).toBe(1);
-  expect(await forgetByRule(later(366), 'failed_payments')).toBe(0);
+  expect(await forgetByRule(later(366), retentionRules, 'failed_payments')).toBe(1);
+  expect(await forgetByRule(later(366), retentionRules, 'failed_payments')).toBe(0);
   expect(await names()).toEqual([
     [5000, 'Ada Obi'],
     [7000, null],
@@ -90,6 +92,6 @@ test('a year after a payment failed its payer is erased; a paid one keeps its pa
 test('a year on nothing of the outbox is left but what waits', async () => {
   const { db } = server.services.database;
   await db.updateTable('emails').set({ status: 'SENT' }).execute();
-  await forgetWhatIsOver(later(91));
+  await forgetWhatIsOver(later(91), retentionRules);
   expect(await db.selectFrom('emails').select('id').execute()).toEqual([]);
 });

@@ -4,10 +4,12 @@ import { calls, type Module } from '#server/module.ts';
 import { consoleAuditContract } from '#shared/contract/operator/console-audit.ts';
 import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { staffContract } from '#shared/contract/operator/staff.ts';
+import { staffRetention } from './personal-data.ts';
 import { consoleAuditRoutes, operatorSessionRoutes, staffRoutes } from './routes.ts';
 
 export const operatorsModule: Module = {
   tables: ['operator_invites', 'operator_recovery_codes', 'operators'],
+  retention: staffRetention,
   calls: [
     calls('operators', operatorSessionContract, operatorSessionRoutes),
     calls('operators', staffContract, staffRoutes),

@@ -11,6 +11,7 @@ import {
   requeryDue,
   transfersAreDue,
 } from './jobs.ts';
+import { checkoutErasures, checkoutRetention } from './personal-data.ts';
 import { paymentPromptRoutes } from './prompts/routes.ts';
 import { checkoutProofs } from './proofs.ts';
 import { checkoutRoutes } from './routes.ts';
@@ -24,6 +25,8 @@ export const checkoutModule: Module = {
     'transfer_accounts',
     'transfer_receipts',
   ],
+  retention: checkoutRetention,
+  erasures: checkoutErasures,
   calls: [
     calls('payment-prompts', paymentPromptsContract, paymentPromptRoutes),
     calls('checkout', checkoutContract, checkoutRoutes),

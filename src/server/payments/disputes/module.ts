@@ -4,10 +4,12 @@ import { calls, type Module } from '#server/module.ts';
 import { complaintsContract } from '#shared/contract/payments/complaints.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { complaintRoutes } from './complaint-routes.ts';
+import { disputesErasures } from './personal-data.ts';
 import { disputeRoutes } from './routes.ts';
 
 export const disputesModule: Module = {
   tables: ['dispute_attachments', 'dispute_events', 'dispute_messages', 'disputes'],
+  erasures: disputesErasures,
   calls: [
     calls('disputes', disputesContract, disputeRoutes),
     calls('complaints', complaintsContract, complaintRoutes),

@@ -8,6 +8,7 @@ import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { canRead } from '#shared/permissions.ts';
 import { expireRefundDetails } from './jobs.ts';
+import { refundsErasures } from './personal-data.ts';
 import { refundProofs } from './proofs.ts';
 import { findDueRefunds } from './queries.ts';
 import { checkReturnedRefunds } from './return-refund.ts';
@@ -22,6 +23,7 @@ const isDueBy =
 
 export const refundsModule: Module = {
   tables: ['refund_events', 'refund_parts', 'refund_rules', 'refunds'],
+  erasures: refundsErasures,
   calls: [
     calls('refunds', refundsContract, refundRoutes),
     calls('refund-rules', refundRulesContract, refundRuleRoutes),

@@ -2,10 +2,13 @@
 
 import type { Module } from '#server/module.ts';
 import { findDueMessages } from '#server/platform/jobs/outbox.ts';
+import { emailsErasures, emailsRetention } from './personal-data.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
 
 export const emailsModule: Module = {
   tables: ['email_attachments', 'emails'],
+  retention: emailsRetention,
+  erasures: emailsErasures,
   sweeps: [
     {
       name: 'e-mails',

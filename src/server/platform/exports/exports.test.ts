@@ -1,7 +1,8 @@
 // Exports, one test a sentence: what the file holds, who may have it, and what happens when a run dies.
+
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modules } from '#server/modules.ts';
+import { modules, retentionRules } from '#server/modules.ts';
 import { forgetByRule } from '#server/operator/retention/jobs.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
@@ -333,12 +334,12 @@ test('after seven days the export and its file are gone', async () => {
   const { id } = await create();
   await runExports(server.services);
   clock.advance(7 * 86_400_000 - 60_000);
-  expect(await forgetByRule(server.services, 'exports')).toBeGreaterThanOrEqual(0);
+  expect(await forgetByRule(server.services, retentionRules, 'exports')).toBeGreaterThanOrEqual(0);
   expect(
     await server.services.database.db.selectFrom('exports').where('id', '=', id).select('id').execute(),
   ).toHaveLength(1);
   clock.advance(60_001);
-  expect(await forgetByRule(server.services, 'exports')).toBeGreaterThan(0);
+  expect(await forgetByRule(server.services, retentionRules, 'exports')).toBeGreaterThan(0);
   expect(
     await server.services.database.db
       .selectFrom('exportChunks')

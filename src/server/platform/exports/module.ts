@@ -4,12 +4,14 @@ import { calls, type Module } from '#server/module.ts';
 import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { gatherExports } from './export-kind.ts';
 import { exportsAreDue, runDueExports } from './jobs.ts';
+import { exportsRetention } from './personal-data.ts';
 import { exportRoutes } from './routes.ts';
 
 export function exportsModule(modules: readonly Module[]): Module {
   const files = gatherExports(modules);
   return {
     tables: ['export_chunks', 'exports'],
+    retention: exportsRetention,
     calls: [calls('exports', exportsContract, exportRoutes)],
     sweeps: [
       {

@@ -1,5 +1,7 @@
 // Imports of CSV through HTTP, by the three files that staff bring in: what is read, what is refused and in which words, once.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retentionRules } from '#server/modules.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorDisputesContract as disputes } from '#shared/contract/operator/disputes.ts';
 import { reconciliationContract as reconciliation } from '#shared/contract/operator/reconciliation.ts';
@@ -254,7 +256,7 @@ test('rows lie sealed, and are erased after 90 days; what became of each stays',
   const at = new Date(cases.clock.now().getTime() - 91 * day);
   await db.updateTable('importRows').set({ at }).where('importId', '=', data.id).execute();
   const { forgetByRule } = await import('#server/operator/retention/jobs.ts');
-  await forgetByRule(cases.server.services, 'imported_rows');
+  await forgetByRule(cases.server.services, retentionRules, 'imported_rows');
   const text = await resultOf(data.id);
   expect(text).not.toContain('ARN-SEALED-1');
   expect(text).toContain(`2,${reference},opened,`);

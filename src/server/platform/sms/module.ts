@@ -2,10 +2,12 @@
 
 import type { Module } from '#server/module.ts';
 import { findDueMessages } from '#server/platform/jobs/outbox.ts';
+import { smsRetention } from './personal-data.ts';
 import { eraseOldTexts, sendDueSms } from './send-sms.ts';
 
 export const smsModule: Module = {
   tables: ['sms_messages'],
+  retention: smsRetention,
   sweeps: [
     {
       name: 'SMS',

@@ -2,9 +2,12 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { uploadsContract } from '#shared/contract/platform/uploads.ts';
+import { uploadsErasures, uploadsRetention } from './personal-data.ts';
 import { uploadRoutes } from './routes.ts';
 
 export const uploadsModule: Module = {
   tables: ['images', 'private_files'],
+  retention: uploadsRetention,
+  erasures: uploadsErasures,
   calls: [calls('uploads', uploadsContract, uploadRoutes, { clock: 'wall' })],
 };

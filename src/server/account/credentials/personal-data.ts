@@ -1,0 +1,48 @@
+// How long what is begun with credentials are kept, and what is erased of a person.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const credentialsRetention: RetentionRules = {
+  sign_in_attempts: {
+    keptDays: 7,
+    sentence: 'Sign-ins that waited for a second factor are deleted',
+    table: 'sign_ins',
+    key: ['id'],
+    at: 'r.created_at',
+    only: 'true',
+  },
+  passkey_challenges: {
+    keptDays: 7,
+    sentence: 'Challenges of passkeys are deleted',
+    table: 'passkey_challenges',
+    key: ['challenge_hash'],
+    at: 'r.created_at',
+    only: 'true',
+  },
+  password_links: {
+    keptDays: 7,
+    sentence: 'Links for a new password are deleted',
+    table: 'password_resets',
+    key: ['token_hash'],
+    at: 'r.created_at',
+    only: 'true',
+  },
+  email_changes: {
+    keptDays: 7,
+    sentence: 'Changes of an e-mail address that were not confirmed in time are deleted',
+    table: 'email_changes',
+    key: ['user_id'],
+    at: 'r.expires_at',
+    only: 'true',
+  },
+};
+
+export const credentialsErasures: Erasures = {
+  user: ({ id }) => [
+    { columns: 'passkey_challenges', change: sql`delete from passkey_challenges where user_id = ${id}` },
+    { columns: 'password_resets', change: sql`delete from password_resets where user_id = ${id}` },
+    { columns: 'email_changes', change: sql`delete from email_changes where user_id = ${id}` },
+    { columns: 'sign_ins', change: sql`delete from sign_ins where user_id = ${id}`, isLast: true },
+  ],
+};

@@ -1,0 +1,13 @@
+// How long calls of API keys are kept.
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const apiCallsRetention: RetentionRules = {
+  api_calls: {
+    keptDays: 30,
+    sentence: 'Calls of API keys are deleted',
+    table: 'api_calls',
+    key: ['environment_id', 'id'],
+    at: 'r.at',
+    only: 'true',
+  },
+};

@@ -1,0 +1,13 @@
+// How long links for staff are kept.
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const staffRetention: RetentionRules = {
+  staff_links: {
+    keptDays: 30,
+    sentence: 'Links with which staff choose a password are deleted after they expired',
+    table: 'operator_invites',
+    key: ['token_hash'],
+    at: 'r.expires_at',
+    only: 'true',
+  },
+};

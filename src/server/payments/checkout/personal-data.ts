@@ -1,0 +1,53 @@
+// How long payers are kept, and what is erased of a person.
+import { type RawBuilder, sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const checkoutRetention: RetentionRules = {
+  failed_payments: {
+    keptDays: 365,
+    sentence:
+      'Name, e-mail, phone and address of the payer are erased from payments that failed or were abandoned',
+    table: 'transactions',
+    key: ['environment_id', 'id'],
+    at: 'r.ended_at',
+    only: `r.status = 'failed' and (r.customer_email is not null or r.customer_name is not null or r.customer_phone is not null or r.ip is not null)`,
+    erase: `customer_email = null, customer_name = null, customer_phone = null, ip = null, answers = '[]'`,
+  },
+};
+
+export const checkoutErasures: Erasures = {
+  customer: ({ environmentId, id }) => {
+    const own = sql`environment_id = ${environmentId} and customer_id = ${id}`;
+    const payments = sql`select id from transactions where ${own}`;
+    return [
+      {
+        columns: 'transaction_events.sentence, actor (names)',
+        change: withoutNames(sql`t.environment_id = ${environmentId} and t.customer_id = ${id}`),
+      },
+      {
+        columns: 'transfer_receipts.sender_name, sender_bank, sender_account',
+        change: sql`update transfer_receipts set sender_name = null, sender_bank = null, sender_account = null
+          where environment_id = ${environmentId} and transfer_account_id in (
+            select a.id from transfer_accounts a where a.environment_id = ${environmentId} and a.transaction_id in (${payments}))`,
+      },
+      {
+        columns:
+          'transactions.customer_name, customer_email, customer_phone, sender_name, sender_bank, sender_account, ip, answers, metadata',
+        change: sql`update transactions set customer_name = null, customer_email = null, customer_phone = null, sender_name = null,
+          sender_bank = null, sender_account = null, ip = null, answers = '[]', metadata = '{}' where ${own}`,
+        isLast: true,
+      },
+    ];
+  },
+};
+
+/** The sentences of timelines name people; whoever they name becomes 'the payer'. */
+function withoutNames(ofPayment: RawBuilder<unknown>): RawBuilder<unknown> {
+  const named = sql`array_remove(array[t.customer_email, t.sender_name, t.customer_name], null)`;
+  return sql`update transaction_events e set sentence = replace(replace(replace(e.sentence, coalesce(t.customer_email, e'\x01'), 'the payer'),
+      coalesce(t.sender_name, e'\x01'), 'the payer'), coalesce(t.customer_name, e'\x01'), 'the payer'),
+      actor = case when e.actor = any (${named}) then 'Payer' else e.actor end
+    from transactions t where t.environment_id = e.environment_id and t.id = e.transaction_id and ${ofPayment}
+      and exists (select from unnest(${named}) name where strpos(e.sentence, name) > 0 or e.actor = name)`;
+}

@@ -1,0 +1,33 @@
+// How long counters of wrong tries and known browsers are kept, and what is erased of a person.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const authRetention: RetentionRules = {
+  wrong_tries: {
+    keptDays: 2,
+    sentence: 'Counters of wrong passwords and codes are deleted',
+    table: 'guesses',
+    key: ['account', 'kind', 'origin'],
+    at: 'r.last_failed_at',
+    only: 'true',
+  },
+  known_devices: {
+    keptDays: 400,
+    sentence: 'Browsers on which nobody signed in again are forgotten when their cookie ends',
+    table: 'known_devices',
+    key: ['account', 'token_hash'],
+    at: 'r.last_seen_at',
+    only: 'true',
+  },
+};
+
+export const authErasures: Erasures = {
+  user: ({ id, email }) => [
+    {
+      columns: 'known_devices',
+      change: sql`delete from known_devices where account in (${email}, ${id})`,
+    },
+    { columns: 'guesses', change: sql`delete from guesses where account in (${email}, ${id})` },
+  ],
+};

@@ -1,0 +1,13 @@
+// How long exports are kept.
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const exportsRetention: RetentionRules = {
+  exports: {
+    keptDays: 0,
+    sentence: 'Exports are deleted with their files when they expire, a week after they were asked for',
+    table: 'exports',
+    key: ['environment_id', 'id'],
+    at: 'r.expires_at',
+    only: 'true',
+  },
+};

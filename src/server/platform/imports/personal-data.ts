@@ -1,0 +1,14 @@
+// How long rows of imported files are kept.
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const importsRetention: RetentionRules = {
+  imported_rows: {
+    keptDays: 90,
+    sentence: 'Rows of imported files are erased; what became of each stays',
+    table: 'import_rows',
+    key: ['owner_id', 'import_id', 'line'],
+    at: 'r.at',
+    only: 'r.cells is not null',
+    erase: 'cells = null',
+  },
+};

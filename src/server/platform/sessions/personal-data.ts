@@ -1,0 +1,43 @@
+// How long sessions and their tokens are kept, and what is erased of a person.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+export const sessionsRetention: RetentionRules = {
+  session_tokens: {
+    keptDays: 30,
+    sentence: 'Tokens of sessions are deleted after they expired',
+    table: 'session_tokens',
+    key: ['token_hash'],
+    at: 'r.expires_at',
+    only: 'true',
+  },
+  // As long as the browser is known, so that no e-mail tells of a new device that is an old one.
+  sessions: {
+    keptDays: 400,
+    sentence:
+      'Sessions of members that ended are deleted with the device and address; views as a member stay as a record',
+    table: 'sessions',
+    key: ['id'],
+    at: 'r.last_seen_at',
+    only: `r.impersonator_id is null and not exists (select from session_tokens t where t.session_id = r.id)`,
+  },
+  staff_sessions: {
+    keptDays: 400,
+    sentence: 'Sessions of staff that ended are deleted with the device and address',
+    table: 'operator_sessions',
+    key: ['id'],
+    at: 'r.expires_at',
+    only: 'true',
+  },
+};
+
+export const sessionsErasures: Erasures = {
+  user: ({ id, at }) => [
+    {
+      columns: 'sessions.ip, user_agent',
+      change: sql`update sessions set ip = null, user_agent = null, revoked_at = coalesce(revoked_at, ${at}),
+        revoked_reason = coalesce(revoked_reason, 'disabled') where user_id = ${id}`,
+    },
+  ],
+};

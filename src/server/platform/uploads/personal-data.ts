@@ -1,0 +1,27 @@
+// How long documents and pictures are kept, and what is erased of a person.
+import { sql } from 'kysely';
+import type { Erasures } from '#server/platform/personal-data/erasure.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+/** No section, director, dispute or chargeback has the file. */
+const isUnused = `not exists (select from compliance_directors d where d.business_id = r.business_id and d.id_file_id = r.id)
+  and not exists (select from dispute_attachments a where a.business_id = r.business_id and a.file_id = r.id)
+  and not exists (select from chargeback_files c where c.business_id = r.business_id and c.file_id = r.id)
+  and not exists (select from compliance_sections s where s.business_id = r.business_id and strpos(s.details::text, r.id::text) > 0)`;
+
+export const uploadsRetention: RetentionRules = {
+  private_files: {
+    keptDays: 30,
+    sentence: 'Documents that nothing refers to are deleted',
+    table: 'private_files',
+    key: ['business_id', 'id'],
+    at: 'r.created_at',
+    only: isUnused,
+  },
+};
+
+export const uploadsErasures: Erasures = {
+  user: ({ photoImageId }) => [
+    { columns: 'images (photo)', change: sql`delete from images where id = ${photoImageId}`, isLast: true },
+  ],
+};
