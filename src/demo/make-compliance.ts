@@ -1,7 +1,6 @@
 // The demo's compliance: both businesses approved, and a third one of somebody else that waits for a review.
-import { createUser } from '#server/account/users/create-user.ts';
-import { addMember } from '#server/account/members/service.ts';
-import { createBusiness, } from '#server/account/businesses/create-business.ts';
+
+import { createBusiness } from '#server/account/businesses/create-business.ts';
 import { decideSections } from '#server/account/compliance/decide-sections.ts';
 import { getOverview } from '#server/account/compliance/read-sections.ts';
 import {
@@ -11,6 +10,8 @@ import {
   saveProfileInformation,
 } from '#server/account/compliance/save-section.ts';
 import { askDueChecks } from '#server/account/compliance/verify-identities.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import { createRails } from '#server/rails/create-rails.ts';

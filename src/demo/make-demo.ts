@@ -1,11 +1,13 @@
 // The demo: two businesses of one owner, a team, and twelve months of payments, made through the real services under a moved clock.
-import { createUser } from '#server/account/users/create-user.ts';
-import { addMember } from '#server/account/members/service.ts';
+
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { createBusiness, } from '#server/account/businesses/create-business.ts';
+import { createBusiness } from '#server/account/businesses/create-business.ts';
+import { addMember } from '#server/account/members/service.ts';
+import { createUser } from '#server/account/users/create-user.ts';
+import { saveBrand } from '#server/operator/brands/service.ts';
 import { abandonStale, expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { closeOutbox } from '#server/platform/emails/close-outbox.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { oneClockForAll } from '#server/platform/http/environment-clock.ts';
 import { verifyBooks } from '#server/proofs.ts';
@@ -190,30 +192,21 @@ async function doWhatIsDue(services: Services): Promise<void> {
 
 /** A second brand to look at: the same program at http://sahara.localhost:4000. */
 async function makeWhiteLabel(database: Database, createdAt: Date): Promise<void> {
-  await database.db
-    .insertInto('branding')
-    .values({
-      websiteUrl: 'sahara.localhost',
+  await database.inTransaction((tx) =>
+    saveBrand({ tx, clock: movableClock(createdAt), audit: () => undefined }, 'sahara.localhost', {
       companyName: 'Sahara Bank',
-      companyLogo: null,
-      companyIcon: null,
-      companyFavicon: null,
-      brandPrimaryColor: '#8a3b12',
-      brandSecondaryColor: '#e08a3c',
+      logo: null,
+      icon: null,
+      favicon: null,
+      primaryColor: '#8a3b12',
+      secondaryColor: '#e08a3c',
       supportEmail: 'support@sahara.example.com',
-      createdAt,
-    })
-    .execute();
+    }),
+  );
 }
 
 /** The history's e-mails were never meant to be sent; the latest are kept to be looked at. */
 async function settleOutbox(database: Database, end: Date): Promise<void> {
   const kept = new Date(end.getTime() - 2 * dayMs);
-  await database.db.deleteFrom('emails').where('createdAt', '<', kept).execute();
-  await database.db
-    .updateTable('emails')
-    .set({ status: 'SENT', sentAt: sql<Date>`created_at` })
-    .where('status', '=', 'PENDING')
-    .where('createdAt', '<=', end)
-    .execute();
+  await closeOutbox(database.db, { keptFrom: kept, until: end });
 }

@@ -1,12 +1,13 @@
 // The developer's side of the demo: an API key that has called, sites that may frame the checkout, and webhook endpoints with what was delivered to them.
+
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { createApiKey } from '#server/developers/api-keys/service.ts';
 import { createDeliverer } from '#server/developers/webhooks/deliver.ts';
 import { fanOutEvents } from '#server/developers/webhooks/fan-out.ts';
-import { addEndpoint, setEndpointEnabled } from '#server/developers/webhooks/service.ts';
+import { addEndpoint, moveEndpoint, setEndpointEnabled } from '#server/developers/webhooks/service.ts';
 import { addSite } from '#server/payments/embedding-sites/service.ts';
+import { recordPastPayments } from '#server/platform/events/past-payments.ts';
 import type { Actor, Environment } from '#server/platform/http/call.ts';
 import type { Services } from '#server/services.ts';
 import { keyPermissions } from '#shared/contract/developers/api-keys.ts';
@@ -83,13 +84,7 @@ async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<vo
       true,
     ),
   );
-  // As the trigger of payments would have written them.
-  await sql`
-    insert into webhook_events (environment_id, id, type, subject_id, data, is_snapshot, occurred_at)
-    select t.environment_id, uuid_at(t.updated_at),
-      case t.status when 'successful' then 'payment.succeeded' when 'failed' then case when t.stage in ('open', 'cancelled') then 'payment.attempt_failed' else 'payment.failed' end end, t.id, to_jsonb(t), true, t.updated_at
-    from transactions t where t.environment_id = ${environment.id} and t.status <> 'pending'
-    order by t.created_at desc limit ${told}`.execute(database.db);
+  await recordPastPayments(database.db, environment.id, told);
   await fanOutEvents(services);
   const config = { ...services.config, webhookAllowPrivate: true };
   const deliverer = createDeliverer({ ...services, config });
@@ -98,12 +93,7 @@ async function makeWebhooks(services: Services, plan: DeveloperPlan): Promise<vo
   await deliverer.stop();
   shop.close();
   await database.inTransaction(async (tx) => {
-    await tx
-      .updateTable('webhookEndpoints')
-      .set({ url: 'https://shop.example.com/kasuwa/webhooks' })
-      .where('environmentId', '=', environment.id)
-      .where('id', '=', made.id)
-      .execute();
+    await moveEndpoint(tx, environment.id, made.id, 'https://shop.example.com/kasuwa/webhooks');
     // The shop is not there any more: nothing is sent to it.
     await setEndpointEnabled(tx, services, owner, made.id, false, silent);
     await addEndpoint(

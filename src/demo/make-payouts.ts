@@ -1,10 +1,9 @@
 // Payouts of the demo: accounts, a year of payouts as the jobs would have made them, one that failed, and one held back.
-import type { Insertable } from 'kysely';
-import { sealRow } from '#server/platform/auth/sealed-rows.ts';
-import type { PayoutAccountsTable } from '#server/platform/db/tables/payouts.ts';
+
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
+import { addKnownAccount, switchOffAccounts } from '#server/settlement/payout-accounts/known-account.ts';
 import { makeDuePayouts } from '#server/settlement/payouts/make-payouts.ts';
 import { refusePayout, runPayouts } from '#server/settlement/payouts/run-payouts.ts';
 import type { Happening, HistoryPlan } from './make-history.ts';
@@ -48,28 +47,14 @@ async function payOut(services: Services): Promise<void> {
 async function addAccount({ database, clock }: Services, plan: HistoryPlan): Promise<void> {
   const { environment, ownerId } = plan;
   const currency = environment.currency === 'USD' ? 'USD' : 'NGN';
-  const now = clock.now();
-  const id = clock.newId();
-  await database.db
-    .insertInto('payoutAccounts')
-    .values(
-      sealRow<Insertable<PayoutAccountsTable>>('payout_accounts', [environment.id, id], {
-        ...{ environmentId: environment.id, id, currency, ...banks[currency] },
-        ...{ accountName: environment.businessName.toUpperCase(), nameMatch: 'exact' },
-        ...{ matchedName: environment.businessName, status: 'VERIFIED', activeFrom: now, defaultFrom: now },
-        ...{ createdBy: ownerId, createdAt: now, updatedAt: now },
-      }),
-    )
-    .execute();
+  await database.inTransaction((tx) =>
+    addKnownAccount(tx, clock, environment, { currency, ...banks[currency], createdBy: ownerId }),
+  );
 }
 
 /** Its next payout is held back: there is no account any more. */
 async function closeAccount({ database, clock }: Services, plan: HistoryPlan): Promise<void> {
-  await database.db
-    .updateTable('payoutAccounts')
-    .set({ status: 'INACTIVE', defaultFrom: null, updatedAt: clock.now() })
-    .where('environmentId', '=', plan.environment.id)
-    .execute();
+  await database.inTransaction((tx) => switchOffAccounts(tx, plan.environment.id, clock.now()));
 }
 
 /** A payout that the bank refused; its money is in the next one. */

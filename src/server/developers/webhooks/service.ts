@@ -288,3 +288,13 @@ export async function setDefaultAddress(
     return { ...(await getEndpoint(tx, needs, environmentId, row.id)), secret: null };
   });
 }
+
+/** The same system answers at another address now, which is not asked whether it does. */
+export async function moveEndpoint(
+  tx: Tx,
+  environmentId: string,
+  endpointId: string,
+  url: string,
+): Promise<void> {
+  await updateEndpointRow(tx, environmentId, endpointId, { url });
+}

@@ -50,3 +50,12 @@ export async function selectUserName(db: Db, userId: string): Promise<string | n
     .executeTakeFirst();
   return user ? `${user.firstName} ${user.lastName}` : null;
 }
+
+/** Every account of an environment. */
+export async function updatePayoutAccounts(
+  tx: Tx,
+  environmentId: string,
+  changes: Pick<Updateable<PayoutAccountsTable>, 'status' | 'defaultFrom' | 'updatedAt'>,
+): Promise<void> {
+  await tx.updateTable('payoutAccounts').set(changes).where('environmentId', '=', environmentId).execute();
+}
