@@ -3,14 +3,7 @@ import { expect, test } from 'vitest';
 import { parseSource, readProject, type SourceFile } from './support/source-file.ts';
 import { checkClock, wallReaders } from './support/tidy/clock.ts';
 import { areas, checkDirection, layerOf } from './support/tidy/direction.ts';
-import {
-  checkCycles,
-  checkFolderSize,
-  checkLedgerWrites,
-  checkQueries,
-  type ProjectRule,
-  projectRules,
-} from './support/tidy/imports.ts';
+import { checkCycles, checkFolderSize, checkQueries, projectRules } from './support/tidy/imports.ts';
 import { checkNounCycles, listNounCycles, standingCycles } from './support/tidy/noun-cycles.ts';
 import { checkPool } from './support/tidy/pool.ts';
 import {
@@ -26,6 +19,7 @@ import {
   type FileRule,
   fileRules,
 } from './support/tidy/rules.ts';
+import { checkLedgerWrites, checkTableOwners, computedWrites, listWrites } from './support/tidy/tables.ts';
 
 const project = readProject();
 
@@ -43,12 +37,11 @@ test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every f
   expect(project.flatMap(rule)).toEqual([]);
 });
 
-test.each([...projectRules, checkDirection, checkNounCycles].map((rule) => [rule.name, rule] as const))(
-  '%s holds for the project',
-  (_name, rule) => {
-    expect(rule(project)).toEqual([]);
-  },
-);
+const wholeRules = [...projectRules, checkDirection, checkNounCycles, checkLedgerWrites, checkTableOwners];
+
+test.each(wholeRules.map((rule) => [rule.name, rule] as const))('%s holds for the project', (_name, rule) => {
+  expect(rule(project)).toEqual([]);
+});
 
 const lines = (count: number): string => '\n'.repeat(count - 1);
 const longFunction = (head: string, count: number): string => `${head} {${lines(count)}}`;
@@ -267,24 +260,90 @@ test('a cycle of nouns that is allowed still stands', () => {
   expect(standingCycles.filter((nouns) => !standing.includes(nouns))).toEqual([]);
 });
 
-test('only the ledger writes its tables', () => {
-  const writes = [
-    '`INSERT INTO ledger_postings (id)`',
-    "db.updateTable('ledger_balances')",
-    "'delete from public.ledger_holds'",
-  ];
-  for (const write of writes) {
-    expect(
-      checkLedgerWrites([parseSource('src/server/payments/refunds/queries.ts', `const a = ${write};`)]),
-    ).toHaveLength(1);
-    expect(checkLedgerWrites([parseSource('src/server/ledger/post.ts', `const a = ${write};`)])).toEqual([]);
-  }
-  const reads: ProjectRule = checkLedgerWrites;
-  expect(
-    reads([
-      parseSource('src/server/payments/refunds/queries.ts', 'const a = `SELECT * FROM ledger_postings`;'),
-    ]),
-  ).toEqual([]);
+const refundQueries = 'src/server/payments/refunds/queries.ts';
+const writing = (path: string, write: string): SourceFile => parseSource(path, `const a = ${write};`);
+
+test.each([
+  '`INSERT INTO ledger_postings (id)`',
+  "db.insertInto('ledgerHolds')",
+  "db.updateTable('ledger_balances')",
+  "db.updateTable('ledgerBalances as b')",
+  "db.with('gone', (one) => one.deleteFrom('ledgerTransfers'))",
+  "'delete from public.ledger_holds'",
+  '`truncate table emails, ledger_heads`',
+])('only the ledger writes its tables: %s', (write) => {
+  expect(checkLedgerWrites([writing(refundQueries, write)])).toHaveLength(1);
+  expect(checkLedgerWrites([writing('src/server/ledger/post.ts', write)])).toEqual([]);
+});
+
+test('whoever likes reads the ledger', () => {
+  const reads = ['`SELECT * FROM ledger_postings`', "db.selectFrom('ledgerHolds')"];
+  for (const read of reads) expect(checkLedgerWrites([writing(refundQueries, read)])).toEqual([]);
+});
+
+const declared = [
+  parseSource('src/server/payments/refunds/module.ts', "const a = { tables: ['refunds', 'refund_events'] };"),
+  parseSource('src/server/settlement/payouts/module.ts', "const a = { tables: ['payouts'] };"),
+];
+const payoutFile = 'src/server/settlement/payouts/make-payouts.ts';
+
+test.each([
+  "tx.insertInto('refundEvents')",
+  "tx.replaceInto('refunds')",
+  "tx.updateTable('refunds as r')",
+  'tx.updateTable(`refunds`)',
+  "tx.deleteFrom(['refunds', 'r'])",
+  "tx.mergeInto('refundEvents as e')",
+  "db.with('gone', (one) => one.deleteFrom('refund_events'))",
+  'sql`insert into refund_events (id) values (1)`',
+  'sql`with a as (update only public.refunds as r set status = 1 returning 1) select 1`',
+  'sql`UPDATE refunds r SET status = ${status}`',
+  'sql`delete from "refunds" where id = 1`',
+  'sql`merge into refunds using b on true`',
+  'sql`copy refunds from stdin`',
+  'sql`truncate transactions, refunds`',
+  "client.query('truncate table refunds')",
+])('a table is written by its noun alone: %s', (write) => {
+  expect(checkTableOwners([...declared, writing(refundQueries, write)])).toEqual([]);
+  expect(checkTableOwners([...declared, writing(payoutFile, write)])).toHaveLength(1);
+  expect(checkTableOwners([...declared, writing('src/demo/make-refunds.ts', write)])).toHaveLength(1);
+  expect(checkTableOwners([...declared, writing('src/server/settlement/payouts/a.test.ts', write)])).toEqual(
+    [],
+  );
+});
+
+test.each([
+  "'update refunds'",
+  "tx.selectFrom('refunds')",
+  'sql`select 1 from refunds for update skip locked`',
+  'sql`insert into payouts (id) values (1) on conflict do update set status = 1`',
+])('what only reads is nobody’s concern: %s', (read) => {
+  expect(checkTableOwners([...declared, writing(payoutFile, read)])).toEqual([]);
+});
+
+/** Whatever is put into a text when it runs. */
+const hole = '$\u007b'.concat('table}');
+
+test.each(['tx.insertInto(table)', `sql\`update ${hole} set a = 1\``, `sql\`delete from ${hole}\``])(
+  'a table that is written is named: %s',
+  (write) => {
+    expect(checkTableOwners([...declared, writing(payoutFile, write)])).toHaveLength(1);
+    const [may = ''] = Object.keys(computedWrites);
+    expect(checkTableOwners([...declared, writing(may, write)])).toEqual([]);
+  },
+);
+
+test('a table has one owner', () => {
+  const again = parseSource('src/server/payments/disputes/module.ts', "const a = { tables: ['refunds'] };");
+  expect(checkTableOwners([...declared, again])).toHaveLength(1);
+});
+
+test('whoever may write a table that is not named does', () => {
+  const idle = Object.keys(computedWrites).filter((path) => {
+    const file = project.find((one) => one.path === path);
+    return !file || listWrites(file).every(({ table }) => table !== '');
+  });
+  expect(idle).toEqual([]);
 });
 
 test('whoever may read the clock on the wall does', () => {

@@ -1,4 +1,4 @@
-// The style guide's rules between files: who may import whom, no cycles, who writes the ledger, how full a folder is.
+// The style guide's rules between files: who may import whom, no cycles, how full a folder is.
 import { dirname, posix } from 'node:path';
 import { isTest, lineOf, nameOf, type SourceFile, walk } from '../source-file.ts';
 import { limits } from './rules.ts';
@@ -77,27 +77,7 @@ export function checkCycles(files: SourceFile[]): string[] {
   return complaints;
 }
 
-const ledgerWrites = [
-  /\b(insert\s+into|update|delete\s+from|truncate(\s+table)?|merge\s+into|copy)\s+("?\w+"?\.)?"?ledger_\w+/i,
-  /\b(insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]ledger_\w+/,
-];
-
-export function checkLedgerWrites(files: SourceFile[]): string[] {
-  return files
-    .filter((file) => /^src\/(server|demo)\//.test(file.path) && !isTest(file))
-    .filter((file) => !file.path.startsWith('src/server/ledger/'))
-    .flatMap((file) =>
-      ledgerWrites
-        .map((pattern) => pattern.exec(file.text))
-        .filter((match) => match !== null)
-        .map(
-          (match) =>
-            `${file.path}:${lineOf(file, match.index)} writes the ledger itself: post through src/server/ledger`,
-        ),
-    );
-}
-
 /** The complaints about the project as a whole. */
 export type ProjectRule = (files: SourceFile[]) => string[];
 
-export const projectRules: ProjectRule[] = [checkFolderSize, checkQueries, checkCycles, checkLedgerWrites];
+export const projectRules: ProjectRule[] = [checkFolderSize, checkQueries, checkCycles];

@@ -101,13 +101,30 @@ export function listWrites(file: SourceFile): Write[] {
   return writes;
 }
 
+function listWriters(files: SourceFile[]): SourceFile[] {
+  return files.filter((file) => /^src\/(server|demo)\//.test(file.path) && !isTest(file));
+}
+
+/** Whatever a table of the ledger is called, only the ledger writes it. */
+export function checkLedgerWrites(files: SourceFile[]): string[] {
+  return listWriters(files)
+    .filter((file) => !file.path.startsWith('src/server/ledger/'))
+    .flatMap((file) =>
+      listWrites(file)
+        .filter(({ table }) => table.startsWith('ledger_'))
+        .map(
+          ({ at }) =>
+            `${file.path}:${lineOf(file, at)} writes the ledger itself: post through src/server/ledger`,
+        ),
+    );
+}
+
 export function checkTableOwners(files: SourceFile[]): string[] {
   const owners = listOwners(files);
   const twice = [...owners]
     .filter(([, nouns]) => nouns.length > 1)
     .map(([table, nouns]) => `${table} is owned by ${nouns.join(' and by ')}: one noun writes a table`);
-  const writers = files.filter((file) => /^src\/(server|demo)\//.test(file.path) && !isTest(file));
-  const foreign = writers.flatMap((file) =>
+  const foreign = listWriters(files).flatMap((file) =>
     listWrites(file).flatMap(({ table, at }) => {
       const place = `${file.path}:${lineOf(file, at)}`;
       if (table === '')

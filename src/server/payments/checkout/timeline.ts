@@ -1,5 +1,7 @@
-// Lines of a payment's timeline that an attempt writes.
+// Lines of a payment's timeline, and how the payment stands with what comes after it: refunds and disputes.
+import type { Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
 import type { TxServices } from '#server/services.ts';
 import { type AttemptRow, insertEvents } from './queries.ts';
 
@@ -19,4 +21,54 @@ export async function addEvent(
       ...event,
     },
   ]);
+}
+
+export type TimelineEntry = {
+  id: string;
+  kind: string;
+  sentence: string;
+  actor: string;
+  tone: 'success' | 'danger' | 'neutral';
+  at: Date;
+};
+
+/** Adds a line to the timeline of a payment. */
+export async function insertTimelineEntry(
+  tx: Tx,
+  environmentId: string,
+  transactionId: string,
+  entry: TimelineEntry,
+): Promise<void> {
+  await tx
+    .insertInto('transactionEvents')
+    .values({ environmentId, transactionId, ...entry })
+    .execute();
+}
+
+/** What others than the checkout say of a payment. */
+export type PaymentStanding = Pick<
+  Updateable<TransactionsTable>,
+  | 'refundedAmount'
+  | 'refundPending'
+  | 'feesReturned'
+  | 'refundState'
+  | 'disputedAmount'
+  | 'disputeState'
+  | 'chargedBack'
+  | 'chargebackFee'
+>;
+
+/** Writes how a payment stands. The caller holds its lock. */
+export async function setPaymentStanding(
+  tx: Tx,
+  { environmentId, id }: { environmentId: string; id: string },
+  standing: PaymentStanding,
+  updatedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ ...standing, updatedAt })
+    .where('environmentId', '=', environmentId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -4,7 +4,7 @@ import {
   insertTimelineEntry,
   setPaymentStanding,
   type TimelineEntry,
-} from '#server/payments/checkout/payment-standing.ts';
+} from '#server/payments/checkout/timeline.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';

@@ -2,8 +2,8 @@
 
 import { describeMethod } from '#server/payments/checkout/capture-attempt.ts';
 import { describeMerchant, loadPayment, titleOf } from '#server/payments/checkout/payment.ts';
-import { insertTimelineEntry } from '#server/payments/checkout/payment-standing.ts';
 import { type PaidPayment, renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
+import { insertTimelineEntry } from '#server/payments/checkout/timeline.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Environment } from '#server/platform/http/call.ts';
