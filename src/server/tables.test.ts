@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
