@@ -26,7 +26,7 @@ const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
 
 const server = await openServerOnOwnDatabase({ clock });
 
-const forget = (kind: string, days: number) =>
+const forget = (kind: RetentionKind, days: number) =>
   forgetByRule(
     { ...server.services, clock: movableClock(new Date(clock.now().getTime() + days * dayMs)) },
     retentionRules,
@@ -36,7 +36,7 @@ const db = () => server.services.database.db;
 const newAddress = () => `new-${randomBytes(5).toString('hex')}@example.com`;
 
 /** The proof of the newest batch of a rule. */
-async function proofOf(kind: string) {
+async function proofOf(kind: RetentionKind) {
   const { token } = await createTestOperator(server, 'Administrator');
   const { data } = await callAs(server, token, retentionContract.listRetentionRuns, { query: { kind } });
   return data.items[0];

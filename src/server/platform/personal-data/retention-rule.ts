@@ -1,4 +1,5 @@
 // How long a noun keeps its personal data and what becomes of it then: declared beside the noun, carried out by retention.
+import type { RetentionKind } from '#shared/contract/operator/retention.ts';
 
 export type RetentionRule = {
   keptDays: number;
@@ -18,7 +19,7 @@ export type RetentionRule = {
 };
 
 /** By the kind that a run of it is recorded under; those of one noun in the order they are carried out. */
-export type RetentionRules = Readonly<Record<string, RetentionRule>>;
+export type RetentionRules = Readonly<Partial<Record<RetentionKind, RetentionRule>>>;
 
 /** Five years, two of which may be leap years. */
 export const fiveYearsDays = 1827;
