@@ -13,6 +13,7 @@ import { nounOf } from './imports.ts';
 /** Files that write a table which they are handed, and why they may. */
 export const computedWrites: Record<string, string> = {
   'src/server/operator/retention/jobs.ts': 'carries out the rules of retention',
+  'src/server/platform/jobs/outbox.ts': 'claims what is due in the outbox that its noun names',
   'src/server/platform/auth/reseal.ts': 'seals columns anew, of whatever table keeps sealed values',
 };
 
