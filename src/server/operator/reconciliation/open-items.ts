@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { OpenItem, OpenItemDetail, openItemQuery } from '#shared/contract/operator/reconciliation.ts';
+import type { OpenItem, openItemQuery } from '#shared/contract/operator/open-items.ts';
+import type { OpenItemDetail } from '#shared/contract/operator/reconciliation.ts';
+import { type Currency, parseAmount } from '#shared/money.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { readItemId } from './resolve.ts';
 
@@ -54,19 +56,29 @@ function toItem(row: ItemRow): OpenItem {
   };
 }
 
+/** What staff type of an item: some of its reference, some of the name of its business, or how much of it is open. */
+function matches(search: string, currency: Currency | undefined): RawBuilder<boolean> {
+  const part = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const amount = parseAmount(search.replace(/[^\d.]/g, ''), currency ?? 'NGN');
+  const isAmount = /^[^\p{L}]*$/u.test(search) && amount !== null;
+  return sql<boolean>`(b.business_name ilike ${part}
+    or coalesce(t.reference, r.reference, c.reference, p.payout_ref, s.reference) ilike ${part}
+    ${isAmount ? sql`or abs(i.open) = ${amount}` : sql``})`;
+}
+
 const isResolved = sql`(i.environment_id, i.posting_id, i.seq, i.leg) in (
   select x.environment_id, x.posting_id, x.seq, x.leg from reconciliation_matches m
   join reconciliation_match_items x on x.environment_id = m.environment_id and x.match_id = m.id
   where m.rule = 'resolved' and m.line_id is null and m.undone_at is null)`;
 
 export async function listOpenItems(db: Db, now: Date, query: Query) {
-  const { leg, mode, currency, businessId, search, state, daysMin, page } = query;
+  const { leg, mode, currency, businessId, search, state, daysMin, page, openEq } = query;
   const { limit, offset } = pageWindow(query);
-  const found = search?.toUpperCase();
   const where = sql`${state === 'open' ? sql`i.open <> 0` : isResolved} and i.leg = ${leg} and e.mode = ${mode}
     ${currency ? sql`and i.currency = ${currency}` : sql``}
     ${businessId ? sql`and e.business_id = ${businessId}` : sql``}
-    ${found ? sql`and ${found} in (t.reference, r.reference, c.reference, p.payout_ref, s.reference)` : sql``}
+    ${openEq === undefined ? sql`` : sql`and i.open = ${openEq}`}
+    ${search ? sql`and ${matches(search, currency)}` : sql``}
     and i.posted_at <= ${now}::timestamptz + e.clock_ahead_ms * interval '1 millisecond' - ${daysMin} * interval '1 day'`;
   const { rows } = await selectItems(now, where, sql`limit ${limit} offset ${offset}`).execute(db);
   return {

@@ -192,3 +192,22 @@ test('a transfer larger than any amount the product knows is refused, so that th
   expect((await send(amountMax)).status).toBe(200);
   expect((await staff.as(contract.getAgeing, { query: { mode: 'test' } })).status).toBe(200);
 });
+
+test('an open item is found by part of its reference, by its business and by what is open of it', async () => {
+  const reference = await receive(7_654_321);
+  const { businessName } =
+    (await itemsOf('bank')).flatMap(({ business }) => ({ businessName: business.name }))[0] ?? {};
+  const find = async (query: Record<string, unknown>) => {
+    const { data } = await staff.as(contract.listOpenItems, {
+      query: { leg: 'bank', mode: 'test', currency: 'NGN', limit: 100, ...query },
+    });
+    return data.items.map((item) => item.reference);
+  };
+  const typed = [reference, reference.slice(4, 12).toLowerCase(), '76,543.21', '+₦76,543.21', '76543.21'];
+  for (const search of typed) expect(await find({ search }), search).toEqual([reference]);
+  expect(await find({ openEq: 7_654_321 })).toEqual([reference]);
+  expect(await find({ openEq: -7_654_321 })).toEqual([]);
+  expect(await find({ search: businessName?.slice(0, 5) })).toContain(reference);
+  for (const search of ['%', '_', '76,543.22', 'nothing of the kind'])
+    expect(await find({ search })).toEqual([]);
+});

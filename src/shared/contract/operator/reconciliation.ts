@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
-import { currencyField, idField, listOf, searchField, textField } from '../fields.ts';
+import { currencyField, idField, listOf, textField } from '../fields.ts';
 import {
   currencyCell,
   dayCell,
@@ -12,11 +12,11 @@ import {
   textCell,
 } from '../platform/imports.ts';
 import { itemId, matchLineInput, resolveItemInput, resolveLineInput } from './exceptions.ts';
+import { modes, openItem, openItemQuery } from './open-items.ts';
 import { undoInput } from './settlement.ts';
 
 export const reconciliationLegs = ['gateway', 'bank', 'payouts', 'refunds', 'receipts'] as const;
 export type ReconciliationLeg = (typeof reconciliationLegs)[number];
-export const modes = ['test', 'live'] as const;
 
 /** Days an item has been open, from the first bucket to the last. */
 export const ageBuckets = ['0-1', '2-3', '4-7', '8-30', '30+'] as const;
@@ -46,29 +46,6 @@ const legTotal = z.object({
 });
 export type LegTotal = z.output<typeof legTotal>;
 
-export const openItemQuery = pageQuery.extend({
-  leg: z.enum(['gateway', 'bank']).default('gateway'),
-  mode: z.enum(modes).default('live'),
-  currency: currencyField.optional(),
-  businessId: idField.optional(),
-  search: searchField.describe('Reference'),
-  state: z.enum(['open', 'resolved']).default('open').describe('resolved: by staff, as nobody confirmed it'),
-  daysMin: z.coerce.number().int().min(0).max(3650).default(0).describe('Open for at least so many days'),
-});
-const openItem = z.object({
-  id: itemId,
-  leg: z.enum(['gateway', 'bank']),
-  kind: z.string(),
-  reference: z.string().nullable(),
-  business: z.object({ id: idField, name: z.string() }),
-  mode: z.enum(modes),
-  currency: currencyField,
-  amount: minorUnits,
-  open: minorUnits,
-  days: z.number().int(),
-  postedAt: instant,
-});
-export type OpenItem = z.output<typeof openItem>;
 const itemDetail = openItem.extend({
   gateway: z
     .object({

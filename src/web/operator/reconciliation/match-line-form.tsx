@@ -1,8 +1,11 @@
-// Matching a line by hand: the open items of the bank in its currency, those of its amount first.
+// Matching a line by hand: items of its amount are offered first, and any open item of the bank is found by typing.
 import { MultiSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchLineInput } from '#shared/contract/operator/exceptions.ts';
+import type { OpenItem } from '#shared/contract/operator/open-items.ts';
 import {
   reconciliationContract as contract,
   type StatementLine,
@@ -16,21 +19,45 @@ import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { kindLabel } from './words.ts';
 
+/** So many are offered at once: who does not see the item types more of it. */
+const shownMax = 20;
+
+/** What is typed is looked for among all items; before that, those of the amount of the line and the oldest. */
+function useOpenItems(line: StatementLine, search: string) {
+  const currency = line.currency ?? 'NGN';
+  const base = { leg: 'bank', mode: line.mode, currency, limit: shownMax } as const;
+  const found = useQuery({
+    ...queryOptionsOf(contract.listOpenItems, { query: { ...base, ...(search && { search }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const ofAmount = useQuery({
+    ...queryOptionsOf(contract.listOpenItems, { query: { ...base, openEq: line.amount ?? 0 } }),
+    enabled: line.amount !== null,
+  });
+  const first = search ? [] : (ofAmount.data?.items ?? []);
+  return uniqueItems([...first, ...(found.data?.items ?? [])]);
+}
+
+function uniqueItems(items: readonly OpenItem[]): OpenItem[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
 export function MatchLineForm({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const { t } = useTranslation();
   const currency = line.currency ?? 'NGN';
-  const open = useQuery(
-    queryOptionsOf(contract.listOpenItems, {
-      query: { leg: 'bank', mode: line.mode, currency, limit: 100 },
-    }),
-  );
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const offered = useOpenItems(line, search);
+  /** Chosen items stay known when others are looked for. */
+  const [chosen, setChosen] = useState<readonly OpenItem[]>([]);
   const form = useContractForm(matchLineInput, { items: [] as string[], differenceToFees: false, note: '' });
   const match = useCall(contract.matchStatementLine, { form });
-  const items = [...(open.data?.items ?? [])].sort(
-    (a, b) => Number(b.open === line.amount) - Number(a.open === line.amount),
-  );
-  const chosen = form.getValues().items;
-  const sum = items.filter((item) => chosen.includes(item.id)).reduce((total, item) => total + item.open, 0);
+  const known = uniqueItems([...chosen, ...offered]);
+  const choose = (ids: string[]) => {
+    setChosen(known.filter((item) => ids.includes(item.id)));
+    form.setFieldValue('items', ids);
+  };
+  const sum = chosen.reduce((total, item) => total + item.open, 0);
   return (
     <DrawerForm
       opened
@@ -46,13 +73,18 @@ export function MatchLineForm({ line, onClose }: { line: StatementLine; onClose:
       </p>
       <MultiSelect
         label={t('Items')}
+        description={t('Type a reference, a business or an amount')}
         searchable
+        onSearchChange={setTyped}
+        filter={({ options }) => options}
+        nothingFoundMessage={search && t('No open item matches')}
         comboboxProps={{ offset: 4 }}
-        data={items.map((item) => ({
+        data={known.map((item) => ({
           value: item.id,
           label: `${formatMoney(item.open, currency, { sign: true })} · ${t(kindLabel(item.kind))} ${item.reference ?? ''} · ${item.business.name}`,
         }))}
         {...form.getInputProps('items')}
+        onChange={choose}
       />
       <p className="mut sm">{t('Chosen: {{sum}}', { sum: formatMoney(sum, currency, { sign: true }) })}</p>
       <SwitchField

@@ -2,11 +2,8 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  reconciliationContract as contract,
-  type OpenItem,
-  openItemQuery,
-} from '#shared/contract/operator/reconciliation.ts';
+import { type OpenItem, openItemQuery } from '#shared/contract/operator/open-items.ts';
+import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

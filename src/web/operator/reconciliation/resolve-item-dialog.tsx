@@ -1,10 +1,8 @@
 // Resolving an item that nobody confirms: at whose cost, with a note that says why.
 import { useTranslation } from 'react-i18next';
 import { resolveItemInput } from '#shared/contract/operator/exceptions.ts';
-import {
-  reconciliationContract as contract,
-  type OpenItem,
-} from '#shared/contract/operator/reconciliation.ts';
+import type { OpenItem } from '#shared/contract/operator/open-items.ts';
+import { reconciliationContract as contract } from '#shared/contract/operator/reconciliation.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ResolveFields } from '#web/operator/resolve-fields.tsx';

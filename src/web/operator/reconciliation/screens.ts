@@ -17,7 +17,7 @@ export const reconciliationScreens: readonly OperatorScreen[] = [
     ...mayRead,
     path: `${settlement}/items`,
     title: 'Open items',
-    search: () => contract().then((m) => m.openItemQuery),
+    search: () => import('#shared/contract/operator/open-items.ts').then((m) => m.openItemQuery),
     page: () => import('./open-items-page.tsx').then((m) => m.OpenItemsPage),
   },
   {

@@ -1,0 +1,36 @@
+// An open item of the receivable or of the bank as staff see it, and how it is looked for.
+import { z } from 'zod';
+import { instant, minorUnits, pageQuery } from '../envelope.ts';
+import { currencyField, idField, searchField } from '../fields.ts';
+import { itemId } from './exceptions.ts';
+
+export const modes = ['test', 'live'] as const;
+
+export const openItemQuery = pageQuery.extend({
+  leg: z.enum(['gateway', 'bank']).default('gateway'),
+  mode: z.enum(modes).default('live'),
+  currency: currencyField.optional(),
+  businessId: idField.optional(),
+  search: searchField.describe('Part of the reference or of the business, or the amount that is open'),
+  openEq: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe('Open by exactly so much, minor units; what left is negative'),
+  state: z.enum(['open', 'resolved']).default('open').describe('resolved: by staff, as nobody confirmed it'),
+  daysMin: z.coerce.number().int().min(0).max(3650).default(0).describe('Open for at least so many days'),
+});
+export const openItem = z.object({
+  id: itemId,
+  leg: z.enum(['gateway', 'bank']),
+  kind: z.string(),
+  reference: z.string().nullable(),
+  business: z.object({ id: idField, name: z.string() }),
+  mode: z.enum(modes),
+  currency: currencyField,
+  amount: minorUnits,
+  open: minorUnits,
+  days: z.number().int(),
+  postedAt: instant,
+});
+export type OpenItem = z.output<typeof openItem>;
