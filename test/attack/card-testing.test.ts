@@ -155,6 +155,27 @@ test('many at once begin one wait, not many', async () => {
   expect(await waitsIn('address')).toEqual([minuteMs]);
 });
 
+test.each([
+  ['one network', fromOneNetwork, 10],
+  ['one range of numbers from many networks', fromAnywhere, 20],
+] as const)('thirty at once of %s: no more are answered than begin the wait', async (_name, from, most) => {
+  const shop = await openLiveShop();
+  const outcomes = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => tryCard(shop, from(index), declined.range)),
+  );
+  const answered = outcomes.filter((outcome) => outcome === 'failed');
+  expect(answered).toHaveLength(most);
+  expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_REQUESTS')).toHaveLength(30 - most);
+});
+
+test('thirty honest payers at once of one network are all charged', async () => {
+  const shop = await openLiveShop();
+  const outcomes = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => tryCard(shop, fromOneNetwork(index), approved)),
+  );
+  expect(outcomes).toEqual(Array.from({ length: 30 }, () => 'successful'));
+});
+
 test('test mode counts each business by itself', async () => {
   const business = await createTestBusiness(server);
   const shop = { ...business, environmentId: business.testEnvironmentId };

@@ -10,20 +10,28 @@ export type BegunWait = Subject & { declines: number; approvals: number; strikes
 const inOrder = (subjects: readonly Subject[]): Subject[] =>
   [...subjects].sort((a, b) => (a.scope < b.scope ? -1 : 1));
 
-/** The wait that lasts longest of these, if any lasts. */
-export async function selectWait(
-  db: Db,
-  subjects: readonly Subject[],
-  now: Date,
-): Promise<{ scope: DeclineScope; waitUntil: Date } | undefined> {
-  return db
+/** What is counted of a subject now: in the window, and since when it was forgiven. */
+export type Counted = Subject & {
+  declines: number;
+  approvals: number;
+  strikes: number;
+  waitUntil: Date | null;
+};
+
+/** The counters of these, those whose wait lasts longest first. */
+export async function selectCounters(db: Db, subjects: readonly Subject[], now: Date): Promise<Counted[]> {
+  const rows = await db
     .selectFrom('cardDeclines')
     .where((eb) => eb.or(subjects.map(({ scope, subject }) => eb.and({ scope, subject }))))
-    .where('waitUntil', '>', now)
-    .orderBy('waitUntil', 'desc')
-    .select(['scope', sql<Date>`wait_until`.as('waitUntil')])
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('waitUntil', (order) => order.desc().nullsLast())
+    .select(['scope', 'subject', 'declines', 'approvals', 'strikes', 'waitUntil'])
+    .select(['windowBeganAt', 'lastDeclinedAt'])
+    .execute();
+  return rows.map(({ windowBeganAt, lastDeclinedAt, ...row }) => ({
+    ...row,
+    ...(windowBeganAt.getTime() <= now.getTime() - windowMs && { declines: 0, approvals: 0 }),
+    ...(lastDeclinedAt.getTime() <= now.getTime() - forgivenMs && { strikes: 0 }),
+  }));
 }
 
 /** Counts a decline; answers the waits that it begins. What was in flight when a wait began makes it no longer. */

@@ -5,8 +5,9 @@ import type { CardInfo } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { inLine } from './in-flight.ts';
 import { guessedOnly } from './limits.ts';
-import { type Subject, selectWait } from './queries.ts';
+import type { Counted, Subject } from './queries.ts';
 
 export const cardRefusals = new Counter({
   name: 'card_testing_refusals_total',
@@ -48,33 +49,47 @@ export function subjectsOf(of: {
 }
 
 /**
- * Counts a try before any rail is asked, outside of a transaction. Throws TOO_MANY_REQUESTS with the wait, and staff see it
- * in the log. A card is told by what may be kept of it, never by its number.
+ * Tries a card: `charge` asks the rail and settles the outcome, outside of a transaction. It stands in line behind those whose
+ * outcome would begin a wait. Throws TOO_MANY_REQUESTS with the wait, and staff see it in the log. A card is told by what may be
+ * kept of it, never by its number.
  */
-export async function refuseCardTesting(services: Services, tried: Tried): Promise<void> {
-  const { rateLimits, log } = services;
+export async function unlessTested<T>(
+  services: Services,
+  tried: Tried,
+  charge: () => Promise<T>,
+): Promise<T> {
+  const { clock, config } = services;
+  const { environmentId, mode, ip, card, saved } = tried;
+  const countedCharge = async () => {
+    await countTry(services, tried);
+    return charge();
+  };
+  if (!config.rateLimits) return countedCharge();
+  const of = { environmentId, mode, network: ip && networkOf(ip), bin: card?.bin ?? null };
+  const asked = subjectsOf(of).filter(({ scope }) => !(saved && guessedOnly.includes(scope)));
+  const refuseWaits = ([longest]: readonly Counted[]): void => {
+    const now = clock.now();
+    if (!longest?.waitUntil || longest.waitUntil <= now) return;
+    cardRefusals.inc({ scope: longest.scope });
+    logRefusal(services, tried);
+    throw new AppError('TOO_MANY_REQUESTS', { waitS: (longest.waitUntil.getTime() - now.getTime()) / 1000 });
+  };
+  return inLine(services, asked, refuseWaits, countedCharge);
+}
+
+async function countTry(services: Services, tried: Tried): Promise<void> {
+  const { rateLimits } = services;
   const { environmentId, ip, card } = tried;
   try {
-    await refuseWhileWaiting(services, tried);
     if (ip) await rateLimits.consume('cardAddress', ip);
     if (card)
       await rateLimits.consume('cardNumber', `${environmentId}:${card.bin}:${card.last4}:${card.expiry}`);
   } catch (refusal) {
-    if (refusal instanceof AppError)
-      log.warn({ environmentId, ip, bin: card?.bin }, 'cards seem to be tested: further tries are refused');
+    if (refusal instanceof AppError) logRefusal(services, tried);
     throw refusal;
   }
 }
 
-async function refuseWhileWaiting(services: Services, tried: Tried): Promise<void> {
-  const { database, clock, config } = services;
-  if (!config.rateLimits) return;
-  const { environmentId, mode, ip, card, saved } = tried;
-  const of = { environmentId, mode, network: ip && networkOf(ip), bin: card?.bin ?? null };
-  const asked = subjectsOf(of).filter(({ scope }) => !(saved && guessedOnly.includes(scope)));
-  const now = clock.now();
-  const wait = await selectWait(database.db, asked, now);
-  if (!wait) return;
-  cardRefusals.inc({ scope: wait.scope });
-  throw new AppError('TOO_MANY_REQUESTS', { waitS: (wait.waitUntil.getTime() - now.getTime()) / 1000 });
+function logRefusal({ log }: Services, { environmentId, ip, card }: Tried): void {
+  log.warn({ environmentId, ip, bin: card?.bin }, 'cards seem to be tested: further tries are refused');
 }

@@ -1,11 +1,11 @@
 // Paying by card: the attempt is written first, then the rail is asked with nothing locked, then the outcome is settled.
 
-import { refuseCardTesting } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
 import { requireSession } from '#server/payments/saved-cards/owner-session.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
-import type { ChargeOutcome } from '#server/rails/rails.ts';
+import type { CardInfo, CardProcessor, ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
@@ -14,7 +14,7 @@ import { formatExpiry, isPastExpiry } from '#shared/payments/cards.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import type { Caller } from './new-payment.ts';
 import { findPayer } from './payer.ts';
-import { loadPayment, notOffered } from './payment.ts';
+import { loadPayment, notOffered, type Payment } from './payment.ts';
 import { describeProgress } from './progress.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -49,9 +49,17 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
   if (call.keepFor) await requireOwner(services, reference, call.keepFor);
   const info = { ...inspected, expiry: formatExpiry(card.expiryMonth, card.expiryYear) };
   const { environmentId } = payment.row;
-  await refuseCardTesting(services, { environmentId, mode, ip: call.caller.ip, card: info });
+  const tried = { environmentId, mode, ip: call.caller.ip, card: info };
+  await unlessTested(services, tried, () => tryCard(services, call, { payment, cards, info }));
+  return describeProgress(services, reference);
+}
+
+type Try = { payment: Payment; cards: CardProcessor; info: CardInfo };
+
+async function tryCard(services: Services, call: CardCall, { payment, cards, info }: Try): Promise<void> {
+  const { card, reference } = call;
   await services.rateLimits.consume('payerCard', reference);
-  const isForeign = inspected.country !== null && inspected.country !== payment.merchant.country;
+  const isForeign = info.country !== null && info.country !== payment.merchant.country;
   const region = isForeign ? 'international' : 'local';
   const begun = await beginAttempt(
     services,
@@ -72,7 +80,6 @@ export async function payByCard(services: Services, call: CardCall): Promise<Pay
     );
     await settleAttempt(services, begun.payment, begun.attempt, outcome);
   }
-  return describeProgress(services, reference);
 }
 
 function enterItThere(): AppError {

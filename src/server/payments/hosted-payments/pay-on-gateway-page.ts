@@ -1,6 +1,6 @@
 // Paying by card on the page of a gateway: the attempt is written, an order placed with the first gateway that answers.
 
-import { refuseCardTesting } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { type BegunAttempt, beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
 import { loadPayment, notOffered, titleOf } from '#server/payments/checkout/payment.ts';
@@ -31,12 +31,14 @@ export async function payOnGatewayPage(services: Services, call: HostedCall): Pr
   const [first] = connections;
   if (!first || (await findCardEntry(services.rails, db, wish)) !== 'hosted') throw notOffered();
   const { environmentId } = payment.row;
-  await refuseCardTesting(services, { environmentId, mode, ip: call.caller.ip, card: null });
-  await services.rateLimits.consume('payerCard', call.reference);
-  // The card is not known before it is charged: its fee is that of a card of the country.
-  const way = { channel: 'card', card: null, region: 'local', gateway: first.gateway } as const;
-  const begun = await beginAttempt(services, payment, way, call);
-  if (begun) await placeOrder(services, begun, connections);
+  const tried = { environmentId, mode, ip: call.caller.ip, card: null };
+  await unlessTested(services, tried, async () => {
+    await services.rateLimits.consume('payerCard', call.reference);
+    // The card is not known before it is charged: its fee is that of a card of the country.
+    const way = { channel: 'card', card: null, region: 'local', gateway: first.gateway } as const;
+    const begun = await beginAttempt(services, payment, way, call);
+    if (begun) await placeOrder(services, begun, connections);
+  });
   return describeProgress(services, call.reference);
 }
 

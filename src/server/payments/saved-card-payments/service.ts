@@ -1,6 +1,6 @@
 // Saved cards as their owner meets them: shown by a code, paid with, removed.
 
-import { refuseCardTesting } from '#server/payments/card-testing/refuse-card-testing.ts';
+import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
 import { findPayer } from '#server/payments/checkout/payer.ts';
@@ -88,30 +88,32 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
   if (!cards || !chargeToken || card.gateway !== cards.name)
     throw new AppError('PAYMENT_CLOSED', { sentence: 'This saved card cannot be charged now.' });
   const { environmentId } = row;
-  await refuseCardTesting(services, { environmentId, mode, ip: call.caller.ip, card, saved: true });
-  await services.rateLimits.consume('payerCard', call.reference);
-  const isForeign = card.country !== null && card.country !== merchant.country;
-  const begun = await beginAttempt(
-    services,
-    payment,
-    {
-      channel: 'card',
-      card,
-      region: isForeign ? 'international' : 'local',
-      gateway: cards.name,
-      savedCardId: card.id,
-    },
-    call,
-  );
-  if (begun) {
-    const { id, amount } = begun.attempt;
-    const token = openGatewayToken(services, card);
-    const returnUrl = `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${call.reference}`;
-    const outcome = await answerWithin(railTimeoutMs, () =>
-      chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
-    ).catch((): ChargeOutcome => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }));
-    await recordUse(database.db, card, clock.now());
-    await settleAttempt(services, begun.payment, begun.attempt, outcome);
-  }
+  const tried = { environmentId, mode, ip: call.caller.ip, card, saved: true };
+  await unlessTested(services, tried, async () => {
+    await services.rateLimits.consume('payerCard', call.reference);
+    const isForeign = card.country !== null && card.country !== merchant.country;
+    const begun = await beginAttempt(
+      services,
+      payment,
+      {
+        channel: 'card',
+        card,
+        region: isForeign ? 'international' : 'local',
+        gateway: cards.name,
+        savedCardId: card.id,
+      },
+      call,
+    );
+    if (begun) {
+      const { id, amount } = begun.attempt;
+      const token = openGatewayToken(services, card);
+      const returnUrl = `${services.publicUrl}/${call.embedded ? 'embed' : 'pay'}/${call.reference}`;
+      const outcome = await answerWithin(railTimeoutMs, () =>
+        chargeToken({ reference: id, amount, currency: row.currency, token, returnUrl }),
+      ).catch((): ChargeOutcome => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }));
+      await recordUse(database.db, card, clock.now());
+      await settleAttempt(services, begun.payment, begun.attempt, outcome);
+    }
+  });
   return describeProgress(services, call.reference);
 }
