@@ -14,9 +14,9 @@ import {
 } from '../fields.ts';
 import { cardInput, payerDetails } from './payer-input.ts';
 import { promptInstructions, transferInstructions } from './payment-instructions.ts';
-import { customField } from './payment-links.ts';
 import { pageStory } from './payment-page-story.ts';
 import { feeBearers, openChannels } from './pricing.ts';
+import { customField } from './source-fields.ts';
 import { inlineSplit } from './split-groups.ts';
 import { cardSchemes } from './transactions.ts';
 

@@ -16,6 +16,7 @@ import {
   urlField,
 } from '../fields.ts';
 import { feeBearers } from './pricing.ts';
+import { customFieldInput, payerShape, slugField } from './source-fields.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 
 /** `one-time` closes after one payment; `multiple` takes many. */
@@ -26,31 +27,6 @@ export const linkKinds = ['one-time', 'multiple'] as const;
  */
 export const linkStatuses = ['ACTIVE', 'INACTIVE', 'COMPLETED', 'EXPIRED', 'CLOSED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
-
-/** A question the payer answers before paying. */
-export const customField = z.object({
-  label: z.string(),
-  type: z.enum(['text', 'number', 'date', 'select']),
-  required: z.boolean(),
-  options: z.array(z.string()).describe('For select'),
-});
-export type CustomField = z.output<typeof customField>;
-
-/** The same as it is entered. */
-export const customFieldInput = customField.extend({
-  label: textField('Label', 60),
-  required: z.boolean().default(true),
-  options: z.array(z.string().trim().min(1).max(60)).max(30).default([]).describe('For select'),
-});
-
-/** Part of an address: 3 to 60 lower-case letters, digits and single hyphens. */
-export const slugField = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and single hyphens')
-  .min(3, 'Must be at least 3 characters')
-  .max(60, 'Must be at most 60 characters');
 
 const linkFields = z.object({
   name: textField('Link name', 100),
@@ -101,17 +77,6 @@ function checkLink(link: LinkFields, context: z.RefinementCtx): void {
 
 export const paymentLinkInput = linkFields.superRefine(checkLink);
 export type PaymentLinkInput = z.output<typeof paymentLinkInput>;
-
-/** What of a link or page concerns paying: what is asked before, what follows, and who bears the fee. */
-export const payerShape = {
-  redirectUrl: z.string().nullable(),
-  successMessage: z.string().nullable(),
-  customFields: z.array(customField),
-  collectPhone: z.boolean(),
-  collectAddress: z.boolean(),
-  feeBearer: z.enum(feeBearers),
-  notifyEmails: z.array(z.string()),
-};
 
 export const paymentLink = z.object({
   id: idField,

@@ -11,8 +11,8 @@ import {
   textField,
   urlField,
 } from '../fields.ts';
-import { customFieldInput, slugField } from './payment-links.ts';
 import { feeBearers } from './pricing.ts';
+import { customFieldInput, slugField } from './source-fields.ts';
 
 /** `payment` asks for a fixed amount or one the payer chooses; `donation` suggests amounts and takes any. */
 export const pageTypes = ['payment', 'donation'] as const;

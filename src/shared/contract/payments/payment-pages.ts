@@ -5,8 +5,8 @@ import type { Contract } from '../endpoint.ts';
 import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
-import { payerShape } from './payment-links.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
+import { payerShape } from './source-fields.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
 
 /** DRAFT is seen by the merchant only · ACTIVE takes payments · INACTIVE was switched off · CLOSED is archived. */

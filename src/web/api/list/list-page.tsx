@@ -1,12 +1,9 @@
-// The page of a list: title, actions, what every list shows, saved views, export and the form that makes another row.
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+// The page of a list: title, actions, what every list shows, saved views and export.
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import { ListContent, type ListContentProps, type ReadList } from '#web/ui/list-page/list-content.tsx';
-import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { Page, type PageTab } from '#web/ui/page.tsx';
 import type { AnsweringEndpoint } from '../queries.ts';
 import { useCall } from '../use-call.ts';
@@ -82,25 +79,4 @@ function ListExport({ endpoint, list }: { endpoint: ExportEndpoint; list: ReadLi
       order={(format) => void order.run({ body: { format, filters } })}
     />
   );
-}
-
-type CreateProps = {
-  /** Says what it does: 'Create payment link'. */
-  label: string;
-  /** The form; its module may be lazy. */
-  form: (shown: ShownDialog) => ReactNode;
-};
-
-/** The button that opens a form for another row, and the form: `const [create, form] = useCreate(…)`. */
-export function useCreate({ label, form }: CreateProps): [button: ReactNode, form: ReactNode] {
-  const { t } = useTranslation();
-  const dialogs = useDialogs<'create'>();
-  return [
-    <Button key="create" leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('create')}>
-      {t(label)}
-    </Button>,
-    <OpenDialog key="form" dialogs={dialogs}>
-      {{ create: form }}
-    </OpenDialog>,
-  ];
 }

@@ -7,7 +7,7 @@ import {
   settlementContract as contract,
   type SettlementTerms,
 } from '#shared/contract/operator/settlement.ts';
-import { useCreate } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { WaysNotice } from '#web/api/payment-ways.tsx';
+import { queryOptionsOf } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SplitGroupPicker } from '#web/payments/split-payments/split-group-picker.tsx';
@@ -27,9 +28,15 @@ import {
   newLinkValues,
 } from './payment-link-values.ts';
 import { feeBearerLabels } from './payment-link-words.ts';
-import { SlugField } from './slug-field.tsx';
+import { SlugField, type SlugQuestion } from './slug-field.tsx';
 import './payment-links.css';
 import { currentTime } from '#web/ui/now.ts';
+
+const askOfLinks: SlugQuestion = (slug, linkId) =>
+  queryOptionsOf(paymentLinksContract.checkPaymentLinkSlug, {
+    params: { slug },
+    query: linkId ? { linkId } : {},
+  });
 
 type Props = {
   opened: boolean;
@@ -75,7 +82,7 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
         maxLength={200}
         {...form.getInputProps('description')}
       />
-      <SlugField prefix={prefix} link={link} {...form.getInputProps('slug')} />
+      <SlugField prefix={prefix} link={link} question={askOfLinks} {...form.getInputProps('slug')} />
       {form.values.kind === 'multiple' && <UsesFields form={form} usedCount={link?.usedCount ?? 0} />}
       <div className="two-fields">
         <ExpiryField form={form} />

@@ -9,7 +9,8 @@ import {
   paymentLinksContract,
 } from '#shared/contract/payments/payment-links.ts';
 import { readDefaultFeeBearer } from '#web/api/default-fee-bearer.ts';
-import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { AddressCell } from '#web/payments/payment-sources/address-cell.tsx';
 import { OpenAmount } from '#web/payments/payment-sources/open-amount.tsx';

@@ -4,8 +4,8 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentLinksContract, slugField } from '#shared/contract/payments/payment-links.ts';
-import { type QueryOf, queryOptionsOf } from '#web/api/queries.ts';
+import { slugField } from '#shared/contract/payments/source-fields.ts';
+import type { QueryOf } from '#web/api/queries.ts';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 
 type Props = {
@@ -17,22 +17,17 @@ type Props = {
   prefix: string;
   /** What is being edited: it may keep its own address. */
   link: { id: string; slug: string } | null;
-  /** Asks whether an address is free; that of payment links where it is left out. */
-  question?: SlugQuestion;
+  /** Asks whether an address is free. */
+  question: SlugQuestion;
 };
 
-const askOfLinks: SlugQuestion = (slug, linkId) =>
-  queryOptionsOf(paymentLinksContract.checkPaymentLinkSlug, {
-    params: { slug },
-    query: linkId ? { linkId } : {},
-  });
 /** How to ask whether an address is free; what is being edited may keep its own. */
 export type SlugQuestion = (slug: string, ownId: string | undefined) => SlugQuery;
 type SlugQuery = QueryOf<{ available: boolean; reason: string | null }>;
 
 const pauseMs = 350;
 
-export function SlugField({ value, onChange, onBlur, error, prefix, link, question = askOfLinks }: Props) {
+export function SlugField({ value, onChange, onBlur, error, prefix, link, question }: Props) {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
   const isOwn = value === link?.slug;

@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutAccount, payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
 import { canWrite } from '#shared/permissions.ts';
-import { useCreate } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { DateText } from '#web/ui/date-text.tsx';

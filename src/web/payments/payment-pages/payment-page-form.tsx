@@ -4,7 +4,6 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
-import { WaysNotice } from '#web/api/payment-ways.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';
@@ -25,6 +24,7 @@ import '#web/payments/payment-links/payment-links.css';
 import '#web/ui/list/filters.css';
 import './payment-pages.css';
 
+const WaysNotice = lazy(() => import('#web/api/payment-ways.tsx').then((m) => ({ default: m.WaysNotice })));
 const PagePreview = lazy(() => import('./page-preview.tsx').then((m) => ({ default: m.PagePreview })));
 
 type Props = {
@@ -98,7 +98,9 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
         </fieldset>
         <div className={`page-editor ${view}`}>
           <div className="stack page-fields">
-            <WaysNotice currency={form.values.currency} />
+            <Suspense>
+              <WaysNotice currency={form.values.currency} />
+            </Suspense>
             <PaymentPageFields form={form} page={page} prefix={prefix} />
           </div>
           <aside className="page-aside" aria-label={t('Preview')}>

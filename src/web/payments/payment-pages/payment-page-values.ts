@@ -1,12 +1,12 @@
 // What the form of a payment page holds: the fields of the contract, and which rules apply to what is saved.
 import { z } from 'zod';
-import type { CustomField } from '#shared/contract/payments/payment-links.ts';
 import {
   type PageFields,
   type PageType,
   paymentPageInput,
 } from '#shared/contract/payments/payment-page-input.ts';
 import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
+import type { CustomField } from '#shared/contract/payments/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 import { defaultFeeBearer } from '#web/api/default-fee-bearer.ts';
 

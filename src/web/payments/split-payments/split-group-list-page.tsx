@@ -8,7 +8,8 @@ import {
   splitGroupsContract,
 } from '#shared/contract/payments/split-groups.ts';
 import { splitTypes } from '#shared/payments/split.ts';
-import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

@@ -7,7 +7,8 @@ import {
   subAccountsContract,
 } from '#shared/contract/settlement/sub-accounts.ts';
 import { formatRate } from '#shared/payments/fees.ts';
-import { ListPage, useCreate } from '#web/api/list/list-page.tsx';
+import { ListPage } from '#web/api/list/list-page.tsx';
+import { useCreate } from '#web/api/list/use-create.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';

@@ -1,9 +1,9 @@
 // The tables of payment pages as TypeScript sees them.
 import type { ColumnType, Generated } from 'kysely';
-import type { CustomField } from '#shared/contract/payments/payment-links.ts';
 import type { PageType } from '#shared/contract/payments/payment-page-input.ts';
 import type { PageStatus } from '#shared/contract/payments/payment-pages.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
+import type { CustomField } from '#shared/contract/payments/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type PaymentAddressesTable = {

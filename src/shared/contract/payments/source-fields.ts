@@ -1,0 +1,40 @@
+// Fields that links, pages and what else has an address of its own share: the address, and the questions to payers.
+import { z } from 'zod';
+import { textField } from '../fields.ts';
+import { feeBearers } from './pricing.ts';
+
+/** A question the payer answers before paying. */
+export const customField = z.object({
+  label: z.string(),
+  type: z.enum(['text', 'number', 'date', 'select']),
+  required: z.boolean(),
+  options: z.array(z.string()).describe('For select'),
+});
+export type CustomField = z.output<typeof customField>;
+
+/** The same as it is entered. */
+export const customFieldInput = customField.extend({
+  label: textField('Label', 60),
+  required: z.boolean().default(true),
+  options: z.array(z.string().trim().min(1).max(60)).max(30).default([]).describe('For select'),
+});
+
+/** Part of an address: 3 to 60 lower-case letters, digits and single hyphens. */
+export const slugField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and single hyphens')
+  .min(3, 'Must be at least 3 characters')
+  .max(60, 'Must be at most 60 characters');
+
+/** What of a link or page concerns paying: what is asked before, what follows, and who bears the fee. */
+export const payerShape = {
+  redirectUrl: z.string().nullable(),
+  successMessage: z.string().nullable(),
+  customFields: z.array(customField),
+  collectPhone: z.boolean(),
+  collectAddress: z.boolean(),
+  feeBearer: z.enum(feeBearers),
+  notifyEmails: z.array(z.string()),
+};

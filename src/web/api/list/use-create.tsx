@@ -1,0 +1,27 @@
+// What makes another row of a list: the button, and the form that it opens. Apart from the list, since pages of cards use it as well.
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+
+type CreateProps = {
+  /** Says what it does: 'Create payment link'. */
+  label: string;
+  /** The form; its module may be lazy. */
+  form: (shown: ShownDialog) => ReactNode;
+};
+
+/** The button that opens a form for another row, and the form: `const [create, form] = useCreate(…)`. */
+export function useCreate({ label, form }: CreateProps): [button: ReactNode, form: ReactNode] {
+  const { t } = useTranslation();
+  const dialogs = useDialogs<'create'>();
+  return [
+    <Button key="create" leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('create')}>
+      {t(label)}
+    </Button>,
+    <OpenDialog key="form" dialogs={dialogs}>
+      {{ create: form }}
+    </OpenDialog>,
+  ];
+}
