@@ -1,6 +1,6 @@
 // A question of the merchant's: text, number, date, or one of several options.
 import { useMemo } from 'react';
-import type { CustomField } from '#shared/contract/payments/source-fields.ts';
+import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import { Field } from '../parts/field.tsx';
 import { t } from '../words.ts';
 import { type BoundProps, TextInput } from './text-input.tsx';

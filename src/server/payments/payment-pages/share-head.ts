@@ -8,7 +8,7 @@ import { imagePath } from '#server/platform/uploads/service.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
-import { slugField } from '#shared/contract/payments/source-fields.ts';
+import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
 import { plainText } from '#shared/rich-text.ts';
 import { type PageRow, selectPublishedPage } from './queries.ts';
 

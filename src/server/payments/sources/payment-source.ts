@@ -5,7 +5,7 @@ import type { AppError } from '#shared/contract/errors.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import type { CustomField } from '#shared/contract/payments/source-fields.ts';
+import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Merchant } from './merchant.ts';

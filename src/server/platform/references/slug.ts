@@ -1,7 +1,7 @@
 // The part of an address that names a payment link: which are refused, and how one is made up.
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
-import { slugField } from '#shared/contract/payments/source-fields.ts';
+import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
 
 /** Words that are, or may become, addresses of the platform itself. */
 const reservedSlugs = new Set(

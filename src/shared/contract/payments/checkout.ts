@@ -16,7 +16,7 @@ import { cardInput, payerDetails } from './payer-input.ts';
 import { promptInstructions, transferInstructions } from './payment-instructions.ts';
 import { pageStory } from './payment-page-story.ts';
 import { feeBearers, openChannels } from './pricing.ts';
-import { customField } from './source-fields.ts';
+import { customField } from './sources/source-fields.ts';
 import { inlineSplit } from './split-groups.ts';
 import { cardSchemes } from './transactions.ts';
 

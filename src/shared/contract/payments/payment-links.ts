@@ -16,8 +16,8 @@ import {
   urlField,
 } from '../fields.ts';
 import { feeBearers } from './pricing.ts';
-import { customFieldInput, payerShape, slugField } from './source-fields.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
+import { customFieldInput, payerShape, slugField } from './sources/source-fields.ts';
 
 /** `one-time` closes after one payment; `multiple` takes many. */
 export const linkKinds = ['one-time', 'multiple'] as const;

@@ -12,7 +12,7 @@ import {
   urlField,
 } from '../fields.ts';
 import { feeBearers } from './pricing.ts';
-import { customFieldInput, slugField } from './source-fields.ts';
+import { customFieldInput, slugField } from './sources/source-fields.ts';
 
 /** `payment` asks for a fixed amount or one the payer chooses; `donation` suggests amounts and takes any. */
 export const pageTypes = ['payment', 'donation'] as const;

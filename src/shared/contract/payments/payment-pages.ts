@@ -6,8 +6,8 @@ import { countedPageOf, instant, minorUnits, pageQuery } from '../envelope.ts';
 import { currencyField, idField, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { amountKinds, pageTypes, paymentPageInput } from './payment-page-input.ts';
-import { payerShape } from './source-fields.ts';
 import { getStatisticsOf, listTransactionsOf, shareByEmail } from './sources/source-calls.ts';
+import { payerShape } from './sources/source-fields.ts';
 
 /** DRAFT is seen by the merchant only · ACTIVE takes payments · INACTIVE was switched off · CLOSED is archived. */
 export const pageStatuses = ['DRAFT', 'ACTIVE', 'INACTIVE', 'CLOSED'] as const;

@@ -1,7 +1,7 @@
 // What the form of a payment link holds: the fields of the contract and the choices that decide which of them count.
 import { z } from 'zod';
 import { type PaymentLink, paymentLinkInput } from '#shared/contract/payments/payment-links.ts';
-import type { CustomField } from '#shared/contract/payments/source-fields.ts';
+import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 import { defaultFeeBearer } from '#web/api/default-fee-bearer.ts';
 import { currentTime } from '#web/ui/now.ts';

@@ -4,7 +4,7 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { slugField } from '#shared/contract/payments/source-fields.ts';
+import { slugField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { QueryOf } from '#web/api/queries.ts';
 import { useFieldProps } from '#web/ui/form/text-fields.tsx';
 

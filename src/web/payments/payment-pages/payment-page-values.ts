@@ -6,7 +6,7 @@ import {
   paymentPageInput,
 } from '#shared/contract/payments/payment-page-input.ts';
 import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
-import type { CustomField } from '#shared/contract/payments/source-fields.ts';
+import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 import { defaultFeeBearer } from '#web/api/default-fee-bearer.ts';
 

@@ -2,7 +2,7 @@
 import { Button, TagsInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CustomField } from '#shared/contract/payments/source-fields.ts';
+import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField, useFieldProps } from '#web/ui/form/text-fields.tsx';

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PageType } from '#shared/contract/payments/payment-page-input.ts';
 import type { PageStatus } from '#shared/contract/payments/payment-pages.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import type { CustomField } from '#shared/contract/payments/source-fields.ts';
+import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
 import type { Currency } from '#shared/money.ts';
 
 export type PaymentAddressesTable = {

@@ -1,7 +1,7 @@
 // Fields that links, pages and what else has an address of its own share: the address, and the questions to payers.
 import { z } from 'zod';
-import { textField } from '../fields.ts';
-import { feeBearers } from './pricing.ts';
+import { textField } from '../../fields.ts';
+import { feeBearers } from '../pricing.ts';
 
 /** A question the payer answers before paying. */
 export const customField = z.object({
