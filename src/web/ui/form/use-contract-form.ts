@@ -45,7 +45,10 @@ export function useContractForm<V extends Values, S extends z.ZodType>(
   errors.current = form.errors;
   const validateLater = (path: string): void => {
     // What the server said of the field stands until the field changes; a form that was emptied has nothing to say.
-    if (form.isDirty(path) && !errors.current[path]) form.validateField(path);
+    // Only ever adds an error: the answer of the server may have come while this waited, and is not to be cleared.
+    if (!form.isDirty(path) || errors.current[path]) return;
+    const message = errorsOf(schema, form.getValues())[path];
+    if (message) form.setFieldError(path, message);
   };
   const getInputProps: ContractForm<V>['getInputProps'] = (path, options) => ({
     ...form.getInputProps(path, options),
