@@ -73,7 +73,7 @@ async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   // The dashboard has no frames of other sites: the results are put together in the page itself, not in one opened for them.
   const { violations } = await axe.setLegacyMode().analyze();
   const said = violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    (one) => `${one.id}: ${one.nodes.map((node) => `${node.target.join(' ')} ${node.html}`).join(', ')}`,
   );
   expect(said).toEqual([]);
 }
