@@ -1,5 +1,5 @@
 // Compliance through HTTP: drafts, what may be submitted, who may see it, what it comes to, and what a review changes.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   type ComplianceSection,
   complianceSections,
@@ -16,26 +16,17 @@ import {
   uploadPaper,
   usProfile,
 } from '#test/support/compliance/sent-in.ts';
-import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
-let server: TestServer;
 let business: TestBusiness;
-let reviewer: TestOperator;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  reviewer = await createTestOperator(server, 'Compliance officer');
-});
+const server = await openServer();
+const reviewer = await createTestOperator(server, 'Compliance officer');
 beforeEach(async () => {
   business = await createTestBusiness(server, { approved: false });
 });
-afterAll(() => server.close());
 
 const saveProfile = (body: object, token = business.token) =>
   server.call(contract.saveProfileInformation, { token, body });

@@ -1,19 +1,16 @@
 // The profile through HTTP: what a person says of themselves and of the business, another e-mail, and which e-mails they get.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendDaySummaries } from '#server/payments/transactions/day-summaries.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { profileContract as contract } from '#shared/contract/account/profile.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 import { warnOfPasswords } from './jobs.ts';
 
 const clock = movableClock(new Date());
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 
 const password = 'Correct-horse-2026';
 const { login, getProfile } = sessionContract;

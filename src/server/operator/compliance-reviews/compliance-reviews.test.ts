@@ -1,34 +1,23 @@
 // The provider's side through HTTP: the queue, what a reviewer sees, decisions, two reviewers at once, and the news by e-mail.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { complianceSections, complianceContract as merchant } from '#shared/contract/account/compliance.ts';
 import { complianceReviewsContract as contract } from '#shared/contract/operator/compliance-reviews.ts';
 import { makeDirector, submitEverything } from '#test/support/compliance/sent-in.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
+import { openServer } from '#test/support/server-of-file.ts';
 
-let server: TestServer;
 let business: TestBusiness;
-let officer: TestOperator;
-let second: TestOperator;
-let helper: TestOperator;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  officer = await createTestOperator(server, 'Compliance officer');
-  second = await createTestOperator(server, 'Administrator');
-  helper = await createTestOperator(server, 'Support agent');
-});
+const server = await openServer();
+const officer = await createTestOperator(server, 'Compliance officer');
+const second = await createTestOperator(server, 'Administrator');
+const helper = await createTestOperator(server, 'Support agent');
 beforeEach(async () => {
   business = await createTestBusiness(server, { approved: false, name: `Queue ${crypto.randomUUID()}` });
   await submitEverything(server, business);
 });
-afterAll(() => server.close());
 
 async function review(token = officer.token) {
   const { businessId } = business;

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EmailsTable } from '#server/platform/db/tables/core.ts';
+import { erasableMessages } from '#server/platform/jobs/outbox.ts';
 
 export type EmailRow = Selectable<EmailsTable>;
 
@@ -66,17 +67,7 @@ export async function eraseBodies(db: Db, before: Date, limit: number): Promise<
   const rows = await db
     .updateTable('emails')
     .set(erased)
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('emails')
-        .where('status', '<>', 'PENDING')
-        .where('html', '<>', '')
-        .where('createdAt', '<=', before)
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-        .select('id'),
-    )
+    .where('id', 'in', erasableMessages('emails', 'html', before, limit))
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);

@@ -26,3 +26,12 @@ export async function claimDueMessages<Box extends Outbox>(
     returning *`.execute(db);
   return claimed.rows;
 }
+
+/** Messages that are not waiting any more and still hold their text, written before an instant: locked, to erase it. */
+export function erasableMessages(outbox: Outbox, text: 'html' | 'text', before: Date, limit: number) {
+  return sql<string>`(
+    select id from ${sql.table(outbox)}
+    where status <> 'PENDING' and ${sql.ref(text)} <> '' and created_at <= ${before}
+    limit ${limit} for update skip locked
+  )`;
+}

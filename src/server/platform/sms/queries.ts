@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { type Clear, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { SmsMessagesTable } from '#server/platform/db/tables/sign-in.ts';
+import { erasableMessages } from '#server/platform/jobs/outbox.ts';
 
 export type SmsRow = Selectable<SmsMessagesTable>;
 
@@ -35,17 +36,7 @@ export async function eraseTexts(db: Db, before: Date, limit: number): Promise<n
   const rows = await db
     .updateTable('smsMessages')
     .set({ text: '' })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('smsMessages')
-        .where('status', '<>', 'PENDING')
-        .where('text', '<>', '')
-        .where('createdAt', '<=', before)
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-        .select('id'),
-    )
+    .where('id', 'in', erasableMessages('smsMessages', 'text', before, limit))
     .returning('id')
     .execute();
   return rows.length;

@@ -11,6 +11,7 @@ import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { amountColumn, businessColumn, Due, referenceColumn, statusPlace } from './case-columns.tsx';
 
 export const casePath = (one: { id: string }): string => `/operator/disputes/chargebacks/${one.id}`;
 
@@ -54,36 +55,12 @@ const filters: readonly Filter[] = [
 ];
 
 const columns: readonly Column<OperatorChargeback>[] = [
-  {
-    key: 'reference',
-    header: 'Reference',
-    width: 204,
-    fixed: true,
-    cell: (one) => <span className="num">{one.reference}</span>,
-  },
-  { key: 'business', header: 'Business', cell: (one) => <span className="trunc">{one.business.name}</span> },
+  referenceColumn,
+  businessColumn,
   { key: 'stage', header: 'Stage', width: 160, cell: (one) => <StageText one={one} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    width: 130,
-    align: 'right',
-    cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 168,
-    airy: true,
-    fixed: true,
-    cell: (one) => <CaseStatus status={one.status} />,
-  },
-  {
-    key: 'dueAt',
-    header: 'Due in',
-    width: 110,
-    cell: (one) => (one.dueAt ? <DueIn at={one.dueAt} /> : <span className="dim">—</span>),
-  },
+  amountColumn,
+  { ...statusPlace, cell: (one) => <CaseStatus status={one.status} /> },
+  { key: 'dueAt', header: 'Due in', width: 110, cell: (one) => <Due at={one.dueAt} /> },
   { key: 'openedAt', header: 'Opened', width: 128, cell: (one) => <DateText at={one.openedAt} /> },
 ];
 

@@ -19,11 +19,10 @@ import { CaseClaim, CaseMoney } from '#web/payments/chargebacks/case-cards.tsx';
 import { CaseStatus, DueIn } from '#web/payments/chargebacks/case-words.tsx';
 import { EvidenceSent } from '#web/payments/chargebacks/evidence-sent.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { TimelineCard } from '#web/ui/timeline-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
+import { NotRead } from './not-read.tsx';
 import '#web/ui/payments/transactions.css';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx').then((m) => ({ default: m.DecideDialog })));
@@ -42,7 +41,6 @@ function openFile(chargebackId: string, file: { id: string; fileName: string }):
 }
 
 export function CasePage() {
-  const { t } = useTranslation();
   const { can } = useOperator();
   const caseId = usePathParam('caseId');
   const {
@@ -52,18 +50,7 @@ export function CasePage() {
   } = useQuery(
     queryOptionsOf(operatorDisputesContract.getOperatorChargeback, { params: { chargebackId: caseId } }),
   );
-  if (error && !one)
-    return (
-      <Page title={t('Chargeback')} crumbs={crumbs}>
-        <ErrorPanel error={error} onRetry={refetch} />
-      </Page>
-    );
-  if (!one)
-    return (
-      <Page title={<span className="sk" style={{ width: 200, height: 28 }} />} figure crumbs={crumbs}>
-        <div className="card sk-card" style={{ height: 320 }} aria-busy />
-      </Page>
-    );
+  if (!one) return <NotRead name="Chargeback" crumbs={crumbs} error={error} onRetry={refetch} />;
   return (
     <Page
       title={formatMoney(one.amount, one.currency)}
@@ -87,9 +74,7 @@ export function CasePage() {
         </div>
         <div className="stack">
           <CaseMoney one={one} />
-          <SectionCard title={t('Timeline')} className="timeline">
-            <Timeline items={one.timeline} />
-          </SectionCard>
+          <TimelineCard items={one.timeline} />
         </div>
       </div>
     </Page>

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { type OperatorDispute, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
 import { disputeCategoryShort, disputeStatuses } from '#shared/contract/payments/disputes.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import { DueIn } from '#web/payments/chargebacks/case-words.tsx';
 import { DisputeStatusText, disputeStatusLooks } from '#web/payments/disputes/dispute-words.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { amountColumn, businessColumn, Due, referenceColumn, statusPlace } from './case-columns.tsx';
 
 export const complaintPath = (one: { id: string }): string => `/operator/disputes/complaints/${one.id}`;
 
@@ -44,36 +44,12 @@ export function ComplaintListPage() {
 const tabs = statusTabs(disputeStatuses, (status) => disputeStatusLooks[status].label);
 
 const columns: readonly Column<OperatorDispute>[] = [
-  {
-    key: 'reference',
-    header: 'Reference',
-    width: 204,
-    fixed: true,
-    cell: (one) => <span className="num">{one.reference}</span>,
-  },
-  { key: 'business', header: 'Business', cell: (one) => <span className="trunc">{one.business.name}</span> },
+  referenceColumn,
+  businessColumn,
   { key: 'category', header: 'Problem', width: 170, cell: (one) => <Problem one={one} /> },
-  {
-    key: 'amount',
-    header: 'Amount',
-    width: 130,
-    align: 'right',
-    cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 168,
-    airy: true,
-    fixed: true,
-    cell: (one) => <DisputeStatusText status={one.status} />,
-  },
-  {
-    key: 'dueAt',
-    header: 'Due in',
-    width: 110,
-    cell: (one) => (one.endedAt ? <span className="dim">—</span> : <DueIn at={one.dueAt} />),
-  },
+  amountColumn,
+  { ...statusPlace, cell: (one) => <DisputeStatusText status={one.status} /> },
+  { key: 'dueAt', header: 'Due in', width: 110, cell: (one) => <Due at={one.endedAt ? null : one.dueAt} /> },
   { key: 'createdAt', header: 'Raised', width: 128, cell: (one) => <DateText at={one.createdAt} /> },
 ];
 

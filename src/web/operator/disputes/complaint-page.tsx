@@ -16,12 +16,12 @@ import { DueIn } from '#web/payments/chargebacks/case-words.tsx';
 import { DisputeStatusText } from '#web/payments/disputes/dispute-words.tsx';
 import { Thread } from '#web/payments/disputes/thread.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { TimelineCard } from '#web/ui/timeline-card.tsx';
+import { NotRead } from './not-read.tsx';
 import '#web/ui/payments/transactions.css';
 
 const OpenCaseDrawer = lazy(() =>
@@ -42,18 +42,7 @@ export function ComplaintPage() {
     error,
     refetch,
   } = useQuery(queryOptionsOf(contract.getOperatorDispute, { params: { disputeId: complaintId } }));
-  if (error && !one)
-    return (
-      <Page title={t('Complaint')} crumbs={crumbs}>
-        <ErrorPanel error={error} onRetry={refetch} />
-      </Page>
-    );
-  if (!one)
-    return (
-      <Page title={<span className="sk" style={{ width: 200, height: 28 }} />} figure crumbs={crumbs}>
-        <div className="card sk-card" style={{ height: 320 }} aria-busy />
-      </Page>
-    );
+  if (!one) return <NotRead name="Complaint" crumbs={crumbs} error={error} onRetry={refetch} />;
   const mayChange = can('DISPUTES.READ_WRITE') && one.endedAt === null;
   return (
     <Page
@@ -87,9 +76,7 @@ export function ComplaintPage() {
           </SectionCard>
         </div>
         <div className="stack">
-          <SectionCard title={t('Timeline')} className="timeline">
-            <Timeline items={one.timeline} />
-          </SectionCard>
+          <TimelineCard items={one.timeline} />
         </div>
       </div>
       {escalating && (

@@ -8,7 +8,7 @@ import {
   merchantsContract,
 } from '#shared/contract/operator/merchants.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { joinedColumn } from '#web/operator/joined-column.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
@@ -124,14 +124,7 @@ const columns: readonly Column<MerchantItem>[] = [
     cell: (one) => <ComplianceStatus of={one.compliance} />,
   },
   { key: 'status', header: 'Status', width: 120, cell: (one) => <MerchantStatus status={one.status} /> },
-  {
-    key: 'createdAt',
-    header: 'Joined',
-    width: 110,
-    sort: 'createdAt',
-    sortFirst: 'descending',
-    cell: (one) => <DateText at={one.createdAt} as="date" />,
-  },
+  joinedColumn,
 ];
 
 function ModeText({ isLive }: { isLive: boolean }) {

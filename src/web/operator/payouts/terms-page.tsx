@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
+import { ListIntro } from '#web/ui/list-intro.tsx';
 
 const TermsForm = lazy(() => import('./terms-form.tsx').then((m) => ({ default: m.TermsForm })));
 
@@ -28,14 +29,11 @@ export function TermsPage() {
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <div className="stack">
-      <div className="row" style={{ flexWrap: 'wrap' }}>
-        <p className="mut sm" style={{ flex: '1 1 260px' }}>
-          {t(
-            'Without terms a payment is available on the next working day in naira (T+1), after two in other currencies (T+2).',
-          )}
-        </p>
-        {can('SETTLEMENT.READ_WRITE') && create}
-      </div>
+      <ListIntro action={can('SETTLEMENT.READ_WRITE') && create}>
+        {t(
+          'Without terms a payment is available on the next working day in naira (T+1), after two in other currencies (T+2).',
+        )}
+      </ListIntro>
       <DataTable
         label={t('Settlement terms')}
         columns={columns}

@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type UserItem, usersContract } from '#shared/contract/operator/users.ts';
 import { useList } from '#web/api/list/use-list.ts';
+import { joinedColumn } from '#web/operator/joined-column.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
@@ -74,14 +75,7 @@ const columns: readonly Column<UserItem>[] = [
     cell: (one) => <DateText at={one.lastSeenAt} as="relative" unknown="Has not signed in yet" />,
   },
   { key: 'status', header: 'Status', width: 110, cell: (one) => <UserStatusText status={one.status} /> },
-  {
-    key: 'createdAt',
-    header: 'Joined',
-    width: 100,
-    sort: 'createdAt',
-    sortFirst: 'descending',
-    cell: (one) => <DateText at={one.createdAt} as="date" />,
-  },
+  joinedColumn,
 ];
 
 function Factor({ user }: { user: UserItem }) {

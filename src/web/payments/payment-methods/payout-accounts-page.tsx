@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
+import { ListIntro } from '#web/ui/list-intro.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 import { PayoutAccountMenu } from './payout-account-menu.tsx';
@@ -41,17 +42,14 @@ export function PayoutAccountsPage() {
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
     <div className="stack">
-      <div className="row" style={{ flexWrap: 'wrap' }}>
-        <p className="mut sm" style={{ flex: '1 1 260px' }}>
-          {t(
-            'An account has to be in the name of the business or of a verified director or owner. A changed one is paid out to after {{hours}} hours; until then payouts go to the one before.',
-            {
-              hours: data?.coolingOffHours ?? 24,
-            },
-          )}
-        </p>
-        {mayChange && <AddAccount />}
-      </div>
+      <ListIntro action={mayChange && <AddAccount />}>
+        {t(
+          'An account has to be in the name of the business or of a verified director or owner. A changed one is paid out to after {{hours}} hours; until then payouts go to the one before.',
+          {
+            hours: data?.coolingOffHours ?? 24,
+          },
+        )}
+      </ListIntro>
       <DataTable
         label={t('Payout accounts')}
         columns={columns}

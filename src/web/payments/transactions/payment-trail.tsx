@@ -6,7 +6,7 @@ import type { TransactionDetail } from '#shared/contract/payments/transactions.t
 import { searchOf } from '#web/api/route.ts';
 import { paymentsPath } from '#web/ui/payments/payment-words.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { TimelineCard } from '#web/ui/timeline-card.tsx';
 
 type Props = { payment: TransactionDetail };
 
@@ -58,11 +58,6 @@ export function PaymentCustomer({ payment }: Props) {
 const actors: Record<string, string> = { INTERSWITCH: 'Interswitch', SANDBOX: 'Sandbox' };
 
 export function PaymentTimeline({ payment }: Props) {
-  const { t } = useTranslation();
   const items = payment.timeline.map((entry) => ({ ...entry, actor: actors[entry.actor] ?? entry.actor }));
-  return (
-    <SectionCard title={t('Timeline')} className="timeline">
-      <Timeline items={items} />
-    </SectionCard>
-  );
+  return <TimelineCard items={items} />;
 }

@@ -1,0 +1,12 @@
+// Since when a business or a person is here.
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+
+export const joinedColumn: Column<{ createdAt: string }> = {
+  key: 'createdAt',
+  header: 'Joined',
+  width: 110,
+  sort: 'createdAt',
+  sortFirst: 'descending',
+  cell: (one) => <DateText at={one.createdAt} as="date" />,
+};

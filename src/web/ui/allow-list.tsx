@@ -1,0 +1,111 @@
+// A list of what is allowed: each with who allowed it and since when, taken off it after asking, and the line that adds one.
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash, IconWorld } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from './confirm.tsx';
+import { DateText } from './date-text.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { TextField } from './form/text-fields.tsx';
+import type { ContractForm } from './form/use-contract-form.ts';
+import type { Column } from './list/columns.tsx';
+import { DataTable } from './list/data-table.tsx';
+import type { TableQuery } from './list/table-types.ts';
+import { SectionCard } from './section-card.tsx';
+
+type Allowed = { id: string; label: string; createdBy: string; createdAt: string };
+
+type Props<T> = {
+  title: string;
+  query: TableQuery<T>;
+  /** The column of what is allowed. */
+  column: Pick<Column<T>, 'header' | 'width' | 'cell'>;
+  nameOf: (one: T) => string;
+  empty: string;
+  mayChange: boolean;
+  /** 'Remove address' */
+  removeLabel: string;
+  /** What removing does, in the language of the reader. */
+  removeText: string;
+  /** Gives undefined when it failed: the question stays open then. */
+  onRemove: (one: T) => Promise<unknown>;
+};
+
+export function AllowList<T extends Allowed>(props: Props<T>) {
+  const { title, query, column, nameOf, empty, mayChange, removeLabel, removeText, onRemove } = props;
+  const { t } = useTranslation();
+  const [removing, setRemoving] = useState<T | null>(null);
+  const bin = (one: T) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('Remove {{name}}', { name: nameOf(one) })}
+      onClick={() => setRemoving(one)}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
+  );
+  return (
+    <SectionCard title={t(title)} flush>
+      <DataTable
+        label={t(title)}
+        columns={[{ ...column, key: 'name', fixed: true }, ...columns]}
+        idOf={(one) => one.id}
+        query={query}
+        inCard
+        {...(mayChange && { rowActions: bin })}
+        phone={(one) => ({
+          title: nameOf(one),
+          meta: one.label || one.createdBy,
+          status: mayChange && bin(one),
+        })}
+        empty={<EmptyState icon={<IconWorld size={24} />} title={t(empty)} />}
+      />
+      <Confirm
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={t('Remove {{name}}?', { name: removing ? nameOf(removing) : '' })}
+        action={removeLabel}
+        danger
+        onConfirm={async () => removing !== null && (await onRemove(removing)) !== undefined}
+      >
+        {removeText}
+      </Confirm>
+    </SectionCard>
+  );
+}
+
+const columns: readonly Column<Allowed>[] = [
+  { key: 'label', header: 'Label', cell: (one) => <span className="trunc">{one.label || '–'}</span> },
+  { key: 'by', header: 'Allowed by', width: 180, cell: (one) => one.createdBy },
+  { key: 'at', header: 'Since', width: 140, cell: (one) => <DateText at={one.createdAt} /> },
+];
+
+type LineProps = {
+  form: ContractForm;
+  onAdd: () => unknown;
+  isPending: boolean;
+  /** 'Allow address' */
+  submitLabel: string;
+  labelHint: string;
+  /** The field of what is allowed. */
+  children: ReactNode;
+};
+
+/** One more, beside each other in a line. */
+export function AllowLine({ form, onAdd, isPending, submitLabel, labelHint, children }: LineProps) {
+  const { t } = useTranslation();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.validate().hasErrors) void onAdd();
+  };
+  return (
+    <form className="line-form" onSubmit={submit} noValidate>
+      {children}
+      <TextField label="Label" optional hint={t(labelHint)} {...form.getInputProps('label')} />
+      <Button type="submit" size="md" loading={isPending}>
+        {t(submitLabel)}
+      </Button>
+    </form>
+  );
+}

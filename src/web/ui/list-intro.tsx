@@ -1,0 +1,13 @@
+// What a short list is about, beside what adds to it.
+import type { ReactNode } from 'react';
+
+export function ListIntro({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className="row" style={{ flexWrap: 'wrap' }}>
+      <p className="mut sm" style={{ flex: '1 1 260px' }}>
+        {children}
+      </p>
+      {action}
+    </div>
+  );
+}
