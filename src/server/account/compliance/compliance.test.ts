@@ -16,9 +16,9 @@ import {
   uploadPaper,
   usProfile,
 } from '#test/support/compliance/sent-in.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 
 let business: TestBusiness;
 

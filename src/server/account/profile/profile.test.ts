@@ -5,8 +5,8 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { profileContract as contract } from '#shared/contract/account/profile.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { opened } from '#test/support/inbox/messages.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 import { warnOfPasswords } from './jobs.ts';
 
 const clock = movableClock(new Date());

@@ -4,9 +4,9 @@ import { complianceSections, complianceContract as merchant } from '#shared/cont
 import { complianceReviewsContract as contract } from '#shared/contract/operator/compliance-reviews.ts';
 import { makeDirector, submitEverything } from '#test/support/compliance/sent-in.ts';
 import { opened } from '#test/support/inbox/messages.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
-import { openServer } from '#test/support/server-of-file.ts';
 
 let business: TestBusiness;
 

@@ -10,11 +10,11 @@ import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { AllowLine, AllowList } from '#web/ui/allow-list.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
+import { AllowLine, AllowList } from '#web/ui/list-page/allow-list.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import './api-keys.css';
 

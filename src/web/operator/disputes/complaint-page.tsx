@@ -16,11 +16,11 @@ import { DueIn } from '#web/payments/chargebacks/case-words.tsx';
 import { DisputeStatusText } from '#web/payments/disputes/dispute-words.tsx';
 import { Thread } from '#web/payments/disputes/thread.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { TimelineCard } from '#web/ui/timeline-card.tsx';
 import { NotRead } from './not-read.tsx';
 import '#web/ui/payments/transactions.css';
 

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { ListIntro } from '#web/ui/list-intro.tsx';
+import { ListIntro } from '#web/ui/list-page/list-intro.tsx';
 
 const TermsForm = lazy(() => import('./terms-form.tsx').then((m) => ({ default: m.TermsForm })));
 

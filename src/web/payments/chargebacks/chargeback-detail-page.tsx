@@ -12,8 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { SkeletonColumns } from '#web/ui/detail/skeleton-columns.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { CaseClaim, CaseFacts, CaseMoney } from './case-cards.tsx';
 import { CaseStatus, chargebacksPath, DueIn } from './case-words.tsx';
 import { EvidenceSent } from './evidence-sent.tsx';
@@ -94,9 +93,7 @@ function Content({ one, mayChange }: { one: ChargebackDetail; mayChange: boolean
         <div className="stack">
           <CaseMoney one={one} />
           <CaseFacts one={one} />
-          <SectionCard title={t('Timeline')} className="timeline">
-            <Timeline items={one.timeline} />
-          </SectionCard>
+          <TimelineCard items={one.timeline} />
         </div>
       </div>
     </div>

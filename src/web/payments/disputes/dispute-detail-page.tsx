@@ -19,9 +19,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { SkeletonColumns } from '#web/ui/detail/skeleton-columns.tsx';
+import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { Composer } from './composer.tsx';
 import { DisputeStatusText, disputesPath, raiserLabels, turnLabels } from './dispute-words.tsx';
@@ -101,9 +101,7 @@ function Content({ one, mayChange }: { one: DisputeDetail; mayChange: boolean })
             <Handling key={`${one.assignee?.id}${one.dueAt}`} one={one} />
           </Suspense>
         )}
-        <SectionCard title={t('Timeline')} className="timeline">
-          <Timeline items={one.timeline} />
-        </SectionCard>
+        <TimelineCard items={one.timeline} />
       </div>
     </div>
   );

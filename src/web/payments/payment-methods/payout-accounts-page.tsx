@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { ListIntro } from '#web/ui/list-intro.tsx';
+import { ListIntro } from '#web/ui/list-page/list-intro.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 import { PayoutAccountMenu } from './payout-account-menu.tsx';

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { searchOf } from '#web/api/route.ts';
+import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { paymentsPath } from '#web/ui/payments/payment-words.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { TimelineCard } from '#web/ui/timeline-card.tsx';
 
 type Props = { payment: TransactionDetail };
 

@@ -3,15 +3,15 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Confirm } from './confirm.tsx';
-import { DateText } from './date-text.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { TextField } from './form/text-fields.tsx';
-import type { ContractForm } from './form/use-contract-form.ts';
-import type { Column } from './list/columns.tsx';
-import { DataTable } from './list/data-table.tsx';
-import type { TableQuery } from './list/table-types.ts';
-import { SectionCard } from './section-card.tsx';
+import { Confirm } from '../confirm.tsx';
+import { DateText } from '../date-text.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { TextField } from '../form/text-fields.tsx';
+import type { ContractForm } from '../form/use-contract-form.ts';
+import type { Column } from '../list/columns.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import type { TableQuery } from '../list/table-types.ts';
+import { SectionCard } from '../section-card.tsx';
 
 type Allowed = { id: string; label: string; createdBy: string; createdAt: string };
 

@@ -1,7 +1,7 @@
 // The card with everything that happened to one thing.
 import { useTranslation } from 'react-i18next';
-import { SectionCard } from './section-card.tsx';
-import { Timeline, type TimelineItem } from './timeline.tsx';
+import { SectionCard } from '../section-card.tsx';
+import { Timeline, type TimelineItem } from '../timeline.tsx';
 
 export function TimelineCard({ items }: { items: readonly TimelineItem[] }) {
   const { t } = useTranslation();
