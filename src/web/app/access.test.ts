@@ -55,6 +55,26 @@ test('one lands on the dashboard, else on the first screen one may open, else no
   expect(landingPath(profileWith([]), screens)).toBe(noAccessPath);
 });
 
+test('one lands by the order of the modules on the rail, and never on what is open to everybody', () => {
+  const reports: Screen = {
+    path: '/reports/audit-trails',
+    title: 'Audit trails',
+    permissions: ['REPORTS.AUDIT_TRAILS.READ'],
+    nav: { module: 'reports', label: 'Audit trails', order: 1 },
+  };
+  const profile: Screen = {
+    path: '/account/profile',
+    title: 'Profile',
+    permissions: [],
+    nav: { module: 'account', label: 'Profile', order: 1 },
+  };
+  const all = [profile, reports, ...screens];
+  const held = profileWith([transactions, 'REPORTS.AUDIT_TRAILS.READ']);
+  expect(landingPath(held, all)).toBe(transactionList.path);
+  expect(landingPath(profileWith(['REPORTS.AUDIT_TRAILS.READ']), all)).toBe(reports.path);
+  expect(landingPath(profileWith([]), all)).toBe(noAccessPath);
+});
+
 test('instead of a screen one may not open comes the nearest sibling, else nothing', () => {
   expect(insteadOf(profileWith([transactions]), linkList, screens)?.path).toBe(transactionList.path);
   expect(insteadOf(profileWith([]), linkList, screens)).toBeNull();

@@ -4,7 +4,7 @@ import type { Profile } from '#shared/contract/account/session.ts';
 import { featureModules } from '#shared/contract/features.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { isFeatureOn } from '#web/api/session.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { moduleLabels, type Screen } from '#web/ui/screen.ts';
 
 export const dashboardPath = '/payment-gateway/dashboard';
 export const noAccessPath = '/no-access';
@@ -24,9 +24,16 @@ function moduleFlagOf(profile: Profile, screen: Screen): string | undefined {
   return profile.features.some((one) => one.feature === module) ? module : undefined;
 }
 
+const moduleOrder = Object.keys(moduleLabels);
+
+/** Place of a screen in the navigation: its module on the rail, then its line in the panel; without a place after all others. */
+function placeOf({ nav }: Screen): number {
+  return nav ? moduleOrder.indexOf(nav.module) * 1000 + nav.order : moduleOrder.length * 1000;
+}
+
 /** Screens in the order of the navigation, those without a place after the others. */
 export function inNavigationOrder(screens: readonly Screen[]): Screen[] {
-  return [...screens].sort((a, b) => (a.nav?.order ?? 1000) - (b.nav?.order ?? 1000));
+  return [...screens].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function moduleOf(path: string): string {

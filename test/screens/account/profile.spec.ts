@@ -83,6 +83,10 @@ test('an authenticator app is set up with its recovery codes, and turned off wit
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeDisabled();
+  await dialog.getByLabel('I have saved them in a safe place').check();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   const factors = page.getByRole('list', { name: 'Second factor' });
   await expect(factors.getByText('10 recovery codes left')).toBeVisible();
@@ -93,6 +97,56 @@ test('an authenticator app is set up with its recovery codes, and turned off wit
   await dialog.getByRole('button', { name: 'Turn off app' }).click();
   await expectToast(page, 'Authenticator app turned off');
   await expect(page.getByRole('button', { name: 'Set up app' })).toBeVisible();
+});
+
+test('a cashier, whose role holds nothing of the account, sets a second factor where the banner leads', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const headers = { 'x-kasuwa-client': 'web' };
+  const owner = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  await register(owner);
+  const post = async (path: string, data: object) => {
+    const answer = await owner.post(`/api/v1${path}`, { headers, data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()).data;
+  };
+  const role = await post('/admin/role', { name: 'Cashier', permissions: ['PAYMENT_GATEWAY.QR_CODE.READ'] });
+  const email = `cashier-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const password = 'Quiet-harbour-2026';
+  await post('/merchant/invite-team', { emails: [email], roleId: role.id });
+  const link = /invite-team\/([\w-]+)/.exec(await readEmail(owner, email, /invites you/))?.[1];
+  const joining = { token: link, firstName: 'Bisi', lastName: 'Ojo', password };
+  expect((await page.request.post('/api/v1/merchant/setup-team', { headers, data: joining })).ok()).toBe(
+    true,
+  );
+  const signedIn = await page.request.post('/api/v1/merchant/login', { headers, data: { email, password } });
+  expect(signedIn.ok()).toBe(true);
+  const demanded = await owner.put('/api/v1/settings/user-authentication', {
+    headers,
+    data: { enforce_two_factor: true, session_hours: null, allowed_domains: [] },
+  });
+  expect(demanded.ok(), await demanded.text()).toBe(true);
+  await owner.dispose();
+
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/payment-gateway\/qr-codes$/);
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await expect(page).toHaveURL(/\/account\/profile\/security$/);
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByText('This device')).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link')).toHaveText(['Password', 'Security', 'Notifications']);
+  await page.getByRole('button', { name: 'Turn on codes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Turn on codes' }).click();
+  await expectToast(page, 'One-time codes turned on');
+  await expect(page.getByRole('link', { name: 'Set it up' })).toHaveCount(0);
+  await page.goto('/account/profile/information');
+  await expect(page).toHaveURL(/\/account\/profile\/password$/);
+  await page.goto('/account/profile/notifications');
+  await expect(page.getByRole('switch', { name: 'New devices' })).toBeChecked();
 });
 
 test('sessions are listed with their device, and all others end at once', async ({ page, request }) => {

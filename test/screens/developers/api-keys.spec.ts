@@ -27,6 +27,10 @@ test('a key is made, shown once, used, replaced and switched off', async ({ page
   const asProgram = () =>
     request.get('/api/v1/payment-links', { headers: { authorization: `Bearer ${key}` } });
   expect((await asProgram()).status()).toBe(200);
+  // Nothing but the answer closes it: the key is not shown again.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(shown.getByLabel('API key', { exact: true })).toHaveText(key);
   await shown.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(page.getByText(name).filter({ visible: true })).toBeVisible();
@@ -51,7 +55,17 @@ test('an address is checked, allowed and removed', async ({ page, isMobile }) =>
   await expect(page.getByText(/^Enter an IP address such as/)).toBeVisible();
   await address.fill(block);
   await page.getByRole('button', { name: 'Allow address' }).click();
+  // The first one shuts out every program that calls from elsewhere.
+  const first = page.getByRole('dialog', { name: `Allow ${block}?` });
+  await expect(first).toContainText('programs that call from anywhere else are refused');
+  await first.getByRole('button', { name: 'Allow only this' }).click();
   await expect(page.getByRole('cell', { name: block, exact: true })).toBeVisible();
+  await address.fill('0.0.0.0/0');
+  await page.getByRole('button', { name: 'Allow address' }).click();
+  const everywhere = page.getByRole('dialog', { name: 'Allow 0.0.0.0/0?' });
+  await expect(everywhere).toContainText('every address there is');
+  await everywhere.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('cell', { name: '0.0.0.0/0', exact: true })).toHaveCount(0);
   await page.getByRole('row', { name: block }).hover();
   await page
     .getByRole('button', { name: `Remove ${block}` })

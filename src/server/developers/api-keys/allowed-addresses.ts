@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import type { AllowedAddress, apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { isWideBlock } from '#shared/developers/address-blocks.ts';
 import {
   type AllowedAddressRow,
   deleteAllowedAddress,
@@ -28,7 +29,9 @@ export async function listAllowedAddresses(db: Db, environmentId: string): Promi
   return (await selectAllowedAddresses(db, environmentId)).map(toAddress);
 }
 
-/** Errors: CONFLICT when it is allowed already. */
+const wideSentence = 'This block lets in very many addresses. Confirm that you mean it.';
+
+/** Errors: VALIDATION for a wide block that nobody confirmed · CONFLICT when it is allowed already. */
 export async function addAllowedAddress(
   tx: Tx,
   clock: Clock,
@@ -36,6 +39,8 @@ export async function addAllowedAddress(
   input: BodyOf<(typeof apiKeysContract)['addAllowedAddress']>,
 ): Promise<AllowedAddress> {
   const { environment, userId } = actor;
+  if (isWideBlock(input.address) && !input.confirmed)
+    throw new AppError('VALIDATION', { fields: { address: wideSentence } });
   const made = await insertAllowedAddress(tx, {
     environmentId: environment.id,
     id: clock.newId(),

@@ -234,6 +234,27 @@ test('a secret key is used from the allowed addresses only, a publishable one fr
   expect((await listLinks(key)).status).toBe(403);
 });
 
+test('a block wider than any one merchant has is allowed only by saying that it is meant', async () => {
+  const own = await createTestBusiness(server);
+  const add = (address: string, confirmed?: boolean) =>
+    server.call(apiKeysContract.addAllowedAddress, {
+      token: own.token,
+      body: { address, label: '', ...(confirmed !== undefined && { confirmed }) },
+    });
+  for (const wide of ['0.0.0.0/0', '::/0', '10.0.0.0/8', '203.0.0.0/15', '2001:db8::/47']) {
+    const refused = await add(wide, false);
+    expect([wide, refused.status, refused.body.error.fields?.address]).toEqual([
+      wide,
+      422,
+      'This block lets in very many addresses. Confirm that you mean it.',
+    ]);
+  }
+  expect((await add('0.0.0.0/0')).status).toBe(422);
+  expect((await add('203.0.0.0/16')).status).toBe(200);
+  expect((await add('2001:db8::/48')).status).toBe(200);
+  expect((await add('0.0.0.0/0', true)).status).toBe(200);
+});
+
 test('a forwarded address is believed from a trusted proxy only', async () => {
   const own = await createTestBusiness(server);
   const { key } = await makeKey({}, own.token);

@@ -28,7 +28,7 @@ export const erasureContract = {
     method: 'POST',
     url: '/merchant/erase-account',
     summary: 'Erase one\u2019s own account, for good; refused to the only Owner of a business',
-    access: canWrite('ACCOUNT.PROFILE'),
+    access: 'session',
     stepUp: true,
     body: z.object({ email: emailField.describe('One\u2019s own, typed to confirm') }),
     output: erasureAnswer,

@@ -81,6 +81,10 @@ export type AllowedAddress = z.output<typeof allowedAddress>;
 export const allowedAddressInput = z.object({
   address: addressText,
   label: z.string().trim().max(60, 'Must be at most 60 characters').default(''),
+  confirmed: z
+    .boolean()
+    .default(false)
+    .describe('Says that a block wider than a /16 of IPv4 or a /48 of IPv6 is meant'),
 });
 
 const area = 'SETTINGS.CONFIGURATION';

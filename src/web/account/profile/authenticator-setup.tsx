@@ -13,7 +13,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 type Setup = OutputOf<typeof secondFactorsContract.generateTotp>;
 type Props = { onClose: () => void };
@@ -24,7 +24,7 @@ export function AuthenticatorSetup({ onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = useContractForm(generateTotpInput, { password: '' });
   const generate = useCall(secondFactorsContract.generateTotp, { form, onSuccess: setSetup });
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (setup) return <FirstCode setup={setup} onClose={onClose} onDone={setCodes} />;
   return (
     <FormDialog

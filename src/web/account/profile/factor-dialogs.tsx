@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 type Props = { onClose: () => void };
 
@@ -82,7 +82,7 @@ export function RenewCodesDialog({ onClose }: Props) {
     form,
     onSuccess: (answer) => setCodes(answer.recovery_codes),
   });
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <FormDialog
       opened

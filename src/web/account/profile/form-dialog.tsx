@@ -13,15 +13,12 @@ type Props = {
   form?: ContractForm;
   submitLabel: string;
   danger?: boolean;
-  /** What closes it; 'Cancel' when left out, none when false. */
-  cancelLabel?: string | false;
   onSubmit: () => unknown;
   children?: ReactNode;
 };
 
 export function FormDialog(props: Props) {
   const { opened, onClose, title, text, form, submitLabel, danger = false, onSubmit, children } = props;
-  const { cancelLabel = 'Cancel' } = props;
   const { t } = useTranslation();
   const [working, setWorking] = useState(false);
   const body = useRef<HTMLFormElement>(null);
@@ -54,11 +51,9 @@ export function FormDialog(props: Props) {
           {children && <div className="dialog-fields">{children}</div>}
         </div>
         <div className="dialog-foot">
-          {cancelLabel && (
-            <Button variant="default" size="md" onClick={onClose} disabled={working}>
-              {t(cancelLabel)}
-            </Button>
-          )}
+          <Button variant="default" size="md" onClick={onClose} disabled={working}>
+            {t('Cancel')}
+          </Button>
           <Button type="submit" size="md" loading={working} {...(danger ? { 'data-tone': 'danger' } : {})}>
             {t(submitLabel)}
           </Button>

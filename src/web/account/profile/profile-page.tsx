@@ -1,12 +1,13 @@
 // One's own profile: what one says of oneself, the password, what keeps the account safe, and which e-mails one gets.
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/api/session.ts';
+import { canRead } from '#shared/permissions.ts';
+import { usePermissions, useSession } from '#web/api/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import './profile.css';
 
-const tabs = [
-  { label: 'Information', path: '/account/profile/information' },
+const information = { label: 'Information', path: '/account/profile/information' };
+const ownOfEverybody = [
   { label: 'Password', path: '/account/profile/password' },
   { label: 'Security', path: '/account/profile/security' },
   { label: 'Notifications', path: '/account/profile/notifications' },
@@ -15,6 +16,7 @@ const tabs = [
 export function ProfilePage() {
   const { t } = useTranslation();
   const { user, business } = useSession();
+  const mayRead = usePermissions().can(canRead('ACCOUNT.PROFILE'));
   return (
     <Page
       title={t('Profile')}
@@ -26,7 +28,7 @@ export function ProfilePage() {
           </span>
         </>
       }
-      tabs={tabs}
+      tabs={mayRead ? [information, ...ownOfEverybody] : ownOfEverybody}
     >
       <div className="profile">
         <Outlet />

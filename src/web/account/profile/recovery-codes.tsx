@@ -1,49 +1,33 @@
-// Recovery codes, shown this once: to be copied or kept as a file.
-import { Button } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+// Recovery codes in a dialog, shown this once: it closes only by saying that they are saved.
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { copyToClipboard } from '#web/ui/copy-text.tsx';
-import { toastSuccess } from '#web/ui/toasts.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { useFocusBack } from '#web/ui/focus-back.ts';
+import { RecoveryCodes } from '#web/ui/secrets/recovery-codes.tsx';
+import { closedByAnswerAlone } from '#web/ui/secrets/show-once-dialog.tsx';
 
-/** Hands the codes over as a text file. */
-function download(codes: readonly string[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-  link.download = 'recovery-codes.txt';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+type Props = { codes: readonly string[]; onClose: () => void };
 
-export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const { t } = useTranslation();
-  const copy = async () => {
-    if (await copyToClipboard(codes.join('\n'))) toastSuccess('Recovery codes copied');
-  };
+  useFocusBack(true);
   return (
-    <FormDialog
-      key="recovery"
+    <Modal
       opened
-      onClose={onClose}
-      title="Keep your recovery codes"
-      text={t('Each code signs you in once without your phone. They are not shown again.')}
-      submitLabel="I have kept them"
-      cancelLabel={false}
-      onSubmit={onClose}
+      onClose={() => undefined}
+      title={t('Keep your recovery codes')}
+      size={480}
+      centered
+      {...closedByAnswerAlone}
     >
-      <ul className="recovery" aria-label={t('Recovery codes')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className="row">
-        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
-          {t('Copy')}
-        </Button>
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => download(codes)}>
-          {t('Download')}
-        </Button>
+      <div className="stack">
+        <RecoveryCodes
+          codes={codes}
+          warning="Each code signs you in once without your phone. They are not shown again."
+          fileName="recovery-codes.txt"
+          action="I have kept them"
+          onDone={onClose}
+        />
       </div>
-    </FormDialog>
+    </Modal>
   );
 }

@@ -1,4 +1,4 @@
-// Shows a secret that is never shown again: copied, and closed once it has been kept.
+// Shows a secret that is never shown again: copied, and closed only by saying that it is kept.
 import { Button, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,13 @@ import { Banner } from '../banner.tsx';
 import { copyToClipboard } from '../copy-text.tsx';
 import { useFocusBack } from '../focus-back.ts';
 import './show-once-dialog.css';
+
+/** Neither Escape nor a press beside it loses what is shown this once. */
+export const closedByAnswerAlone = {
+  closeOnClickOutside: false,
+  closeOnEscape: false,
+  withCloseButton: false,
+} as const;
 
 type Props = {
   title: string;
@@ -30,12 +37,11 @@ export function ShowOnceDialog({ title, label, secret, warning, onClose }: Props
   return (
     <Modal
       opened={secret !== null}
-      onClose={close}
+      onClose={() => undefined}
       title={t(title)}
       size={560}
       centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('Close') }}
+      {...closedByAnswerAlone}
     >
       <div className="stack">
         <Banner tone="warning">{t(warning)}</Banner>
