@@ -130,7 +130,7 @@ test('a cashier, whose role holds nothing of the account, sets a second factor w
   expect(demanded.ok(), await demanded.text()).toBe(true);
   await owner.dispose();
 
-  await page.goto('/');
+  await page.goto('/payment-gateway');
   await expect(page).toHaveURL(/\/payment-gateway\/qr-codes$/);
   await page.getByRole('link', { name: 'Set it up' }).click();
   await expect(page).toHaveURL(/\/account\/profile\/security$/);
