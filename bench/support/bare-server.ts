@@ -16,7 +16,7 @@ const app = fastify();
 
 app.get('/list', () => listTransactions(db, environment, transactionListQuery.parse({})));
 app.get<{ Params: { id: string } }>('/detail/:id', ({ params }) =>
-  getTransaction(db, environment, params.id),
+  getTransaction({ publicUrl }, db, environment, params.id),
 );
 app.get<{ Params: { id: string } }>('/link/:id', ({ params }) =>
   getPaymentLink(db, { clock, vault: benchVault, publicUrl }, environment, params.id),

@@ -63,7 +63,10 @@ export function makeCapture(merchant: PayableMerchant, transactionId: string): C
       reservedUse: false,
     },
     paidAt,
-    sentence: 'Paid ₦5,000.00: Mastercard •••• 1118',
+    paid: {
+      ...{ amount: 500_000, currency: 'NGN', channel: 'card' },
+      ...{ card: { scheme: 'mastercard', last4: '1118' }, sender: null },
+    },
     emails: [
       {
         environmentId: merchant.environmentId,

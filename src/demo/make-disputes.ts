@@ -12,7 +12,9 @@ import type { Happening, HistoryPlan } from './make-history.ts';
 import { demoOwner } from './people.ts';
 
 const hourMs = 3_600_000;
-const actor = `${demoOwner.firstName} ${demoOwner.lastName}`;
+const owner = `${demoOwner.firstName} ${demoOwner.lastName}`;
+const actor = { kind: 'member', name: owner } as const;
+const provider = { kind: 'provider' } as const;
 /** Codes that every scheme's table of the demo's cards knows are told apart by it. */
 const codes: Record<string, [notReceived: string, fraud: string, twice: string]> = {
   visa: ['13.1', '10.4', '12.6'],
@@ -69,7 +71,7 @@ async function open(scene: Scene, name: string, claim: 0 | 1 | 2, hours: number)
   const { id } = await services.database.inTransaction((tx) =>
     openChargeback(services, tx, {
       ...{ environmentId: plan.environment.id, transactionId: payment.id, amount: null, stage: 'first' },
-      ...{ reasonCode, dueAt, actor: 'Provider' },
+      ...{ reasonCode, dueAt, actor: provider },
     }),
   );
   cases.set(name, id);
@@ -93,7 +95,7 @@ async function decide({ services, plan, cases }: Scene, outcome: 'won' | 'lost')
   if (!chargebackId) return;
   const { id: environmentId } = plan.environment;
   await services.database.inTransaction((tx) =>
-    decideChargeback(services, tx, { environmentId, chargebackId, outcome, actor: 'Provider' }),
+    decideChargeback(services, tx, { environmentId, chargebackId, outcome, actor: provider }),
   );
 }
 
@@ -108,13 +110,13 @@ async function complain(
   if (!payment) return;
   const { id: environmentId } = plan.environment;
   await services.database.inTransaction(async (tx) => {
-    const who = payment.customer.name ?? payment.customer.email ?? 'Customer';
+    const who = { kind: 'customer', name: payment.customer.name ?? payment.customer.email } as const;
     const { id } = await raiseDispute(services, tx, {
       ...{ environmentId, transactionId: payment.id, category, text, amount: payment.amount },
       ...{ raisedBy: 'payer', actor: who },
     });
     if (end === 'new') return;
-    const author = { kind: 'merchant' as const, name: actor };
+    const author = { kind: 'merchant' as const, name: owner };
     const body = 'Thank you for telling us. We are looking into it and come back to you today.';
     await writeMessage(services, tx, environmentId, id, { author, body, internal: false });
     if (end === 'settled')

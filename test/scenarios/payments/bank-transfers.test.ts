@@ -1,8 +1,10 @@
 // Stories of bank transfers: exact, too little, too much, too late, twice, at once; and the books at the end of each.
+
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireTransferAccounts, requeryDue } from '#server/payments/checkout/jobs.ts';
 import { connected } from '#server/rails/rails.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;
@@ -66,15 +68,9 @@ async function receiptsOf(reference: string) {
 }
 
 async function timeline(reference: string): Promise<string[]> {
-  const { id } = await payers.row(reference);
-  const events = await payers.database.db
-    .selectFrom('transactionEvents')
-    .where('transactionId', '=', id)
-    .select('sentence')
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return events.map((event) => event.sentence);
+  const params = { transactionId: reference };
+  const { data } = await payers.callAsMerchant(transactionsContract.getTransaction, { params });
+  return data.timeline.map((line) => line.sentence).reverse();
 }
 
 test('the payer is shown an account for half an hour, the same one however often it is asked for', async () => {

@@ -40,7 +40,7 @@ export async function createCases(start = new Date('2026-11-18T09:00:00Z')) {
         amount: null,
         stage: 'first',
         reasonCode: '4853',
-        actor: 'Provider',
+        actor: { kind: 'provider' },
         ...wanted,
       }),
     );

@@ -76,7 +76,12 @@ export async function makeOwnedPayout(server: TestServer, business: TestBusiness
   const made = await services.database.inTransaction((tx) =>
     makePayout(services, tx, {
       ...{ environmentId, subAccountId: null, currency: 'NGN', schedule: 'manual', periodKey: null },
-      ...{ scheduledFor: services.clock.now(), amount: null, minimum: 1, actor: 'Test' },
+      ...{
+        scheduledFor: services.clock.now(),
+        amount: null,
+        minimum: 1,
+        actor: { kind: 'member', name: 'Test' },
+      },
     }),
   );
   if (!made) throw new Error('There was nothing to pay out.');

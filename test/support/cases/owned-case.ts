@@ -64,7 +64,7 @@ export async function makeOwnedCase(
       stage: 'first',
       reasonCode: '4853',
       note: `${name} note`,
-      actor: 'Provider',
+      actor: { kind: 'provider' },
     }),
   );
   const evidence = await sendFile(url, chargebacksContract.addEvidenceFile, {

@@ -15,7 +15,7 @@ import { chargebackReasons, reasonSchemeOf } from '#shared/payments/chargebacks/
 import { assertTestMode } from './advance-clock.ts';
 import { findPaid, selectOpenCases, statusOfPayout } from './queries.ts';
 
-const actor = 'Simulator';
+const actor = { kind: 'simulator' } as const;
 
 /** Each scheme's code for goods or services that did not come. */
 function notReceivedCode(scheme: string | null): string {

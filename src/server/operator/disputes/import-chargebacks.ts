@@ -20,7 +20,10 @@ function readAmount(row: Row, currency: Currency): number {
   return amount;
 }
 
-async function takeRow(services: TxServices, tx: Tx, row: Row, { by: actor }: { by: string }): Promise<Done> {
+/** Staff bring the file in, and stand in timelines as the provider. */
+const actor = { kind: 'provider' } as const;
+
+async function takeRow(services: TxServices, tx: Tx, row: Row): Promise<Done> {
   const { arn, stage, due_at: dueAt, reason_code: reasonCode } = row;
   const place = await findPaymentPlace(tx, row.payment_reference);
   if (!place) throw new RowFaultError('payment_reference', 'There is no such payment');

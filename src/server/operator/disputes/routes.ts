@@ -11,6 +11,7 @@ import { answerImport, listImports, openResultFile } from '#server/platform/impo
 import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
+import { actorText } from '#shared/timeline.ts';
 import { chargebackImports } from './import-chargebacks.ts';
 import {
   describePayment,
@@ -23,11 +24,11 @@ import {
 } from './service.ts';
 
 /** Staff stand in timelines as the provider. */
-const provider = 'Provider';
+const provider = { kind: 'provider' } as const;
 const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at) : null);
 
 export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = {
-  listOperatorChargebacks: ({ tx, query }) => listOperatorChargebacks(tx, query),
+  listOperatorChargebacks: ({ services, tx, query }) => listOperatorChargebacks(services, tx, query),
   findDisputablePayment: ({ services, params }) => describePayment(services, params.reference),
   openOperatorChargeback: async ({ services, tx, body, audit }) => {
     const payment = await findPayment(tx, body.reference);
@@ -38,7 +39,7 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
       transactionId: payment.id,
       actor: provider,
     });
-    const made = await getOperatorChargeback(tx, id);
+    const made = await getOperatorChargeback(services, tx, id);
     const { amount, stage, reasonCode } = made;
     audit({
       entity: 'chargebacks',
@@ -48,15 +49,16 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
     });
     return made;
   },
-  getOperatorChargeback: ({ tx, params }) => getOperatorChargeback(tx, params.chargebackId),
+  getOperatorChargeback: ({ services, tx, params }) =>
+    getOperatorChargeback(services, tx, params.chargebackId),
   moveOperatorChargeback: async ({ services, tx, params, body, audit }) => {
     const { environmentId, business } = await placeOf(tx, 'chargebacks', params.chargebackId);
-    const before = await getOperatorChargeback(tx, params.chargebackId);
+    const before = await getOperatorChargeback(services, tx, params.chargebackId);
     await moveChargeback(services, tx, {
       ...{ environmentId, ...params, ...body, actor: provider },
       dueAt: dateOf(body.dueAt),
     });
-    const after = await getOperatorChargeback(tx, params.chargebackId);
+    const after = await getOperatorChargeback(services, tx, params.chargebackId);
     audit({
       entity: 'chargebacks',
       entityId: after.id,
@@ -70,7 +72,7 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
     const { environmentId, business } = await placeOf(tx, 'chargebacks', params.chargebackId);
     await decideChargeback(services, tx, { environmentId, ...params, ...body, actor: provider });
     audit({ entity: 'chargebacks', entityId: params.chargebackId, businessId: business.id, after: body });
-    return getOperatorChargeback(tx, params.chargebackId);
+    return getOperatorChargeback(services, tx, params.chargebackId);
   },
   getOperatorEvidenceFile: async ({ tx, services, params }) => {
     const { environmentId } = await placeOf(tx, 'chargebacks', params.chargebackId);
@@ -83,8 +85,8 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
       true,
     );
   },
-  listOperatorDisputes: ({ tx, query }) => listOperatorDisputes(tx, query),
-  getOperatorDispute: ({ tx, params }) => getOperatorDispute(tx, params.disputeId),
+  listOperatorDisputes: ({ services, tx, query }) => listOperatorDisputes(services, tx, query),
+  getOperatorDispute: ({ services, tx, params }) => getOperatorDispute(services, tx, params.disputeId),
   raiseOperatorDispute: async ({ services, tx, body, audit }) => {
     const payment = await findPayment(tx, body.reference);
     const { category, amount, text } = body;
@@ -93,25 +95,25 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
       environmentId: payment.environmentId,
       transactionId: payment.id,
     });
-    const made = await getOperatorDispute(tx, id);
+    const made = await getOperatorDispute(services, tx, id);
     audit({ entity: 'disputes', entityId: id, businessId: made.business.id, after: { category, amount } });
     return made;
   },
   answerOperatorDispute: async ({ services, tx, params, body, audit }) => {
     const { environmentId, business } = await placeOf(tx, 'disputes', params.disputeId);
     const message = {
-      author: { kind: 'operator' as const, name: provider },
+      author: { kind: 'operator' as const, name: actorText(provider) },
       body: body.body,
       internal: false,
     };
     const own = withClockOf(services, environmentId);
     const messageId = await writeMessage(own, tx, environmentId, params.disputeId, message);
     audit({ entity: 'disputes', entityId: params.disputeId, businessId: business.id, after: { messageId } });
-    return getOperatorDispute(tx, params.disputeId);
+    return getOperatorDispute(services, tx, params.disputeId);
   },
   escalateDispute: async ({ services, tx, params, body, audit }) => {
     const { environmentId, business } = await placeOf(tx, 'disputes', params.disputeId);
-    const dispute = await getOperatorDispute(tx, params.disputeId);
+    const dispute = await getOperatorDispute(services, tx, params.disputeId);
     if (dispute.endedAt) throw new AppError('DISPUTE_STATE', { sentence: 'This dispute has ended.' });
     const { id } = await openChargeback(services, tx, {
       ...body,
@@ -123,11 +125,11 @@ export const operatorDisputeRoutes: Handlers<typeof operatorDisputesContract> = 
       businessId: business.id,
       after: { chargeback: id },
     });
-    return getOperatorChargeback(tx, id);
+    return getOperatorChargeback(services, tx, id);
   },
   listChargebackImports: async ({ tx }) => ({ items: await listImports(tx, chargebackImports, providerId) }),
   importChargebacks: async ({ services, upload, audit }) => {
-    const owner = { ownerId: providerId, by: provider };
+    const owner = { ownerId: providerId, by: actorText(provider) };
     const imported = await runImport(services, chargebackImports, owner, upload);
     const answer = await answerImport(services.database.db, chargebackImports, imported);
     const { report: _, at: __, ...after } = answer;

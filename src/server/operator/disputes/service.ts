@@ -21,6 +21,9 @@ import type {
 } from '#shared/contract/operator/disputes.ts';
 import { selectBusinesses, selectCasePage, selectDisputePage, selectPlace } from './queries.ts';
 
+/** The address whose brand names the platform. */
+type At = { publicUrl: string };
+
 const noBusiness = { id: '00000000-0000-0000-0000-000000000000', name: '', mode: 'test' as const };
 
 /** The environment of a case or complaint, and its business; throws NOT_FOUND. */
@@ -32,7 +35,11 @@ export async function placeOf(db: Db, table: 'chargebacks' | 'disputes', id: str
   return { ...place, business };
 }
 
-export async function listOperatorChargebacks(db: Db, query: z.output<typeof operatorCaseQuery>) {
+export async function listOperatorChargebacks(
+  services: At,
+  db: Db,
+  query: z.output<typeof operatorCaseQuery>,
+) {
   const { places, ...page } = await selectCasePage(db, query);
   const businesses = await selectBusinesses(
     db,
@@ -41,19 +48,27 @@ export async function listOperatorChargebacks(db: Db, query: z.output<typeof ope
   const items: OperatorChargeback[] = [];
   for (const { environmentId, id } of places) {
     const business = businesses.get(environmentId) ?? noBusiness;
-    items.push({ ...(await getChargeback(db, environmentId, id)), business });
+    items.push({ ...(await getChargeback(services, db, environmentId, id)), business });
   }
   return { ...page, items };
 }
 
 /** As the merchant sees it, but for what is still a draft. */
-export async function getOperatorChargeback(db: Db, chargebackId: string): Promise<OperatorChargebackDetail> {
+export async function getOperatorChargeback(
+  services: At,
+  db: Db,
+  chargebackId: string,
+): Promise<OperatorChargebackDetail> {
   const { environmentId, business } = await placeOf(db, 'chargebacks', chargebackId);
-  const detail = await getChargeback(db, environmentId, chargebackId);
+  const detail = await getChargeback(services, db, environmentId, chargebackId);
   return { ...detail, files: detail.files.filter((file) => file.submission !== null), business };
 }
 
-export async function listOperatorDisputes(db: Db, query: z.output<typeof operatorDisputeQuery>) {
+export async function listOperatorDisputes(
+  services: At,
+  db: Db,
+  query: z.output<typeof operatorDisputeQuery>,
+) {
   const { places, ...page } = await selectDisputePage(db, query);
   const businesses = await selectBusinesses(
     db,
@@ -62,14 +77,14 @@ export async function listOperatorDisputes(db: Db, query: z.output<typeof operat
   const items: OperatorDispute[] = [];
   for (const { environmentId, id } of places) {
     const business = businesses.get(environmentId) ?? noBusiness;
-    items.push({ ...(await getDispute(db, environmentId, id, false)), business });
+    items.push({ ...(await getDispute(services, db, environmentId, id, false)), business });
   }
   return { ...page, items };
 }
 
-export async function getOperatorDispute(db: Db, disputeId: string) {
+export async function getOperatorDispute(services: At, db: Db, disputeId: string) {
   const { environmentId, business } = await placeOf(db, 'disputes', disputeId);
-  return { ...(await getDispute(db, environmentId, disputeId, false)), business };
+  return { ...(await getDispute(services, db, environmentId, disputeId, false)), business };
 }
 
 /** The payment of a reference; throws NOT_FOUND at the field. */

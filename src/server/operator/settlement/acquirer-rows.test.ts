@@ -45,7 +45,12 @@ const undo = (rowId: string) =>
 const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
   cases.database.inTransaction((tx) =>
     decideChargeback(cases.server.services, tx, {
-      ...{ environmentId: cases.business.testEnvironmentId, chargebackId, outcome, actor: 'Provider' },
+      ...{
+        environmentId: cases.business.testEnvironmentId,
+        chargebackId,
+        outcome,
+        actor: { kind: 'provider' },
+      },
     }),
   );
 

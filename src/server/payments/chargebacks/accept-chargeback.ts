@@ -4,6 +4,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
+import { type AcceptedBy, acceptedWords } from '#shared/payments/timeline/chargeback-lines.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { decidedNews, tellMerchant } from './emails.ts';
 import { type HeldCase, needsAnswer, onHoldOf, writeChange } from './held-case.ts';
 import { payFromLien, takeFee } from './post-outcome.ts';
@@ -12,14 +14,8 @@ import type { CaseRow } from './queries.ts';
 export type Acceptance = {
   /** Minor units; null: all that is left. */
   amount: number | null;
-  by: 'merchant' | 'deadline' | 'rule';
-  actor: string;
-};
-
-const sentences = {
-  merchant: 'Accepted',
-  deadline: 'Accepted because nobody answered before the deadline',
-  rule: 'Accepted by the rule for small amounts',
+  by: AcceptedBy;
+  actor: TimelineActor;
 };
 
 /** `services` have the clock of the environment. The rest of a case that is accepted in part still awaits its answer. */
@@ -44,14 +40,15 @@ export async function acceptHeld(
   const isWhole = amount === left;
   const now = services.clock.now();
   const ended = { status: 'ACCEPTED' as const, decidedAt: now, dueAt: null, remindAt: null };
-  const text = formatMoney(amount, row.currency);
+  const params = { amount, currency: row.currency };
   const accepted = await writeChange(services, tx, held, {
     set: { acceptedAmount, fee, ...(isWhole && { ...ended, acceptedBy: by }) },
-    sentence: isWhole
-      ? `${sentences[by]}: ${text} went back to the customer`
-      : `${text} of it accepted; the rest is still to be challenged`,
-    actor,
-    tone: 'danger',
+    line: {
+      ...(isWhole
+        ? { kind: 'accepted' as const, params: { ...params, by } }
+        : { kind: 'accepted_in_part' as const, params }),
+      ...{ actor, tone: 'danger' },
+    },
     event: isWhole ? 'chargeback.accepted' : null,
   });
   if (isWhole && by !== 'merchant')
@@ -60,7 +57,7 @@ export async function acceptHeld(
       tx,
       accepted,
       payment.reference,
-      decidedNews(accepted, sentences[by].toLowerCase()),
+      decidedNews(accepted, acceptedWords[by].toLowerCase()),
     );
   return accepted;
 }

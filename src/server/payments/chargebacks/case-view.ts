@@ -1,11 +1,13 @@
 // A case as screens see it.
 
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { disputeNameOf } from '#server/payments/disputes/escalated.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Chargeback, ChargebackDetail, EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
 import { findReason } from '#shared/payments/chargebacks/reasons.ts';
+import { chargebackSentences } from '#shared/payments/timeline/chargeback-lines.ts';
 import { onHoldOf } from './held-case.ts';
 import {
   type CaseFileRow,
@@ -45,6 +47,7 @@ export function toEvidenceFile(row: CaseFileRow): EvidenceFile {
 
 /** The case with everything about it; throws NOT_FOUND. */
 export async function getChargeback(
+  services: { publicUrl: string },
   db: Db,
   environmentId: string,
   chargebackId: string,
@@ -59,6 +62,7 @@ export async function getChargeback(
     row.disputeId ? disputeNameOf(db, environmentId, row.disputeId) : null,
   ]);
   const reason = findReason(row.scheme, row.reasonCode);
+  const lines = await readTimeline(services, db, timeline, { sentences: chargebackSentences });
   return {
     ...toChargeback(row),
     reasonMeans: reason.means,
@@ -77,6 +81,6 @@ export async function getChargeback(
     submissionCount: row.submissionCount,
     submissions: submissions.map((one) => ({ ...one, at: one.at.toISOString() })),
     dispute,
-    timeline: timeline.map((one) => ({ ...one, at: one.at.toISOString() })),
+    timeline: lines.map(({ row: _, ...line }) => line),
   };
 }

@@ -32,7 +32,7 @@ const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
   inCase(
     (name) =>
       cases.database.inTransaction((tx) =>
-        decideChargeback(cases.server.services, tx, { ...name, outcome, actor: 'Provider' }),
+        decideChargeback(cases.server.services, tx, { ...name, outcome, actor: { kind: 'provider' } }),
       ),
     chargebackId,
   );
@@ -40,7 +40,7 @@ const move = (chargebackId: string, stage: 'pre_arbitration' | 'first' | 'arbitr
   inCase(
     (name) =>
       cases.database.inTransaction((tx) =>
-        moveChargeback(cases.server.services, tx, { ...name, stage, actor: 'Provider' }),
+        moveChargeback(cases.server.services, tx, { ...name, stage, actor: { kind: 'provider' } }),
       ),
     chargebackId,
   );
@@ -179,7 +179,7 @@ test('what the balance lacks is owed, and paid back first when the case is won',
       environmentId: other.business.testEnvironmentId,
       chargebackId: id,
       outcome: 'won',
-      actor: 'Provider',
+      actor: { kind: 'provider' },
     }),
   );
   expect((await other.balances()).merchant_debt ?? 0).toBe(0);

@@ -4,15 +4,15 @@ import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type CaseStage, caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
-import { formatMoney } from '#shared/money.ts';
+import { type CaseStage, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
 import { decidedNews, movedNews, tellMerchant } from './emails.ts';
 import { type HeldCase, isOpen, onHoldOf, writeChange } from './held-case.ts';
 import { payFromLien, releaseLien, takeFee } from './post-outcome.ts';
 import type { CaseRow } from './queries.ts';
 
-export type Move = { stage: CaseStage; dueAt?: Date | null; note?: string | null; actor: string };
+export type Move = { stage: CaseStage; dueAt?: Date | null; note?: string | null; actor: TimelineActor };
 
 /** `services` have the clock of the environment. A challenged case comes back and needs another answer. */
 export async function moveHeld(services: TxServices, tx: Tx, held: HeldCase, move: Move): Promise<CaseRow> {
@@ -38,16 +38,14 @@ export async function moveHeld(services: TxServices, tx: Tx, held: HeldCase, mov
       remindAt: nextReminder(dueAt, now),
       ...(move.note && { note: move.note }),
     },
-    sentence: `Went on to the stage ${caseStageLabels[move.stage].toLowerCase()}`,
-    actor: move.actor,
-    tone: 'danger',
+    line: { kind: 'moved', params: { stage: move.stage }, actor: move.actor, tone: 'danger' },
     event: 'chargeback.escalated',
   });
   await tellMerchant(services, tx, moved, payment.reference, movedNews(moved));
   return moved;
 }
 
-export type Decision = { outcome: 'won' | 'lost'; note?: string | null; actor: string };
+export type Decision = { outcome: 'won' | 'lost'; note?: string | null; actor: TimelineActor };
 
 /** A case is lost only after the merchant has answered; the customer's bank may withdraw it at any time. */
 export async function decideHeld(
@@ -65,12 +63,9 @@ export async function decideHeld(
       sentence: 'The merchant has not answered yet: without an answer it is accepted at the deadline.',
     });
   const left = onHoldOf(row);
-  const text = formatMoney(left, row.currency);
   if (outcome === 'won') await releaseLien(services, tx, row);
   else await payFromLien(services, tx, held, left, 'lost');
   const fee = outcome === 'lost' ? await takeFee(services, tx, row) : row.fee;
-  const sentence =
-    outcome === 'won' ? `Won: ${text} is back in the balance` : `Lost: ${text} went back to the customer`;
   const decided = await writeChange(services, tx, held, {
     set: {
       status: outcome === 'won' ? 'RESOLVED' : 'CLOSED',
@@ -81,9 +76,10 @@ export async function decideHeld(
       ...(outcome === 'won' ? { returnedAmount: left } : { lostAmount: left }),
       ...(note && { note }),
     },
-    sentence,
-    actor,
-    tone: outcome === 'won' ? 'success' : 'danger',
+    line: {
+      ...{ kind: outcome, params: { amount: left, currency: row.currency } },
+      ...{ actor, tone: outcome === 'won' ? 'success' : 'danger' },
+    },
     event: outcome === 'won' ? 'chargeback.won' : 'chargeback.lost',
   });
   await tellMerchant(services, tx, decided, payment.reference, decidedNews(decided, outcome));

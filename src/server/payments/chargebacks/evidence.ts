@@ -6,12 +6,13 @@ import type { FileAnswer } from '#server/platform/http/call.ts';
 import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { caseStageLabels, type EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
+import type { EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
 import {
   type EvidenceSlot,
   type EvidenceTexts,
   evidenceFilesMax,
 } from '#shared/payments/chargebacks/evidence.ts';
+import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { toEvidenceFile } from './case-view.ts';
 import { type HeldCase, holdCase, needsAnswer, writeChange } from './held-case.ts';
 import { deleteDraftFile, insertCaseFile, selectCaseFiles, submitDraft, updateCase } from './queries.ts';
@@ -100,7 +101,7 @@ export async function challenge(
   environmentId: string,
   chargebackId: string,
   texts: EvidenceTexts,
-  actor: string,
+  actor: TimelineActor,
 ): Promise<void> {
   const held = await holdCase(tx, environmentId, chargebackId);
   refuseAnswered(held);
@@ -114,14 +115,14 @@ export async function challenge(
   }
   const number = row.submissionCount + 1;
   const evidence = JSON.stringify(texts);
-  await submitDraft(tx, row, { number, evidence, submittedBy: actor, at: services.clock.now() });
+  await submitDraft(tx, row, { number, evidence, submittedBy: actorText(actor), at: services.clock.now() });
   await updateCase(tx, row, { evidence });
-  const files = drafts.length === 1 ? '1 file' : `${drafts.length} files`;
   await writeChange(services, tx, held, {
     set: { status: 'CHALLENGED', submissionCount: number, dueAt: null, remindAt: null },
-    sentence: `Challenged at the stage ${caseStageLabels[row.stage].toLowerCase()} with ${files}`,
-    actor,
-    tone: 'neutral',
+    line: {
+      ...{ kind: 'challenged', params: { stage: row.stage, files: drafts.length } },
+      ...{ actor, tone: 'neutral' },
+    },
     event: 'chargeback.challenged',
   });
 }

@@ -8,9 +8,11 @@ import {
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { columnsOfLine, type NewLine, whatOf } from '#server/platform/events/timeline-lines.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CaseStage, ChargebackStatus } from '#shared/contract/payments/chargebacks.ts';
+import type { ChargebackLine } from '#shared/payments/timeline/chargeback-lines.ts';
 import {
   type CaseRow,
   insertCaseEvent,
@@ -52,9 +54,7 @@ export function isOpen(status: ChargebackStatus): boolean {
 export type CaseChange = {
   set: Partial<CaseRow>;
   /** Line of the timelines of the case and of the payment. */
-  sentence: string;
-  actor: string;
-  tone: 'success' | 'danger' | 'neutral';
+  line: NewLine<ChargebackLine>;
   event?: ChargebackEvent | null;
 };
 export type ChargebackEvent =
@@ -77,7 +77,7 @@ export async function writeChange(
   const row: CaseRow = { ...before, ...change.set, updatedAt: clock.now() };
   const { evidence: _, ...columns } = change.set;
   await updateCase(tx, row, { ...columns, updatedAt: row.updatedAt });
-  await writeEvent(services, tx, row, before.status, change);
+  await writeEvent(services, tx, row, before.status, change.line);
   await markPayment(services, tx, payment, row, change);
   if (change.event) await tellSystems(services, tx, row, payment, change.event);
   return row;
@@ -88,7 +88,7 @@ export async function writeEvent(
   tx: Tx,
   row: Pick<CaseRow, 'environmentId' | 'id' | 'status' | 'stage'>,
   fromStatus: ChargebackStatus | null,
-  { sentence, actor, tone }: Pick<CaseChange, 'sentence' | 'actor' | 'tone'>,
+  line: CaseChange['line'],
 ): Promise<void> {
   await insertCaseEvent(tx, {
     environmentId: row.environmentId,
@@ -97,10 +97,8 @@ export async function writeEvent(
     fromStatus,
     toStatus: row.status,
     stage: row.stage as CaseStage,
-    sentence,
-    actor,
-    tone,
     at: clock.now(),
+    ...columnsOfLine(line),
   });
 }
 
@@ -110,7 +108,7 @@ async function markPayment(
   tx: Tx,
   payment: HeldPayment,
   row: CaseRow,
-  { sentence, actor, tone }: CaseChange,
+  { line }: CaseChange,
 ): Promise<void> {
   const cases = await selectCasesOf(tx, payment.environmentId, payment.id);
   const isAnyOpen = cases.some((one) => isOpen(one.status));
@@ -122,7 +120,10 @@ async function markPayment(
     clock,
     payment,
     { state, disputedAmount, chargedBack: lost, chargebackFee: cases.reduce((sum, one) => sum + one.fee, 0) },
-    { kind: 'chargeback', sentence: `Chargeback ${row.reference}: ${sentence}`, actor, tone },
+    {
+      ...{ kind: 'chargeback', params: { reference: row.reference, change: whatOf(line) } },
+      ...{ actor: line.actor, tone: line.tone },
+    },
   );
 }
 

@@ -33,7 +33,7 @@ export async function acceptOverdue(services: Services): Promise<number> {
       const held = await holdCase(tx, environmentId, id);
       const { row } = held;
       if (!needsAnswer(row.status) || !row.dueAt || row.dueAt > own.clock.now()) return 0;
-      await acceptHeld(own, tx, held, { amount: null, by: 'deadline', actor: 'Kasuwa' });
+      await acceptHeld(own, tx, held, { amount: null, by: 'deadline', actor: { kind: 'platform' } });
       const { businessId } = await businessOf(tx, environmentId, services.publicUrl);
       await recordSystemAudit(tx, own.clock, {
         action: 'acceptOverdueChargeback',

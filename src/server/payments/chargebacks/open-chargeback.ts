@@ -14,8 +14,8 @@ import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CaseRegion, CaseScheme, CaseStage } from '#shared/contract/payments/chargebacks.ts';
-import { caseStageLabels } from '#shared/contract/payments/chargebacks.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { acceptHeld } from './accept-chargeback.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
 import { openedNews, tellMerchant } from './emails.ts';
@@ -35,7 +35,7 @@ export type OpenChargeback = {
   dueAt?: Date | null | undefined;
   note?: string | null;
   /** Who opened it, for the timeline. */
-  actor: string;
+  actor: TimelineActor;
 };
 
 /** The scheme that carried a payment, and whether the card is of the merchant's country; an unknown country counts as local. */
@@ -116,9 +116,10 @@ export async function openCase(services: TxServices, tx: Tx, wanted: OpenChargeb
     { row, payment },
     {
       set: {},
-      sentence: `Opened at the stage ${caseStageLabels[row.stage].toLowerCase()} for ${formatMoney(amount, row.currency)}`,
-      actor: wanted.actor,
-      tone: 'danger',
+      line: {
+        ...{ kind: 'opened', params: { amount, currency: row.currency, stage: row.stage } },
+        ...{ actor: wanted.actor, tone: 'danger' },
+      },
       event: 'chargeback.opened',
     },
   );
@@ -130,7 +131,12 @@ export async function openCase(services: TxServices, tx: Tx, wanted: OpenChargeb
   const threshold = settings?.autoAcceptBelow ?? 0;
   // What was refunded is worth an answer: accepted by itself it would be paid twice.
   if (!creditIssued && row.currency === business.currency && amount < threshold)
-    return acceptHeld(own, tx, { row: opened, payment }, { amount: null, by: 'rule', actor: 'Kasuwa' });
+    return acceptHeld(
+      own,
+      tx,
+      { row: opened, payment },
+      { amount: null, by: 'rule', actor: { kind: 'platform' } },
+    );
   await tellMerchant(own, tx, opened, payment.reference, openedNews(opened, creditIssued !== null));
   return opened;
 }

@@ -108,7 +108,7 @@ export async function selectCaseEvents(db: Db, environmentId: string, chargeback
     .selectFrom('chargebackEvents')
     .where('environmentId', '=', environmentId)
     .where('chargebackId', '=', chargebackId)
-    .select(['at', 'sentence', 'actor', 'tone'])
+    .select(['at', 'kind', 'params', 'sentence', 'actorKind', 'actor', 'tone'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

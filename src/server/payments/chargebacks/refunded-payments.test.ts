@@ -28,7 +28,12 @@ const send = () => sendDueRefunds(cases.server.services);
 const decide = (chargebackId: string, outcome: 'won' | 'lost') =>
   cases.database.inTransaction((tx) =>
     decideChargeback(cases.server.services, tx, {
-      ...{ environmentId: cases.business.testEnvironmentId, chargebackId, outcome, actor: 'Provider' },
+      ...{
+        environmentId: cases.business.testEnvironmentId,
+        chargebackId,
+        outcome,
+        actor: { kind: 'provider' },
+      },
     }),
   );
 async function owned(): Promise<number> {

@@ -1,5 +1,6 @@
 // Handlers of chargebacks, the merchant's side.
 
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { orderExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
@@ -23,11 +24,12 @@ export const chargebackRoutes: Handlers<typeof chargebacksContract> = {
     audit({ entity: 'chargeback-settings', entityId: environment.id, before, after: body });
     return saveSettings(tx, environment, body, services.clock.now());
   },
-  getChargeback: ({ tx, environment, params }) => getChargeback(tx, environment.id, params.chargebackId),
+  getChargeback: ({ services, tx, environment, params }) =>
+    getChargeback(services, tx, environment.id, params.chargebackId),
   saveEvidence: async ({ services, tx, environment, params, body, audit }) => {
     await saveEvidence(tx, environment.id, params.chargebackId, body, services.clock.now());
     audit({ entity, entityId: params.chargebackId, after: { draft: true } });
-    return getChargeback(tx, environment.id, params.chargebackId);
+    return getChargeback(services, tx, environment.id, params.chargebackId);
   },
   addEvidenceFile: async ({ services, environment, params, actor, upload, audit }) => {
     const member = { businessId: environment.businessId, userId: actor.userId, name: actor.name };
@@ -44,8 +46,8 @@ export const chargebackRoutes: Handlers<typeof chargebacksContract> = {
     return {};
   },
   challengeChargeback: async ({ services, tx, environment, params, body, actor, audit }) => {
-    await challenge(services, tx, environment.id, params.chargebackId, body, actor.name);
-    const after = await getChargeback(tx, environment.id, params.chargebackId);
+    await challenge(services, tx, environment.id, params.chargebackId, body, callerOf(actor));
+    const after = await getChargeback(services, tx, environment.id, params.chargebackId);
     audit({
       entity,
       entityId: params.chargebackId,
@@ -59,10 +61,10 @@ export const chargebackRoutes: Handlers<typeof chargebacksContract> = {
     const { status, acceptedAmount, fee } = await acceptHeld(services, tx, held, {
       amount: body.amount,
       by: 'merchant',
-      actor: actor.name,
+      actor: callerOf(actor),
     });
     audit({ entity, entityId: params.chargebackId, before, after: { status, acceptedAmount, fee } });
-    return getChargeback(tx, environment.id, params.chargebackId);
+    return getChargeback(services, tx, environment.id, params.chargebackId);
   },
   exportChargebacks: ({ services, tx, actor, body }) =>
     orderExport(tx, services.clock, actor, { kind: 'chargebacks', ids: null, ...body }),

@@ -4,13 +4,14 @@ import { refuseSuspendedPayment } from '#server/account/businesses/suspension.ts
 import type { Region } from '#server/payments/pricing/prices.ts';
 import { networkOf } from '#server/platform/auth/guesses.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { assertSameRequest, type Operation } from '#server/platform/http/operations.ts';
 import { railTimeoutMs } from '#server/platform/time/answer-within.ts';
 import type { CardInfo } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { formatMoney } from '#shared/money.ts';
-import { describeCard } from '#shared/payments/cards.ts';
+import { shownCard } from '#shared/payments/payment-method.ts';
+import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import { type Caller, deviceOf } from './new-payment.ts';
 import { isOpenAt, isSwitchedOff, notOffered, type Payment, quoted } from './payment.ts';
 import {
@@ -21,6 +22,7 @@ import {
   selectAttemptByKey,
 } from './queries.ts';
 import { findQuote, type Quote } from './quote.ts';
+import { payerActor } from './timeline.ts';
 
 /** How the payer wants to pay; without a card where the page of a gateway takes it. */
 export type Way =
@@ -126,19 +128,6 @@ function newAttempt(
   };
 }
 
-const waysInWords: Partial<Record<AttemptRow['channel'], string>> = {
-  card: 'by card',
-  ussd: 'by USSD',
-  qr: 'by QR code',
-};
-
-/** What an attempt by a card or transfer is called on the timeline. */
-function describeWay(attempt: AttemptRow): string {
-  if (attempt.channel === 'card' && attempt.cardScheme && attempt.cardLast4)
-    return `by ${describeCard({ scheme: attempt.cardScheme, last4: attempt.cardLast4 })}`;
-  return waysInWords[attempt.channel] ?? 'by bank transfer';
-}
-
 /**
  * The channel and amounts of the payment change with the outcome and not yet: they are in the roll-ups, whose rows
  * are shared by all payments of an hour.
@@ -164,12 +153,22 @@ async function writeAttempt(
     environmentId: row.environmentId,
     transactionId: row.id,
     id: services.clock.newId(),
-    kind: 'attempt_started',
-    sentence: `Attempt ${attempt.number} to pay ${formatMoney(attempt.amount, row.currency)} ${describeWay(attempt)}`,
-    actor: row.customerName ?? row.customerEmail ?? 'Payer',
-    tone: 'neutral',
     at: attempt.startedAt,
-  } as const;
+    ...columnsOfLine<PaymentLine>({
+      kind: 'attempt_started',
+      params: {
+        ...{
+          number: attempt.number,
+          amount: attempt.amount,
+          currency: row.currency,
+          channel: attempt.channel,
+        },
+        card: shownCard(attempt.cardScheme, attempt.cardLast4),
+      },
+      actor: payerActor(row),
+      tone: 'neutral',
+    }),
+  };
   await insertAttempt(tx, attempt, event, changes);
   return changes;
 }

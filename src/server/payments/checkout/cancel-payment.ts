@@ -10,6 +10,7 @@ import { describeProgress } from './progress.ts';
 import { leavePrompt } from './prompts/pay-by-prompt.ts';
 import { selectLastAttempt } from './queries.ts';
 import { failAttempt, settleAttempt } from './settle-attempt.ts';
+import { payerActor } from './timeline.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';
 import { returnOwedMoney } from './transfers/return-transfers.ts';
 import { selectTransferAccount } from './transfers/transfer-queries.ts';
@@ -24,7 +25,7 @@ export async function cancelPayment(services: Services, reference: string): Prom
     if (row.stage === 'challenge') await cancelChallenge(services, payment);
     if (row.stage === 'awaiting_payer') {
       const attempt = await selectLastAttempt(services.database.db, row.environmentId, row.id);
-      await leavePrompt(services, payment, attempt, payerOf(payment));
+      await leavePrompt(services, payment, attempt, payerActor(row));
     }
     if (row.stage === 'awaiting_transfer') await cancelTransfer(services, payment);
   }
@@ -44,7 +45,7 @@ async function cancelChallenge(services: Services, payment: Payment): Promise<vo
     : await connected(rails.cards(payment.merchant.mode)).cancel(attempt.id);
   if (outcome.outcome !== 'declined') return settleAttempt(services, payment, attempt, outcome);
   await database.inTransaction((tx) =>
-    failAttempt(services, tx, attempt, { ...outcome, stage: 'cancelled', actor: payerOf(payment) }),
+    failAttempt(services, tx, attempt, { ...outcome, stage: 'cancelled', actor: payerActor(payment.row) }),
   );
 }
 
@@ -54,13 +55,13 @@ async function cancelTransfer(services: Services, payment: Payment): Promise<voi
   const account = await selectTransferAccount(database.db, environmentId, id);
   if (!account) return;
   const closed = await database.inTransaction((tx) =>
-    closeTransfer(services, tx, account, { status: 'CLOSED', stage: 'cancelled', actor: payerOf(payment) }),
+    closeTransfer(services, tx, account, {
+      status: 'CLOSED',
+      stage: 'cancelled',
+      actor: payerActor(payment.row),
+    }),
   );
   if (!closed) return;
   await connected(rails.collection(payment.merchant.mode)).closeAccount(account.accountNumber);
   await returnOwedMoney(services, account);
-}
-
-function payerOf({ row }: Payment): string {
-  return row.customerName ?? row.customerEmail ?? 'Payer';
 }

@@ -3,9 +3,7 @@
 import type { OutgoingEmail } from '#server/platform/emails/queue-email.ts';
 import type { CardInfo } from '#server/rails/rails.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
-import { type Channel, channelLabels } from '#shared/contract/payments/pricing.ts';
-import { formatMoney } from '#shared/money.ts';
-import { describeCard } from '#shared/payments/cards.ts';
+import { describeMethod } from '#shared/payments/payment-method.ts';
 import { type Capture, ownNetOf, type Sender } from './capture-payments.ts';
 import { dayIn, type Payment, titleOf } from './payment.ts';
 import type { AttemptRow } from './queries.ts';
@@ -33,18 +31,6 @@ export function cardOf(attempt: AttemptRow): CardInfo | null {
     bank: attempt.cardBank,
     country: attempt.cardCountry,
   };
-}
-
-/** How a payment was made, for receipts: Mastercard •••• 5521, or Bank transfer from Ada Obi. */
-export function describeMethod(
-  card: Pick<CardInfo, 'scheme' | 'last4'> | null,
-  senderName: string | null,
-  channel: Channel | null,
-) {
-  if (card) return describeCard(card);
-  if (channel === 'card') return 'Card';
-  if (channel === 'ussd' || channel === 'qr') return channelLabels[channel];
-  return senderName ? `Bank transfer from ${senderName}` : 'Bank transfer';
 }
 
 /** The capture of an approved attempt; `publicUrl` leads the payer to the receipt. Without e-mails for bulk history. */
@@ -89,7 +75,10 @@ export function captureFor(
     },
     split,
     paidAt: approval.paidAt,
-    sentence: `Paid ${formatMoney(attempt.amount, row.currency)}: ${method}`,
+    paid: {
+      ...{ amount: attempt.amount, currency: row.currency, channel: attempt.channel },
+      ...{ card: card && { scheme: card.scheme, last4: card.last4 }, sender: approval.sender?.name ?? null },
+    },
     emails: options.emails ? emailsOf(payment, { attempt, method, net, ...approval }, options) : [],
   };
 }

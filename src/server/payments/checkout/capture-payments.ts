@@ -13,6 +13,7 @@ import type { Channel, FeeQuote } from '#shared/contract/payments/pricing.ts';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
 import { allocate, type Currency } from '#shared/money.ts';
 import { allocateSplit, type SplitRule } from '#shared/payments/split.ts';
+import type { paymentSentences } from '#shared/payments/timeline/payment-lines.ts';
 
 /** Who sent a bank transfer. */
 export type Sender = {
@@ -21,6 +22,8 @@ export type Sender = {
   account: string | null;
   sessionId: string | null;
 };
+
+type PaidLine = Parameters<(typeof paymentSentences)['paid']>[0];
 
 /** A payment to capture, with everything that follows from it. */
 export type Capture = {
@@ -44,8 +47,8 @@ export type Capture = {
   /** How it is shared out; `base` is what is shared, and who pays the fee says whether the recipients bear it. */
   split: { rule: SplitRule; base: number } | null;
   paidAt: Date;
-  /** What the timeline says. */
-  sentence: string;
+  /** What the line of the timeline is made from. */
+  paid: PaidLine;
   emails: readonly OutgoingEmail[];
 };
 
@@ -194,7 +197,7 @@ function encode(
       at: capture.paidAt,
       transfers: transfersOf(capture, accounts, parts),
     }),
-    event: { id: clock.newId(), sentence: capture.sentence, actor: capture.gateway },
+    event: { id: clock.newId(), params: capture.paid, actor: capture.gateway },
     emails: capture.emails.map((email) => {
       const id = clock.newId();
       const { kind, to, subject, dedupeKey = null } = email;

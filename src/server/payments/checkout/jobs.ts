@@ -1,7 +1,9 @@
 // What becomes due in the payer's side: outcomes to ask for, transfers past their time, payments nobody came back to.
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
+import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import {
   abandonPayments,
   claimDueAttempts,
@@ -11,6 +13,7 @@ import {
   insertEvents,
 } from './queries.ts';
 import { askRail } from './requery.ts';
+import { gatewayOf } from './timeline.ts';
 import { closeTransfer } from './transfers/close-transfer.ts';
 import { returnOwedMoney } from './transfers/return-transfers.ts';
 import { findDueTransfers, selectExpiredAccounts } from './transfers/transfer-queries.ts';
@@ -49,7 +52,11 @@ export async function expireTransferAccounts(services: Services): Promise<number
   const accounts = await selectExpiredAccounts(database.db, isOver(services), accountsMax);
   let closed = 0;
   for (const account of accounts) {
-    const how = { status: 'EXPIRED', stage: 'open', actor: account.provider } as const;
+    const how = {
+      status: 'EXPIRED',
+      stage: 'open',
+      actor: gatewayOf({ gateway: account.provider }),
+    } as const;
     try {
       const own = withClockOf(services, account.environmentId);
       if (await database.inTransaction((tx) => closeTransfer(own, tx, account, how))) closed += 1;
@@ -72,23 +79,20 @@ export async function abandonStale(services: Services): Promise<number> {
     const abandoned = await abandonPayments(tx, due, now, abandonedMax);
     const closed = await closeFailedPayments(tx, due, now, abandonedMax);
     const events = [
-      ...abandoned.map((payment) => ({ payment, kind: 'abandoned', sentence: 'Abandoned by the payer' })),
-      ...closed.map((payment) => ({ payment, kind: 'closed', sentence: 'The time to pay is over' })),
+      ...abandoned.map((payment) => ({ payment, kind: 'abandoned' as const })),
+      ...closed.map((payment) => ({ payment, kind: 'closed' as const })),
     ];
     if (events.length > 0)
       await insertEvents(
         tx,
-        events.map(({ payment: { environmentId, id }, kind, sentence }) => {
+        events.map(({ payment: { environmentId, id }, kind }) => {
           const own = clocks.of(environmentId);
           return {
             environmentId,
             transactionId: id,
             id: own.newId(),
-            kind,
-            sentence,
-            actor: 'Kasuwa',
-            tone: 'neutral' as const,
             at: own.now(),
+            ...columnsOfLine<PaymentLine>({ kind, actor: { kind: 'platform' }, tone: 'neutral' }),
           };
         }),
       );

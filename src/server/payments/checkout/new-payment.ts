@@ -10,11 +10,13 @@ import { readSplitRule } from '#server/payments/splits/split-rule.ts';
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
+import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import { unquoted } from './payment.ts';
 import { insertEvents, insertPayments } from './queries.ts';
 
@@ -156,11 +158,13 @@ export async function beginPayment(services: TxServices, tx: Tx, payment: NewPay
       environmentId: row.environmentId,
       transactionId: row.id,
       id: clock.newId(),
-      kind: 'created',
-      sentence: `Payment of ${formatMoney(payment.amount, payment.currency)} begun`,
-      actor: payer.name ?? payer.email,
-      tone: 'neutral',
       at: row.createdAt,
+      ...columnsOfLine<PaymentLine>({
+        kind: 'created',
+        params: { amount, currency },
+        actor: { kind: 'payer', name: payer.name ?? payer.email },
+        tone: 'neutral',
+      }),
     },
   ]);
   return row.reference;

@@ -3,13 +3,15 @@
 import type { Merchant } from '#server/payments/sources/merchant.ts';
 import type { Payable } from '#server/payments/sources/payment-source.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { CheckoutPage, checkoutContract } from '#shared/contract/payments/checkout.ts';
 import type { Currency } from '#shared/money.ts';
-import { describeMethod } from './capture-attempt.ts';
+import { describeMethod } from '#shared/payments/payment-method.ts';
+import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import {
   dayIn,
   describeMerchant,
@@ -22,6 +24,7 @@ import {
 import { selectAtAddress } from './payment-queries.ts';
 import { insertFirstEvent, type PaymentRow } from './queries.ts';
 import { listOpenWays } from './quote.ts';
+import { payerActor } from './timeline.ts';
 
 /** References are upper case and slugs lower case, so a key is one or the other. */
 function isReference(key: string): boolean {
@@ -140,11 +143,8 @@ async function recordOpening(services: Services, db: Db, row: PaymentRow): Promi
     environmentId: row.environmentId,
     transactionId: row.id,
     id: clock.newId(),
-    kind: 'opened',
-    sentence: 'The payment page was opened',
-    actor: row.customerName ?? row.customerEmail ?? 'Payer',
-    tone: 'neutral',
     at: clock.now(),
+    ...columnsOfLine<PaymentLine>({ kind: 'opened', actor: payerActor(row), tone: 'neutral' }),
   });
 }
 

@@ -22,7 +22,7 @@ export const checkoutErasures: Erasures = {
     const payments = sql`select id from transactions where ${own}`;
     return [
       {
-        columns: 'transaction_events.sentence, actor (names)',
+        columns: 'transaction_events.params, sentence, actor (names)',
         change: withoutNames(sql`t.environment_id = ${environmentId} and t.customer_id = ${id}`),
       },
       {
@@ -42,12 +42,18 @@ export const checkoutErasures: Erasures = {
   },
 };
 
-/** The sentences of timelines name people; whoever they name becomes 'the payer'. */
+/**
+ * Lines of timelines name people: in what their sentence is made from, and as who did it. A line from before there were
+ * parameters has them in its sentence, where they become 'the payer'.
+ */
 function withoutNames(ofPayment: RawBuilder<unknown>): RawBuilder<unknown> {
   const named = sql`array_remove(array[t.customer_email, t.sender_name, t.customer_name], null)`;
+  const isParty = sql`e.actor_kind in ('payer', 'customer')`;
   return sql`update transaction_events e set sentence = replace(replace(replace(e.sentence, coalesce(t.customer_email, e'\x01'), 'the payer'),
       coalesce(t.sender_name, e'\x01'), 'the payer'), coalesce(t.customer_name, e'\x01'), 'the payer'),
-      actor = case when e.actor = any (${named}) then 'Payer' else e.actor end
+      params = case when e.params ?| array['sender', 'email'] then e.params - 'sender' - 'email' || '{"erased": true}' else e.params end,
+      actor = case when ${isParty} then null when e.actor = any (${named}) then 'Payer' else e.actor end
     from transactions t where t.environment_id = e.environment_id and t.id = e.transaction_id and ${ofPayment}
-      and exists (select from unnest(${named}) name where strpos(e.sentence, name) > 0 or e.actor = name)`;
+      and (${isParty} or e.params ?| array['sender', 'email']
+        or exists (select from unnest(${named}) name where strpos(e.sentence, name) > 0 or e.actor = name))`;
 }

@@ -230,9 +230,9 @@ export async function closeFailedPayments(
 /** Writes a line of the timeline that can only be there once. */
 export async function insertFirstEvent(db: Db, event: Insertable<TransactionEventsTable>): Promise<void> {
   await sql`
-    insert into transaction_events (environment_id, transaction_id, id, kind, sentence, actor, tone, at)
-    select ${event.environmentId}, ${event.transactionId}, ${event.id}, ${event.kind}, ${event.sentence},
-           ${event.actor}, ${event.tone}, ${event.at}
+    insert into transaction_events (environment_id, transaction_id, id, kind, params, actor_kind, actor, tone, at)
+    select ${event.environmentId}, ${event.transactionId}, ${event.id}, ${event.kind}, ${event.params},
+           ${event.actorKind}, ${event.actor}, ${event.tone}, ${event.at}
     where not exists (select from transaction_events
       where environment_id = ${event.environmentId} and transaction_id = ${event.transactionId} and kind = ${event.kind})`.execute(
     db,

@@ -70,7 +70,7 @@ async function giveUpUnopened(services: Services, attempt: AttemptRow): Promise<
     await failAttempt(services, tx, attempt, {
       gatewayReference: null,
       responseCode: '96',
-      reason: 'The account could not be opened',
+      reason: { kind: 'account_not_opened' },
     });
   });
 }

@@ -4,6 +4,12 @@ import { keepCard } from '#server/payments/saved-cards/keep-card.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ChargedCard, ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import {
+  type AttemptReason,
+  attemptReasons,
+  type paymentSentences,
+} from '#shared/payments/timeline/payment-lines.ts';
+import { reasonOf, type TimelineActor } from '#shared/timeline.ts';
 import { giveBackUse } from './begin-attempt.ts';
 import { captureFor } from './capture-attempt.ts';
 import { captureOf } from './capture-payments.ts';
@@ -17,7 +23,7 @@ import {
   updateOpenAttempt,
   updatePayment,
 } from './queries.ts';
-import { addEvent } from './timeline.ts';
+import { addEvent, gatewayOf } from './timeline.ts';
 
 /** How long the bank's page may stay open before the attempt is given up. */
 export const challengeMs = 15 * 60_000;
@@ -76,8 +82,7 @@ async function captureAttempt(
       { transactionId: attempt.transactionId, result },
       'an approved payment was not captured',
     );
-  const why =
-    result === 'already' ? 'the payment had been made already' : 'the payment could not be completed';
+  const why = result === 'already' ? 'already' : 'incomplete';
   await services.database.inTransaction((tx) => beginGivingBack(services, tx, attempt, { outcome, why }));
 }
 
@@ -109,9 +114,10 @@ function columnsOf(card: ChargedCard): Partial<AttemptRow> {
 export type Failure = {
   gatewayReference: string | null;
   responseCode: string;
-  reason: string;
+  reason: AttemptReason;
   stage?: 'open' | 'cancelled';
-  actor?: string;
+  /** Without one it was the gateway. */
+  actor?: TimelineActor;
 };
 
 /** Ends an attempt without money; the payment may be tried again. Nothing happens, and false is answered, when it had ended before. */
@@ -124,7 +130,8 @@ export async function failAttempt(
   const now = services.clock.now();
   const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
   if (!row) return false;
-  const { reason, responseCode } = failure;
+  const { responseCode } = failure;
+  const reason = reasonOf(attemptReasons, failure.reason);
   const ended = await updateOpenAttempt(tx, attempt, {
     status: 'failed',
     ...(failure.gatewayReference !== null && { gatewayReference: failure.gatewayReference }),
@@ -136,8 +143,8 @@ export async function failAttempt(
   if (!ended || row.status === 'successful') return ended;
   await addEvent(services, tx, attempt, {
     kind: 'attempt_failed',
-    sentence: `Attempt ${attempt.number} failed: ${reason}`,
-    actor: failure.actor ?? attempt.gateway,
+    params: { number: attempt.number, reason: failure.reason },
+    actor: failure.actor ?? gatewayOf(attempt),
     tone: 'danger',
   });
   await giveBackUse(services, tx, row);
@@ -203,20 +210,20 @@ async function challengeAttempt(
   });
   await addEvent(services, tx, attempt, {
     kind: 'challenge',
-    sentence: outcome.hosted
-      ? 'The payer was sent to the secure card page'
-      : 'The bank asks the payer to confirm',
-    actor: attempt.gateway,
+    params: { hosted: outcome.hosted === true },
+    actor: gatewayOf(attempt),
     tone: 'neutral',
   });
 }
+
+type ShownPrompt = Parameters<(typeof paymentSentences)['prompt_shown']>[0];
 
 /** The payer has to confirm elsewhere, in a bank's menu or app; false when the attempt had ended before. */
 export async function awaitPayer(
   services: TxServices,
   tx: Tx,
   attempt: AttemptRow,
-  wait: { askAt: Date; sentence: string },
+  wait: { askAt: Date; shown: ShownPrompt },
 ): Promise<boolean> {
   const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
   const changes = { status: 'challenged', requeryAt: wait.askAt } as const;
@@ -227,8 +234,8 @@ export async function awaitPayer(
     stage: 'awaiting_payer',
     updatedAt,
   });
-  const event = { kind: 'prompt_shown', actor: attempt.gateway, tone: 'neutral' } as const;
-  await addEvent(services, tx, attempt, { ...event, sentence: wait.sentence });
+  const by = { actor: gatewayOf(attempt), tone: 'neutral' } as const;
+  await addEvent(services, tx, attempt, { kind: 'prompt_shown', params: wait.shown, ...by });
   return true;
 }
 
@@ -262,8 +269,7 @@ async function leaveUnknown(
   });
   await addEvent(services, tx, attempt, {
     kind: 'unknown',
-    sentence: 'The gateway has not answered yet; it is asked again',
-    actor: attempt.gateway,
+    actor: gatewayOf(attempt),
     tone: 'neutral',
   });
 }

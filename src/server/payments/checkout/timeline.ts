@@ -2,47 +2,37 @@
 import type { Updateable } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
+import { columnsOfLine, type NewLine } from '#server/platform/events/timeline-lines.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
 import type { TxServices } from '#server/services.ts';
-import { type AttemptRow, insertEvents } from './queries.ts';
+import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
+import { type AttemptRow, insertEvents, type PaymentRow } from './queries.ts';
 
 /** Writes a line of the timeline of an attempt's payment. */
 export async function addEvent(
-  services: TxServices,
+  { clock }: Pick<TxServices, 'clock'>,
   tx: Tx,
   attempt: Pick<AttemptRow, 'environmentId' | 'transactionId'>,
-  event: { kind: string; sentence: string; actor: string; tone: 'danger' | 'neutral' },
+  line: NewPaymentLine,
 ): Promise<void> {
-  await insertEvents(tx, [
-    {
-      environmentId: attempt.environmentId,
-      transactionId: attempt.transactionId,
-      id: services.clock.newId(),
-      at: services.clock.now(),
-      ...event,
-    },
-  ]);
+  await insertTimelineEntry(tx, attempt.environmentId, attempt.transactionId, line, clock);
 }
 
-export type TimelineEntry = {
-  id: string;
-  kind: string;
-  sentence: string;
-  actor: string;
-  tone: 'success' | 'danger' | 'neutral';
-  at: Date;
-};
+/** A line of the timeline of a payment that is written. */
+export type NewPaymentLine = NewLine<PaymentLine>;
 
 /** Adds a line to the timeline of a payment. */
 export async function insertTimelineEntry(
   tx: Tx,
   environmentId: string,
   transactionId: string,
-  entry: TimelineEntry,
+  line: NewPaymentLine,
+  clock: Clock,
 ): Promise<void> {
-  await tx
-    .insertInto('transactionEvents')
-    .values({ environmentId, transactionId, ...entry })
-    .execute();
+  await insertEvents(tx, [
+    { environmentId, transactionId, id: clock.newId(), at: clock.now(), ...columnsOfLine(line) },
+  ]);
 }
 
 /** What others than the checkout say of a payment. */
@@ -71,4 +61,14 @@ export async function setPaymentStanding(
     .where('environmentId', '=', environmentId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Whoever an attempt went to. */
+export function gatewayOf({ gateway }: Pick<AttemptRow, 'gateway'>): TimelineActor {
+  return { kind: 'gateway', name: gateway };
+}
+
+/** Whoever pays. */
+export function payerActor(row: Pick<PaymentRow, 'customerName' | 'customerEmail'>): TimelineActor {
+  return { kind: 'payer', name: row.customerName ?? row.customerEmail };
 }

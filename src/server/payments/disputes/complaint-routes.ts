@@ -57,7 +57,7 @@ export const complaintRoutes: Handlers<typeof complaintsContract> = {
       await endDispute(thread.services, tx, thread.environmentId, thread.disputeId, {
         status: 'CLOSED',
         outcome: 'The customer says that there is no problem any more.',
-        actor: await customerOf(tx, thread),
+        actor: { kind: 'customer', name: await customerOf(tx, thread) },
         byCustomer: true,
       });
       return {};

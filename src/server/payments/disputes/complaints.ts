@@ -13,7 +13,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ComplaintThread, complaintInput } from '#shared/contract/payments/complaints.ts';
 import { getDispute, listMessages } from './dispute-view.ts';
-import { selectByToken } from './queries.ts';
+import { selectByToken, selectDispute } from './queries.ts';
 import { checkDisputable, type RaisedDispute, raise } from './raise-dispute.ts';
 
 function describePaid(services: Pick<TxServices, 'rails'>, payment: Payment) {
@@ -97,7 +97,7 @@ export async function reportProblem(
       text: input.text,
       raisedBy: 'payer',
       customerName: input.name,
-      actor: input.name ?? row.customerName ?? row.customerEmail ?? 'Customer',
+      actor: { kind: 'customer', name: input.name ?? row.customerName ?? row.customerEmail },
     }),
   );
 }
@@ -121,13 +121,15 @@ export async function openThread<S extends Pick<TxServices, 'clock' | 'clocks'>>
 
 /** How the customer is called in the thread. */
 export async function customerOf(db: Db, { environmentId, disputeId }: OpenedThread): Promise<string> {
-  const { customer } = await getDispute(db, environmentId, disputeId);
+  const row = await selectDispute(db, environmentId, disputeId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const customer = { name: row.customerName, email: row.customerEmail };
   return customer.name ?? customer.email ?? 'Customer';
 }
 
 export async function getComplaint(services: Services, db: Db, token: string): Promise<ComplaintThread> {
   const { environmentId, disputeId } = await openThread(services, db, token);
-  const dispute = await getDispute(db, environmentId, disputeId, false);
+  const dispute = await getDispute(services, db, environmentId, disputeId, false);
   const payment = await loadPayment(services, db, dispute.payment.reference);
   const messages = await listMessages(db, environmentId, disputeId, false);
   return {

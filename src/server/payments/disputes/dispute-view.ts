@@ -1,8 +1,10 @@
 // A complaint as the merchant sees it.
 
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Dispute, DisputeDetail, DisputeMessage } from '#shared/contract/payments/disputes.ts';
+import { disputeSentences } from '#shared/payments/timeline/dispute-lines.ts';
 import {
   type AttachmentRow,
   type DisputeWithPayment,
@@ -64,6 +66,7 @@ export async function listMessages(
 
 /** The complaint with everything about it; throws NOT_FOUND. */
 export async function getDispute(
+  services: { publicUrl: string },
   db: Db,
   environmentId: string,
   disputeId: string,
@@ -75,11 +78,12 @@ export async function getDispute(
     listMessages(db, environmentId, disputeId, withNotes),
     selectDisputeEvents(db, environmentId, disputeId),
   ]);
+  const lines = await readTimeline(services, db, timeline, { sentences: disputeSentences });
   return {
     ...toDispute(row),
     outcome: row.outcome,
     chargeback: row.chargebackId ? { id: row.chargebackId, reference: row.chargebackReference ?? '' } : null,
     messages,
-    timeline: timeline.map((one) => ({ ...one, at: one.at.toISOString() })),
+    timeline: lines.map(({ row: _, ...line }) => line),
   };
 }

@@ -3,6 +3,7 @@
 import type { HeldPayment } from '#server/payments/transactions/dispute-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { writeDisputeChange } from './held-dispute.ts';
 import { lockOpenDisputeOf } from './queries.ts';
 
@@ -12,7 +13,7 @@ export async function markEscalated(
   tx: Tx,
   payment: HeldPayment,
   chargeback: { id: string; reference: string },
-  actor: string,
+  actor: TimelineActor,
 ): Promise<string | null> {
   const row = await lockOpenDisputeOf(tx, payment.environmentId, payment.id);
   if (!row) return null;
@@ -27,9 +28,7 @@ export async function markEscalated(
         chargebackId: chargeback.id,
         endedAt: services.clock.now(),
       },
-      sentence: `Became chargeback ${chargeback.reference}`,
-      actor,
-      tone: 'danger',
+      line: { kind: 'escalated', params: { chargeback: chargeback.reference }, actor, tone: 'danger' },
       event: 'dispute.escalated',
     },
   );

@@ -8,8 +8,10 @@ import {
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { columnsOfLine, type NewLine, whatOf } from '#server/platform/events/timeline-lines.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { DisputeLine } from '#shared/payments/timeline/dispute-lines.ts';
 import { type DisputeRow, insertDisputeEvent, lockDispute, selectDispute, updateDispute } from './queries.ts';
 
 export type HeldDispute = { row: DisputeRow; payment: HeldPayment };
@@ -32,9 +34,7 @@ export function refuseEnded(row: Pick<DisputeRow, 'endedAt'>): void {
 export type DisputeEvent = 'dispute.opened' | 'dispute.answered' | 'dispute.escalated' | 'dispute.ended';
 export type DisputeChange = {
   set: Partial<DisputeRow>;
-  sentence: string;
-  actor: string;
-  tone: 'success' | 'danger' | 'neutral';
+  line: NewLine<DisputeLine>;
   event: DisputeEvent | null;
   /** Also a line in the timeline of the payment. */
   onPayment?: boolean;
@@ -47,21 +47,21 @@ export async function writeDisputeChange(
   change: DisputeChange,
 ): Promise<DisputeRow> {
   const at = clock.now();
-  const { sentence, actor, tone } = change;
+  const { line } = change;
   const row: DisputeRow = { ...before, ...change.set, updatedAt: at };
   await updateDispute(tx, row, { ...change.set, updatedAt: at });
   const { environmentId, id } = row;
   await insertDisputeEvent(tx, {
-    ...{ environmentId, disputeId: id, id: clock.newId(), sentence, actor, tone, at },
+    ...{ environmentId, disputeId: id, id: clock.newId(), at },
+    ...columnsOfLine(line),
     fromStatus: before.status,
     toStatus: row.status,
   });
   if (change.onPayment)
     await noteOnPayment(tx, clock, payment, {
       kind: 'dispute',
-      sentence: `Dispute ${row.reference}: ${sentence}`,
-      actor,
-      tone,
+      params: { reference: row.reference, change: whatOf(line) },
+      ...{ actor: line.actor, tone: line.tone },
     });
   if (change.event)
     await recordEvent(tx, clock, {

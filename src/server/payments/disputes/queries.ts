@@ -143,7 +143,7 @@ export async function selectDisputeEvents(db: Db, environmentId: string, dispute
     .selectFrom('disputeEvents')
     .where('environmentId', '=', environmentId)
     .where('disputeId', '=', disputeId)
-    .select(['at', 'sentence', 'actor', 'tone'])
+    .select(['at', 'kind', 'params', 'sentence', 'actorKind', 'actor', 'tone'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -12,9 +12,9 @@ import {
   type DisputeCategory,
   type DisputeRaiser,
   disputeAnswerHours,
-  disputeCategoryShort,
 } from '#shared/contract/payments/disputes.ts';
 import { formatMoney } from '#shared/money.ts';
+import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { tellCustomer, tellTeam } from './emails.ts';
 import { type HeldDispute, writeDisputeChange } from './held-dispute.ts';
 import { type DisputeRow, insertDispute, insertMessage, lockOpenDisputeOf } from './queries.ts';
@@ -31,7 +31,7 @@ export type RaiseDispute = {
   customerName?: string | null;
   customerEmail?: string | null;
   /** Who wrote it down, for the timeline. */
-  actor: string;
+  actor: TimelineActor;
 };
 
 export type RaisedDispute = {
@@ -102,7 +102,8 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
   await insertMessage(tx, {
     ...{ environmentId, disputeId: row.id, id: messageId, body: text, internal: false, at },
     authorKind: raisedBy === 'payer' ? 'customer' : raisedBy,
-    authorName: raisedBy === 'payer' ? (row.customerName ?? row.customerEmail ?? 'Customer') : actor,
+    authorName:
+      raisedBy === 'payer' ? (row.customerName ?? row.customerEmail ?? 'Customer') : actorText(actor),
   });
   await writeDisputeChange(
     own,
@@ -110,9 +111,10 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
     { row, payment },
     {
       set: {},
-      sentence: `${disputeCategoryShort[row.category]}, ${formatMoney(amount, row.currency)}`,
-      actor,
-      tone: 'danger',
+      line: {
+        ...{ kind: 'opened', params: { category: row.category, amount, currency: row.currency } },
+        ...{ actor, tone: 'danger' },
+      },
       event: 'dispute.opened',
       onPayment: true,
     },

@@ -1,6 +1,7 @@
 // Handlers of disputes, the merchant's side.
 
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { orderExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { disputesContract } from '#shared/contract/payments/disputes.ts';
@@ -24,27 +25,28 @@ export const disputeRoutes: Handlers<typeof disputesContract> = {
       environmentId: environment.id,
       transactionId: payment.id,
       raisedBy: 'merchant',
-      actor: actor.name,
+      actor: callerOf(actor),
     });
     const { category, amount } = body;
     audit({ entity, entityId: id, after: { reference, category, amount, payment: payment.reference } });
-    return getDispute(tx, environment.id, id);
+    return getDispute(services, tx, environment.id, id);
   },
   listDisputeAssignees: async ({ tx, environment }) => ({
     items: await selectAssignees(tx, environment.businessId),
   }),
-  getDispute: ({ tx, environment, params }) => getDispute(tx, environment.id, params.disputeId),
+  getDispute: ({ services, tx, environment, params }) =>
+    getDispute(services, tx, environment.id, params.disputeId),
   updateDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
     const place = { environmentId: environment.id, businessId: environment.businessId, ...params };
-    const { before, after } = await changeHandling(services, tx, place, body, actor.name);
+    const { before, after } = await changeHandling(services, tx, place, body, callerOf(actor));
     audit({ entity, entityId: params.disputeId, before, after });
-    return getDispute(tx, environment.id, params.disputeId);
+    return getDispute(services, tx, environment.id, params.disputeId);
   },
   answerDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
     const author = { kind: 'merchant' as const, name: actor.name };
     const messageId = await writeMessage(services, tx, environment.id, params.disputeId, { author, ...body });
     audit({ entity, entityId: params.disputeId, after: { message: messageId, internal: body.internal } });
-    return { ...(await getDispute(tx, environment.id, params.disputeId)), messageId };
+    return { ...(await getDispute(services, tx, environment.id, params.disputeId)), messageId };
   },
   attachToDisputeMessage: async ({ services, environment, params, actor, upload, audit }) => {
     const uploader = {
@@ -59,10 +61,10 @@ export const disputeRoutes: Handlers<typeof disputesContract> = {
   getDisputeAttachment: ({ tx, services, environment, params }) =>
     getAttachment(tx, services.vault, environment.id, params.disputeId, params.attachmentId),
   endDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
-    const before = await getDispute(tx, environment.id, params.disputeId);
-    await endDispute(services, tx, environment.id, params.disputeId, { ...body, actor: actor.name });
+    const before = await getDispute(services, tx, environment.id, params.disputeId);
+    await endDispute(services, tx, environment.id, params.disputeId, { ...body, actor: callerOf(actor) });
     audit({ entity, entityId: params.disputeId, before: { status: before.status }, after: body });
-    return getDispute(tx, environment.id, params.disputeId);
+    return getDispute(services, tx, environment.id, params.disputeId);
   },
   exportDisputes: ({ services, tx, actor, body }) =>
     orderExport(tx, services.clock, actor, { kind: 'disputes', ids: null, ...body }),

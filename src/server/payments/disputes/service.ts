@@ -3,6 +3,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { holdDispute, refuseEnded, writeDisputeChange } from './held-dispute.ts';
 import { selectAssignees } from './queries.ts';
 import { type RaiseDispute, type RaisedDispute, raise } from './raise-dispute.ts';
@@ -26,33 +27,30 @@ export async function changeHandling(
   tx: Tx,
   place: { environmentId: string; businessId: string; disputeId: string },
   { assignedTo, dueAt }: Handling,
-  actor: string,
+  actor: TimelineActor,
 ): Promise<{ before: Handling; after: Handling }> {
   const held = await holdDispute(tx, place.environmentId, place.disputeId);
   const { row } = held;
   refuseEnded(row);
   const before: Handling = { assignedTo: row.assignedTo, dueAt: row.dueAt.toISOString() };
-  const sentences: string[] = [];
+  let given: { to: string | null } | undefined;
   if (assignedTo !== undefined && assignedTo !== row.assignedTo) {
     const member = (await selectAssignees(tx, place.businessId)).find((one) => one.id === assignedTo);
     if (assignedTo && !member) {
       const sentence = 'This is no member of the business';
       throw new AppError('VALIDATION', { sentence, fields: { assignedTo: sentence } });
     }
-    sentences.push(member ? `Given to ${member.name}` : 'Given to nobody');
+    given = { to: member?.name ?? null };
   }
-  if (dueAt !== undefined && new Date(dueAt).getTime() !== row.dueAt.getTime())
-    sentences.push('Due date changed');
-  if (sentences.length === 0) return { before, after: before };
+  const dueChanged = dueAt !== undefined && new Date(dueAt).getTime() !== row.dueAt.getTime();
+  if (!given && !dueChanged) return { before, after: before };
   const changed = await writeDisputeChange(services, tx, held, {
     set: {
       ...(assignedTo !== undefined && { assignedTo }),
       ...(dueAt !== undefined && { dueAt: new Date(dueAt) }),
       ...(assignedTo && row.status === 'UNRESOLVED' && { status: 'AWAITING' as const }),
     },
-    sentence: sentences.join('. '),
-    actor,
-    tone: 'neutral',
+    line: { kind: 'handled', params: { ...(given && { given }), dueChanged }, actor, tone: 'neutral' },
     event: null,
   });
   return { before, after: { assignedTo: changed.assignedTo, dueAt: changed.dueAt.toISOString() } };

@@ -8,6 +8,7 @@ import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/priv
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { attachWithinMinutes } from '#shared/contract/payments/disputes.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { tellCustomer, tellTeam } from './emails.ts';
 import { type HeldDispute, holdDispute, refuseEnded, writeDisputeChange } from './held-dispute.ts';
 import {
@@ -19,6 +20,12 @@ import {
 } from './queries.ts';
 
 export type Author = { kind: 'customer' | 'merchant' | 'operator'; name: string };
+/** An author as timelines name them. */
+function actorOf({ kind, name }: Author): TimelineActor {
+  if (kind === 'operator') return { kind: 'provider' };
+  return { kind: kind === 'customer' ? 'customer' : 'member', name };
+}
+
 export type NewMessage = { author: Author; body: string; internal: boolean };
 
 const attachmentsMax = 30;
@@ -49,9 +56,10 @@ export async function writeMessage(
       status: isCustomer ? row.status : 'AWAITING',
       waitingFor: author.kind === 'merchant' ? 'customer' : 'merchant',
     },
-    sentence: isCustomer ? 'The customer wrote' : 'Answered',
-    actor: author.name,
-    tone: 'neutral',
+    line: {
+      ...{ kind: isCustomer ? 'customer_wrote' : 'answered', tone: 'neutral' },
+      actor: actorOf(author),
+    },
     event: isCustomer ? 'dispute.answered' : null,
   });
   const paragraphs = [body.length > 600 ? `${body.slice(0, 600)}…` : body];
@@ -145,7 +153,12 @@ export async function getAttachment(
   return getPrivateFile(db, vault, found.businessId, found.fileId);
 }
 
-export type Ending = { status: 'RESOLVED' | 'CLOSED'; outcome: string; actor: string; byCustomer?: boolean };
+export type Ending = {
+  status: 'RESOLVED' | 'CLOSED';
+  outcome: string;
+  actor: TimelineActor;
+  byCustomer?: boolean;
+};
 
 /** Ends a complaint: settled, closed, or withdrawn by the customer. */
 export async function endDispute(
@@ -160,9 +173,10 @@ export async function endDispute(
   const isSettled = status === 'RESOLVED';
   const row = await writeDisputeChange(services, tx, held, {
     set: { status, outcome, waitingFor: 'nobody', endedAt: services.clock.now() },
-    sentence: byCustomer ? 'Withdrawn by the customer' : isSettled ? 'Resolved' : 'Closed',
-    actor,
-    tone: isSettled ? 'success' : 'neutral',
+    line: {
+      kind: byCustomer ? 'withdrawn' : isSettled ? 'resolved' : 'closed',
+      ...{ actor, tone: isSettled ? 'success' : 'neutral' },
+    },
     event: 'dispute.ended',
     onPayment: true,
   });

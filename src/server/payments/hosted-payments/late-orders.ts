@@ -1,6 +1,6 @@
 // Orders that were given up and are paid all the same: watched for as long as their page may take a card, and given back.
 
-import { addEvent } from '#server/payments/checkout/timeline.ts';
+import { addEvent, gatewayOf } from '#server/payments/checkout/timeline.ts';
 import { askCounted } from '#server/payments/gateways/adapters.ts';
 import {
   changeOrder,
@@ -16,7 +16,7 @@ import {
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { LatePayment } from '#shared/payments/timeline/payment-lines.ts';
 
 /** Asks about the orders that are due; answers how many were. */
 export async function watchOrders(services: Services): Promise<number> {
@@ -51,13 +51,7 @@ export async function watchOrder(services: Services, order: OrderRow): Promise<v
       askedAgainAt,
     });
     if (!changed) return;
-    const amount = formatMoney(order.amount, order.currency);
-    await tell(
-      services,
-      found,
-      `${amount} was paid on the card page after the attempt had been given up`,
-      'danger',
-    );
+    await writeLate(services, found, 'found');
     return giveBack(services, { ...found, order: { ...found.order, status: 'late', gatewayReference } });
   }
   const now = services.clock.now().getTime();
@@ -84,29 +78,25 @@ async function giveBack(services: Services, found: OrderWithConnection): Promise
     askedAgainAt: null,
   });
   if (!changed) return;
-  const money = formatMoney(amount, currency);
-  if (isDone)
-    return tell(services, found, `${money} that was paid too late goes back to the card`, 'neutral');
+  if (isDone) return writeLate(services, found, 'returned');
   services.log.error(
     { orderId: id, reason: outcome.reason },
     'money that was paid too late could not be given back',
   );
-  await tell(
-    services,
-    found,
-    `${money} that was paid too late could not be given back: ${outcome.reason}`,
-    'danger',
-  );
+  await writeLate(services, found, { refused: outcome.reason });
 }
 
-async function tell(
+async function writeLate(
   services: Services,
   { order, connection }: OrderWithConnection,
-  sentence: string,
-  tone: 'danger' | 'neutral',
+  then: LatePayment,
 ): Promise<void> {
+  const { amount, currency } = order;
+  const tone = then === 'returned' ? 'neutral' : 'danger';
   const named = { environmentId: order.environmentId, transactionId: order.transactionId };
   await services.database.inTransaction((tx) =>
-    addEvent(services, tx, named, { kind: 'paid_late', sentence, actor: connection.gateway, tone }),
+    addEvent(services, tx, named, {
+      ...{ kind: 'paid_late', params: { amount, currency, then }, actor: gatewayOf(connection), tone },
+    }),
   );
 }

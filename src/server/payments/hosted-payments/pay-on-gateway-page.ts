@@ -74,7 +74,7 @@ async function placeOrder(
     failAttempt(services, tx, attempt, {
       gatewayReference: null,
       responseCode: '91',
-      reason: 'Cards cannot be charged at the moment. Try again in a few minutes, or pay another way',
+      reason: { kind: 'cards_unavailable' },
     }),
   );
 }

@@ -9,6 +9,7 @@ import {
   setRefundStanding,
 } from '#server/payments/transactions/refund-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
@@ -17,6 +18,8 @@ import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { RefundInput } from '#shared/contract/payments/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { type Account, expectedDay } from './destination.ts';
 import {
   meetShares,
@@ -45,7 +48,9 @@ export type RefundPlace = {
 };
 
 /** Who asks for it: a member, or the name of whatever else does. */
-export type RefundedBy = { userId: string | null; name: string };
+export type RefundedBy = { userId: string | null; name: string; kind?: 'member' | 'api_key' };
+
+const actorOf = ({ kind = 'member', name }: RefundedBy): TimelineActor => ({ kind, name });
 
 export type NewRefund = Partial<RefundInput> &
   Pick<RefundInput, 'reason'> & {
@@ -100,7 +105,6 @@ export async function refundPayment(
   const parts = await takeShares(services, tx, payment, shares, { refundId, amount });
   await takeFees(services, tx, payment, shares, refundId);
   await writeRefund(services, tx, place, payment, { refundId, amount, wanted, shares, parts });
-  const sentence = `Refund of ${formatMoney(amount, payment.currency)} started`;
   const { refundedAmount, refundPending, feesReturned } = payment;
   await setRefundStanding(
     tx,
@@ -110,7 +114,10 @@ export async function refundPayment(
       ...{ refundedAmount, refundPending: refundPending + amount },
       feesReturned: feesReturned + shares.fee + shares.vat,
     },
-    { kind: 'refund_started', sentence, actor: wanted.by.name, tone: 'neutral' },
+    {
+      ...{ kind: 'refund_started', params: { amount, currency: payment.currency } },
+      ...{ actor: actorOf(wanted.by), tone: 'neutral' },
+    },
   );
   const refund = (await selectRefund(tx, place.id, refundId)) as RefundRow;
   await tellOfRefund(services, tx, 'refund.created', refund);
@@ -232,8 +239,11 @@ async function writeRefund(
   );
   await insertRefundEvent(tx, {
     ...{ environmentId, refundId, id: clock.newId(), at, fromStatus: null, toStatus: 'PENDING' },
-    sentence: `Refund of ${formatMoney(amount, currency)} started`,
-    actor: wanted.by.name,
-    tone: 'neutral',
+    ...columnsOfLine<RefundLine>({
+      kind: 'started',
+      params: { amount, currency },
+      actor: actorOf(wanted.by),
+      tone: 'neutral',
+    }),
   });
 }

@@ -8,11 +8,13 @@ import {
   setRefundStanding,
 } from '#server/payments/transactions/refund-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { columnsOfLine, type NewLine } from '#server/platform/events/timeline-lines.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
 import { returnTaken } from '#server/settlement/collection-balance/service.ts';
-import { formatMoney } from '#shared/money.ts';
 import { openRefundStatuses, type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
+import { type RefundLine, type RefundReason, refundReasons } from '#shared/payments/timeline/refund-lines.ts';
+import { reasonOf, type TimelineActor } from '#shared/timeline.ts';
 import { askForDetails, sendFailure, sendSuccess } from './emails.ts';
 import { newToken } from './payer/token.ts';
 import { insertRefundEvent, lockRefund, type RefundRow, selectParts, updateRefund } from './queries.ts';
@@ -47,9 +49,7 @@ async function hold(tx: Tx, named: Named, from: readonly RefundStatus[]): Promis
 type Move = {
   to: RefundStatus;
   changes: Parameters<typeof updateRefund>[3];
-  sentence: string;
-  actor: string;
-  tone: 'success' | 'danger' | 'neutral';
+  line: NewLine<RefundLine>;
   event: RefundEventType;
 };
 
@@ -74,7 +74,7 @@ export async function moveTo(
   await insertRefundEvent(tx, {
     ...{ environmentId: refund.environmentId, refundId: refund.id, id: clock.newId(), at },
     ...{ fromStatus: refund.status, toStatus: move.to },
-    ...{ sentence: move.sentence, actor: move.actor, tone: move.tone },
+    ...columnsOfLine(move.line),
   });
   const moved = (await lockRefund(tx, refund.environmentId, refund.id)) as RefundRow;
   await tellOfRefund(services, tx, move.event, moved);
@@ -110,7 +110,8 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
         },
       ],
     });
-    const actor = refund.gateway ?? 'Kasuwa';
+    const actor = gatewayOf(refund);
+    const params = { amount, currency };
     await setRefundStanding(
       tx,
       services.clock,
@@ -120,7 +121,7 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
         refundPending: payment.refundPending - amount,
         feesReturned: payment.feesReturned,
       },
-      { kind: 'refunded', sentence: `${formatMoney(amount, currency)} refunded`, actor, tone: 'neutral' },
+      { kind: 'refunded', params, actor, tone: 'neutral' },
     );
     const moved = await moveTo(services, tx, held, {
       to: 'SUCCESSFUL',
@@ -128,14 +129,19 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
         ...{ gatewayReference: done.gatewayReference, gatewayResponse: done.reason, answered: true },
         ...(done.returnCheckAt && { returnCheckAt: done.returnCheckAt }),
       },
-      sentence: `${formatMoney(amount, currency)} is on its way to the customer`,
-      ...{ actor, tone: 'success', event: 'refund.succeeded' },
+      line: { kind: 'succeeded', params, actor, tone: 'success' },
+      event: 'refund.succeeded',
     });
     await sendSuccess(services, tx, moved);
   });
 }
 
-export type RefundFailure = { reason: string; actor: string };
+export type RefundFailure = { reason: RefundReason; actor: TimelineActor };
+
+/** Who carries it out: its gateway once there is one. */
+function gatewayOf({ gateway }: RefundRow): TimelineActor {
+  return gateway === null ? { kind: 'platform' } : { kind: 'gateway', name: gateway };
+}
 
 /** It came to nothing: everybody gets back what was taken, and the platform its fee. */
 export async function failRefund(services: Services, named: Named, failure: RefundFailure): Promise<void> {
@@ -161,22 +167,19 @@ async function giveBack(
   { reason, actor }: RefundFailure,
 ): Promise<void> {
   const { amount, currency } = held.refund;
+  const words = reasonOf(refundReasons, reason);
   const moved = await undoRefund(services, tx, held, {
     to: 'FAILED',
     refundPending: held.payment.refundPending - amount,
-    said: {
-      kind: 'refund_failed',
-      sentence: `Refund of ${formatMoney(amount, currency)} failed: ${reason}`,
-      ...{ actor, tone: 'danger' },
-    },
-    changes: { failureReason: reason, gatewayResponse: reason, expectedOn: null, answered: true },
-    sentence: `${reason}. The money is back in the balance`,
+    said: { kind: 'refund_failed', params: { amount, currency, reason }, actor, tone: 'danger' },
+    changes: { failureReason: words, gatewayResponse: words, expectedOn: null, answered: true },
+    line: { kind: 'failed', params: { reason }, actor, tone: 'danger' },
     event: 'refund.failed',
   });
   await sendFailure(services, tx, moved);
 }
 
-type Undone = Pick<Move, 'to' | 'changes' | 'sentence' | 'event'> & {
+type Undone = Pick<Move, 'to' | 'changes' | 'line' | 'event'> & {
   /** Sums of the payment, where they change. */
   refundedAmount?: number;
   refundPending?: number;
@@ -199,7 +202,7 @@ export async function undoRefund(
     feesReturned: payment.feesReturned - refund.fee - refund.vat,
   };
   await setRefundStanding(tx, services.clock, payment, sums, said);
-  return moveTo(services, tx, held, { ...move, actor: said.actor, tone: 'danger' });
+  return moveTo(services, tx, held, move);
 }
 
 /** Out of suspense: everybody gets back what was taken, what they owe first, and the platform its fee. */
@@ -251,10 +254,14 @@ async function returnFees(services: TxServices, tx: Tx, refund: RefundRow): Prom
 }
 
 /** How long bank details can be given before the refund is given up. */
-const detailsDays = 30;
+export const detailsDays = 30;
 
 /** It cannot go back the way it came: a bank account is needed, and the customer is asked for one. */
-export async function awaitDetails(services: Services, named: RefundRow, reason: string): Promise<void> {
+export async function awaitDetails(
+  services: Services,
+  named: RefundRow,
+  reason: RefundReason,
+): Promise<void> {
   await whenStill(services, named, ['PROCESSING'], async (tx, held) => {
     const token = newToken(services.vault, held.refund);
     const detailsDueAt = new Date(services.clock.now().getTime() + detailsDays * 86_400_000);
@@ -262,13 +269,12 @@ export async function awaitDetails(services: Services, named: RefundRow, reason:
       to: 'AWAITING',
       changes: {
         ...{ tokenHash: token.hash, tokenSealed: token.sealed, detailsDueAt },
-        ...{ way: 'bank', expectedOn: null, gatewayResponse: reason },
+        ...{ way: 'bank', expectedOn: null, gatewayResponse: reasonOf(refundReasons, reason) },
         // What was sent so far has ended: the bank is another rail, to which it gets another name.
         ...{ railReference: services.clock.newId(), answered: false, asked: 0 },
       },
-      sentence: `${reason}. A bank account is needed`,
-      actor: held.refund.gateway ?? 'Kasuwa',
-      ...{ tone: 'neutral', event: 'refund.awaiting_details' },
+      line: { kind: 'account_needed', params: { reason }, actor: gatewayOf(held.refund), tone: 'neutral' },
+      event: 'refund.awaiting_details',
     });
     await askForDetails(services, tx, moved, token.text);
   });

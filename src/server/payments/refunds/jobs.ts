@@ -1,7 +1,7 @@
 // Refunds whose time has come: sent, asked about, or given up because nobody said where they are to go.
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
-import { failAwaiting } from './finish-refund.ts';
+import { detailsDays, failAwaiting } from './finish-refund.ts';
 import { selectOverdueDetails } from './queries.ts';
 
 const batchMax = 50;
@@ -13,7 +13,8 @@ export async function expireRefundDetails(services: Services): Promise<number> {
   let given = 0;
   for (const refund of await selectOverdueDetails(database.db, due, batchMax)) {
     const own = withClockOf(services, refund.environmentId);
-    const failure = { reason: 'No bank account was given within 30 days', actor: 'Kasuwa' };
+    const reason = { kind: 'details_not_given', params: { days: detailsDays } } as const;
+    const failure = { reason, actor: { kind: 'platform' } } as const;
     try {
       if (await database.inTransaction((tx) => failAwaiting(own, tx, refund, failure))) given += 1;
     } catch (error) {

@@ -95,7 +95,7 @@ export async function selectRefundEvents(db: Db, environmentId: string, refundId
     .selectFrom('refundEvents')
     .where('environmentId', '=', environmentId)
     .where('refundId', '=', refundId)
-    .select(['at', 'fromStatus', 'toStatus', 'sentence', 'actor', 'tone'])
+    .select(['at', 'fromStatus', 'toStatus', 'kind', 'params', 'sentence', 'actorKind', 'actor', 'tone'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

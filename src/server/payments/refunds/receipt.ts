@@ -1,6 +1,5 @@
 // The receipt of a refund as PDF: what was given back of which payment, to where, and why.
 
-import { describeMethod } from '#server/payments/checkout/capture-attempt.ts';
 import { describeMerchant, loadPayment, titleOf } from '#server/payments/checkout/payment.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';
@@ -10,6 +9,7 @@ import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
+import { describeMethod } from '#shared/payments/payment-method.ts';
 import { refundReasonLabels } from '#shared/payments/refunds.ts';
 import { describeDestination, longDay } from './emails.ts';
 import { findRefund } from './payer/bank-details.ts';

@@ -117,7 +117,13 @@ describe('a refund to the card', () => {
     await services.database.inTransaction((tx) =>
       openChargeback(services, tx, {
         environmentId: payers.business.testEnvironmentId,
-        ...{ transactionId, amount: 150_000, stage: 'first', reasonCode: '4853', actor: 'Provider' },
+        ...{
+          transactionId,
+          amount: 150_000,
+          stage: 'first',
+          reasonCode: '4853',
+          actor: { kind: 'provider' },
+        },
       }),
     );
     const params = { transactionId: reference };

@@ -7,9 +7,9 @@ import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf } from '#server/settlement/collection-balance/owner-accounts.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { sendFailure, tellCustomerOfReturn } from './emails.ts';
-import { type Held, type Named, type RefundFailure, undoRefund, whenStill } from './finish-refund.ts';
+import { type Held, type Named, undoRefund, whenStill } from './finish-refund.ts';
 import {
   claimReturnCheck,
   type RefundRow,
@@ -60,7 +60,8 @@ async function checkRefund(services: Services, seen: RefundRow): Promise<boolean
     services.log.warn({ err: error, refundId: refund.id }, 'the bank gave no answer about a refund');
     return { outcome: 'unknown' as const };
   });
-  if (answer.outcome === 'returned') await returnRefund(services, refund, answer.reason, rail.name);
+  if (answer.outcome === 'returned')
+    await returnRefund(services, refund, answer.reason, { kind: 'bank', name: rail.name });
   else
     await updateRefund(database.db, refund, ['SUCCESSFUL'], {
       returnCheckAt: nextReturnCheck(now, refund.returnChecks),
@@ -73,18 +74,20 @@ export async function returnRefund(
   services: Services,
   named: Named,
   reason: string,
-  actor: string,
+  actor: TimelineActor,
 ): Promise<boolean> {
   return whenStill(services, named, ['SUCCESSFUL'], (tx, held) =>
     returnHeld(services, tx, held, { reason, actor }),
   );
 }
 
+type Return = { reason: string; actor: TimelineActor };
+
 async function returnHeld(
   services: TxServices,
   tx: Tx,
   held: Held,
-  { reason, actor }: RefundFailure,
+  { reason, actor }: Return,
 ): Promise<void> {
   const { refund, payment } = held;
   const { environmentId, id, amount, currency } = refund;
@@ -108,12 +111,11 @@ async function returnHeld(
     to: 'RETURNED',
     refundedAmount: payment.refundedAmount - amount,
     said: {
-      kind: 'refund_returned',
-      sentence: `Refund of ${formatMoney(amount, currency)} came back: ${reason}`,
+      ...{ kind: 'refund_returned', params: { amount, currency, reason } },
       ...{ actor, tone: 'danger' },
     },
     changes: { failureReason: reason, gatewayResponse: reason, expectedOn: null },
-    sentence: `Came back: ${reason}. The money is back in the balance`,
+    line: { kind: 'returned', params: { reason }, actor, tone: 'danger' },
     event: 'refund.returned',
   });
   await sendFailure(services, tx, moved);

@@ -141,7 +141,7 @@ async function chargeBack(transactionId: string): Promise<void> {
   await services.database.inTransaction((tx) =>
     openChargeback(services, tx, {
       environmentId: payers.business.testEnvironmentId,
-      ...{ transactionId, amount: null, stage: 'first', reasonCode: '4853', actor: 'Provider' },
+      ...{ transactionId, amount: null, stage: 'first', reasonCode: '4853', actor: { kind: 'provider' } },
     }),
   );
 }

@@ -1,5 +1,6 @@
 // Handlers of refunds.
 
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Handlers } from '#server/services.ts';
 import type { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { refundPayment } from './create-refund.ts';
@@ -15,7 +16,7 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
   previewRefund: ({ services, tx, environment, params, query }) =>
     previewRefund(services, tx, environment, params.transactionId, query.amount),
   refundPayment: async ({ services, tx, environment, params, body, actor, audit }) => {
-    const by = { userId: actor.userId, name: actor.name };
+    const by = { ...callerOf(actor), userId: actor.userId };
     const { id, reference, amount, currency, reason } = await refundPayment(
       services,
       tx,
@@ -24,24 +25,24 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
       { ...body, by },
     );
     audit({ entity, entityId: id, before: null, after: { reference, amount, currency, reason } });
-    return getRefund(tx, environment, id);
+    return getRefund(services, tx, environment, id);
   },
   listRefunds: ({ tx, environment, query }) => listRefunds(tx, environment, query),
   exportRefunds: ({ services, tx, actor, body }) => exportRefunds(tx, services.clock, actor, body),
-  getRefund: ({ tx, environment, params }) => getRefund(tx, environment, params.refundId),
+  getRefund: ({ services, tx, environment, params }) => getRefund(services, tx, environment, params.refundId),
   getRefundReceipt: ({ services, tx, environment, params }) =>
     makeRefundReceipt(services, tx, environment, params.refundId),
   giveRefundAccount: async ({ services, environment, params, body, actor, audit }) => {
     const { db } = services.database;
     const refund = await findRefund(db, environment.id, params.refundId);
-    await giveAccount(services, environment, refund, body, { kind: 'merchant', name: actor.name });
-    const given = await getRefund(db, environment, refund.id);
+    await giveAccount(services, environment, refund, body, { kind: 'merchant', actor: callerOf(actor) });
+    const given = await getRefund(services, db, environment, refund.id);
     const { bankName, accountNumber, accountName } = given.destination;
     audit({ entity, entityId: refund.id, before: null, after: { bankName, accountNumber, accountName } });
     return given;
   },
   sendRefundAgain: async ({ services, environment, params, body, actor, audit, operation }) => {
-    const by = { userId: actor.userId, name: actor.name };
+    const by = { ...callerOf(actor), userId: actor.userId };
     const call = { environment, operation, by };
     const again = await sendRefundAgain(services, call, params.refundId, body);
     const { id, reference, amount, currency, bankName, accountNumber, accountName } = again;
@@ -49,7 +50,7 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
       ...{ entity, entityId: id, before: { refund: params.refundId } },
       after: { reference, amount, currency, bankName, accountNumber, accountName },
     });
-    return getRefund(services.database.db, environment, id);
+    return getRefund(services, services.database.db, environment, id);
   },
   askForRefundAccount: {
     before: async ({ services, environment, params }) => {
@@ -58,16 +59,16 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
     },
     handle: async ({ services, tx, environment, params, actor }) => {
       const refund = await findRefund(tx, environment.id, params.refundId);
-      await askAgain(services, tx, refund, actor.name);
+      await askAgain(services, tx, refund, callerOf(actor));
       return {};
     },
   },
   cancelRefund: async ({ services, tx, environment, params, actor, audit }) => {
     const refund = await findRefund(tx, environment.id, params.refundId);
-    await cancelAwaiting(services, tx, refund, actor.name);
+    await cancelAwaiting(services, tx, refund, callerOf(actor));
     const after = { status: 'FAILED' };
     audit({ entity, entityId: refund.id, before: { status: refund.status }, after });
-    return getRefund(tx, environment, refund.id);
+    return getRefund(services, tx, environment, refund.id);
   },
   getRefundRequest: async ({ services, tx, params, ip }) => {
     await services.rateLimits.consume('linkIp', ip);

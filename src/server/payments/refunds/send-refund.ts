@@ -2,11 +2,14 @@
 
 import { loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
 import { findCardRefunds } from '#server/payments/gateways/find-card-refunds.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
 import type { BankTransfer, TransferOutcome } from '#server/rails/banks.ts';
 import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
+import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, findSender } from './destination.ts';
 import { awaitDetails, failRefund, leaveUnknown, succeedRefund } from './finish-refund.ts';
 import {
@@ -85,8 +88,7 @@ async function sendToCard(services: Services, payment: Payment, refund: RefundRo
   const { environmentId, transactionId, railReference, amount, currency } = refund;
   const { mode } = payment.merchant;
   const cards = await findCardRefunds(services, { environmentId, transactionId, mode });
-  if (!cards)
-    return awaitDetails(services, refund, 'The charge of this payment is not known to a card gateway');
+  if (!cards) return awaitDetails(services, refund, { kind: 'charge_unknown' });
   await noteSent(services, refund, cards.gateway);
   const { chargeReference } = cards;
   const request = { reference: railReference, chargeReference, amount, currency };
@@ -98,7 +100,8 @@ async function sendToCard(services: Services, payment: Payment, refund: RefundRo
   const { outcome, reason, gatewayReference } = answer;
   if (outcome === 'done')
     return succeedRefund(services, refund, { gatewayReference, reason, from: 'gateway_receivable' });
-  if (outcome === 'failed') return failRefund(services, refund, { reason, actor: cards.gateway });
+  if (outcome === 'failed')
+    return failRefund(services, refund, { reason, actor: { kind: 'gateway', name: cards.gateway } });
   return awaitDetails(services, refund, reason);
 }
 
@@ -108,12 +111,7 @@ async function sendToBank(services: Services, payment: Payment, refund: RefundRo
   if (!rail) return waitForRail(services, refund);
   const country = bankCountryOf(merchant.country);
   const account = accountOf(refund) ?? (await takeSender(services, refund, findSender(country, row)));
-  if (!account)
-    return awaitDetails(
-      services,
-      refund,
-      'The account that the transfer came from is not known, or takes no money',
-    );
+  if (!account) return awaitDetails(services, refund, { kind: 'sender_unknown' });
   await noteSent(services, refund, rail.name);
   const transfer: BankTransfer = {
     reference: refund.railReference,
@@ -127,14 +125,15 @@ async function sendToBank(services: Services, payment: Payment, refund: RefundRo
     refund.answered ? rail.query(refund.railReference) : rail.send(transfer),
   );
   if (!answer || answer.outcome === 'unknown') return stayUnknown(services, refund, null);
+  const bank: TimelineActor = { kind: 'bank', name: rail.name };
   if (answer.outcome === 'failed')
-    return failRefund(services, refund, { reason: answer.reason, actor: rail.name });
+    return failRefund(services, refund, { reason: answer.reason, actor: bank });
   const returnCheckAt = nextReturnCheck(services.clock.now(), 0);
   await succeedRefund(services, refund, {
     ...{ gatewayReference: answer.sessionId, reason: 'Sent to the bank account', from: 'settlement_bank' },
     ...(returnCheckAt && { returnCheckAt }),
   });
-  if (answer.outcome === 'returned') await returnRefund(services, refund, answer.reason, rail.name);
+  if (answer.outcome === 'returned') await returnRefund(services, refund, answer.reason, bank);
 }
 
 /** Nothing was handed over: it is looked at again in case a bank has been connected meanwhile. */
@@ -173,9 +172,12 @@ async function noteSent(services: Services, refund: RefundRow, gateway: string):
       ...{ environmentId: refund.environmentId, refundId: refund.id, id: clock.newId(), at: clock.now() },
       fromStatus: refund.gateway === null ? 'PENDING' : 'PROCESSING',
       toStatus: 'PROCESSING',
-      sentence: refund.way === 'card' ? 'Sent to the card' : 'Sent to the bank account',
-      actor: gateway,
-      tone: 'neutral',
+      ...columnsOfLine<RefundLine>({
+        kind: 'sent',
+        params: { way: refund.way },
+        actor: { kind: 'gateway', name: gateway },
+        tone: 'neutral',
+      }),
     });
   });
 }

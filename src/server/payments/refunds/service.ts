@@ -1,5 +1,6 @@
 // Refunds as the merchant reads them: the list, one with all there is to know of it, what one would come to, and the file.
 
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { getBalance, listMovements } from '#server/ledger/balances.ts';
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
 import { describeMovement } from '#server/payments/transactions/movement-words.ts';
@@ -19,6 +20,7 @@ import type {
 import type { ExportJob } from '#shared/contract/platform/exports.ts';
 import { pageWindow } from '#shared/pagination.ts';
 import { refundStatuses } from '#shared/payments/refunds.ts';
+import { refundSentences } from '#shared/payments/timeline/refund-lines.ts';
 import { blockedReason } from './create-refund.ts';
 import {
   bankCountryOf,
@@ -82,6 +84,7 @@ export async function listRefunds(db: Db, environment: Environment, query: Refun
 
 /** One refund with its parts, its timeline and the money it moved; throws NOT_FOUND. */
 export async function getRefund(
+  services: { publicUrl: string },
   db: Db,
   environment: Pick<Environment, 'id'>,
   idOrReference: string,
@@ -94,6 +97,8 @@ export async function getRefund(
     listMovements(db, environment.id, id),
     selectReplacement(db, environment.id, id),
   ]);
+  const reading = { sentences: refundSentences, customer: 'The customer' };
+  const lines = await readTimeline(services, db, timeline, reading);
   const replaces = row.replacesId ? await selectRefund(db, environment.id, row.replacesId) : undefined;
   return {
     ...toListItem(row),
@@ -108,9 +113,7 @@ export async function getRefund(
     replaces: replaces ? { id: replaces.id, reference: replaces.reference } : null,
     replacedBy: replacedBy ?? null,
     canAskCustomer: row.status === 'AWAITING' && row.customerEmail !== null,
-    timeline: timeline.map(({ at, toStatus, sentence, actor, tone }) => ({
-      ...{ at: at.toISOString(), kind: toStatus ?? 'noted', sentence, actor, tone },
-    })),
+    timeline: lines.map(({ row: { toStatus }, ...line }) => ({ ...line, kind: toStatus ?? 'noted' })),
     movement: movements.map((movement) => describeMovement(movement, row.channel)),
   };
 }

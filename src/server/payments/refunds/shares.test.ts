@@ -171,7 +171,11 @@ describe('refunds of split payments', () => {
     const made = await refund(reference, 123_457);
     await sendDueRefunds(payers.server.services);
     expect(await leftOf(reference)).not.toEqual(before.left);
-    expect(await returnRefund(payers.server.services, made, 'The account is closed', 'Bank')).toBe(true);
+    expect(
+      await returnRefund(payers.server.services, made, 'The account is closed', {
+        ...{ kind: 'bank', name: null },
+      }),
+    ).toBe(true);
     expect(await leftOf(reference)).toEqual(before.left);
     expect((await payers.balances()).fee_income).toBe(before.income);
     expect((await payers.books()).findings).toEqual([]);

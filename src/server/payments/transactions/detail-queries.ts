@@ -4,6 +4,8 @@ import { movedJson } from '#server/ledger/balances.ts';
 import { cardTokenOfPayment } from '#server/payments/saved-cards/keep-card.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { CardScheme, TransactionDetail } from '#shared/contract/payments/transactions.ts';
+import type { PaymentLineKind } from '#shared/payments/timeline/payment-lines.ts';
+import type { StoredLine } from '#shared/timeline.ts';
 import { settlementJson } from './standing/settlement-standing.ts';
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -50,9 +52,9 @@ type Attempt = TransactionDetail['attempts'][number];
 
 /** The newest first. */
 const timeline = sql<
-  TransactionDetail['timeline']
->`(select coalesce(json_agg(json_build_object('at', at, 'kind', kind,
-    'sentence', sentence, 'actor', actor, 'tone', tone) order by at desc, id desc), '[]')
+  (StoredLine & { kind: PaymentLineKind })[]
+>`(select coalesce(json_agg(json_build_object('at', at, 'kind', kind, 'params', params,
+    'sentence', sentence, 'actorKind', actor_kind, 'actor', actor, 'tone', tone) order by at desc, id desc), '[]')
   from transaction_events where ${ofPayment})`;
 
 /** What has arrived on the accounts that were opened for a payment; null when none was. */

@@ -2,8 +2,8 @@
 
 import {
   insertTimelineEntry,
+  type NewPaymentLine,
   setPaymentStanding,
-  type TimelineEntry,
 } from '#server/payments/checkout/timeline.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -87,13 +87,12 @@ export async function setDisputeStanding(
   clock: Clock,
   payment: HeldPayment,
   standing: DisputeStanding,
-  entry: Omit<TimelineEntry, 'id' | 'at'>,
+  line: NewPaymentLine,
 ): Promise<void> {
   const { environmentId, id } = payment;
-  const at = clock.now();
   const { state, ...sums } = standing;
-  await setPaymentStanding(tx, payment, { ...sums, disputeState: state }, at);
-  await insertTimelineEntry(tx, environmentId, id, { ...entry, id: clock.newId(), at });
+  await setPaymentStanding(tx, payment, { ...sums, disputeState: state }, clock.now());
+  await insertTimelineEntry(tx, environmentId, id, line, clock);
 }
 
 /** Adds a line to the timeline of a payment that a complaint was raised about. */
@@ -101,11 +100,7 @@ export async function noteOnPayment(
   tx: Tx,
   clock: Clock,
   payment: Pick<HeldPayment, 'environmentId' | 'id'>,
-  entry: Omit<TimelineEntry, 'id' | 'at'>,
+  line: NewPaymentLine,
 ): Promise<void> {
-  await insertTimelineEntry(tx, payment.environmentId, payment.id, {
-    ...entry,
-    id: clock.newId(),
-    at: clock.now(),
-  });
+  await insertTimelineEntry(tx, payment.environmentId, payment.id, line, clock);
 }

@@ -48,7 +48,7 @@ test.each([
         environmentId,
         chargebackId,
         outcome,
-        actor: 'Provider',
+        actor: { kind: 'provider' },
       }),
     );
   const ended = await receiptOf(payment.reference);

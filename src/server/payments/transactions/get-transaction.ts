@@ -1,11 +1,13 @@
 // One payment with everything there is to know of it: attempts, timeline and the money it moved.
 
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { readMovements } from '#server/ledger/balances.ts';
 import { describePaymentSplit } from '#server/payments/splits/payment-split.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
+import { paymentSentences } from '#shared/payments/timeline/payment-lines.ts';
 import { type DetailRow, selectDetail, selectTransaction, type TransactionRow } from './detail-queries.ts';
 import { toListItem } from './list-queries.ts';
 import { describeMovement } from './movement-words.ts';
@@ -33,12 +35,14 @@ function instantText(text: string): string {
 }
 
 export async function getTransaction(
+  services: { publicUrl: string },
   db: Db,
   environment: Environment,
   idOrReference: string,
 ): Promise<TransactionDetail> {
   const row = await selectDetail(db, environment.id, idOrReference);
   if (!row) throw new AppError('NOT_FOUND');
+  const lines = await readTimeline(services, db, row.timeline, { sentences: paymentSentences });
   return {
     ...toListItem(row),
     ...paidWith(row),
@@ -68,7 +72,7 @@ export async function getTransaction(
       startedAt: instantText(startedAt),
       endedAt: endedAt && instantText(endedAt),
     })),
-    timeline: row.timeline.map((entry) => ({ ...entry, at: instantText(entry.at) })),
+    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
     movement: readMovements(row.moved).map((movement) => describeMovement(movement, row.channel)),
   };
 }

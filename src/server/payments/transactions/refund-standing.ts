@@ -2,8 +2,8 @@
 
 import {
   insertTimelineEntry,
+  type NewPaymentLine,
   setPaymentStanding,
-  type TimelineEntry,
 } from '#server/payments/checkout/timeline.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
@@ -48,13 +48,12 @@ export async function setRefundStanding(
   clock: Clock,
   payment: TransactionRow,
   sums: RefundSums,
-  entry: Omit<TimelineEntry, 'id' | 'at'>,
+  line: NewPaymentLine,
 ): Promise<void> {
   const { environmentId, id, amount } = payment;
-  const at = clock.now();
   const { refundedAmount } = sums;
   const refundState =
     refundedAmount === 0 ? 'none' : refundedAmount < amount ? 'partially_refunded' : 'refunded';
-  await setPaymentStanding(tx, payment, { ...sums, refundState }, at);
-  await insertTimelineEntry(tx, environmentId, id, { ...entry, id: clock.newId(), at });
+  await setPaymentStanding(tx, payment, { ...sums, refundState }, clock.now());
+  await insertTimelineEntry(tx, environmentId, id, line, clock);
 }

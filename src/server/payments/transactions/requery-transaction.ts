@@ -15,5 +15,5 @@ export async function requeryTransaction(
   const { db } = services.database;
   const { id } = await findTransaction(db, environment.id, idOrReference);
   await requeryAttempt(services, environment.id, id);
-  return getTransaction(db, environment, id);
+  return getTransaction(services, db, environment, id);
 }

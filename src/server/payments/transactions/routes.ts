@@ -1,5 +1,6 @@
 // Handlers of transactions: payments as the merchant sees them.
 
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import { orderExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { transactionsContract } from '#shared/contract/payments/transactions.ts';
@@ -11,11 +12,12 @@ import { getAmountStatistics, getRevenue, getStatistics, listSources } from './s
 
 export const transactionRoutes: Handlers<typeof transactionsContract> = {
   listTransactions: ({ tx, environment, query }) => listTransactions(tx, environment, query),
-  getTransaction: ({ tx, environment, params }) => getTransaction(tx, environment, params.transactionId),
+  getTransaction: ({ services, tx, environment, params }) =>
+    getTransaction(services, tx, environment, params.transactionId),
   requeryTransaction: ({ services, environment, params }) =>
     requeryTransaction(services, environment, params.transactionId),
   resendReceipt: async ({ services, tx, environment, params, actor }) => {
-    await sendReceipt(services, tx, environment, params.transactionId, actor.name);
+    await sendReceipt(services, tx, environment, params.transactionId, callerOf(actor));
     return {};
   },
   getTransactionStatistics: ({ services, tx, environment, query }) =>

@@ -1,6 +1,5 @@
 // Sending the receipt of a payment to its customer again.
 
-import { describeMethod } from '#server/payments/checkout/capture-attempt.ts';
 import { describeMerchant, loadPayment, titleOf } from '#server/payments/checkout/payment.ts';
 import { type PaidPayment, renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
 import { insertTimelineEntry } from '#server/payments/checkout/timeline.ts';
@@ -10,7 +9,9 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
+import { describeMethod } from '#shared/payments/payment-method.ts';
 import { netOf } from '#shared/payments/payment-standing.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import type { TransactionRow } from './detail-queries.ts';
 import { findTransaction } from './get-transaction.ts';
 
@@ -20,7 +21,7 @@ export async function sendReceipt(
   tx: Tx,
   environment: Environment,
   idOrReference: string,
-  actor: string,
+  actor: TimelineActor,
 ): Promise<void> {
   const { clock } = services;
   const row = await findTransaction(tx, environment.id, idOrReference);
@@ -35,14 +36,8 @@ export async function sendReceipt(
     to: row.customerEmail,
     ...renderReceipt(facts),
   });
-  await insertTimelineEntry(tx, environment.id, row.id, {
-    id: clock.newId(),
-    kind: 'receipt_sent',
-    sentence: `Receipt sent to ${row.customerEmail}`,
-    actor,
-    tone: 'neutral',
-    at: clock.now(),
-  });
+  const line = { kind: 'receipt_sent', params: { email: row.customerEmail } } as const;
+  await insertTimelineEntry(tx, environment.id, row.id, { ...line, actor, tone: 'neutral' }, clock);
 }
 
 async function receiptFacts(

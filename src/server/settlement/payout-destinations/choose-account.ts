@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { PayoutAccountsTable } from '#server/platform/db/tables/payouts.ts';
 import type { Currency } from '#shared/money.ts';
+import type { HoldReason } from '#shared/settlement/payout-lines.ts';
 
 export type PayoutAccountRow = Selectable<PayoutAccountsTable>;
 
@@ -25,7 +26,7 @@ export function listAccountRows(
 /** The account, or why there is none yet. */
 export type ChosenAccount =
   | { accountId: string; bankCode: string; bankName: string; accountNumber: string; accountName: string }
-  | { missing: string; kind: 'account' | 'cooling_off' };
+  | { missing: HoldReason; kind: 'account' | 'cooling_off' };
 
 /** Whether an account is paid out to: it is right, switched on, and its cooling-off is over. */
 export function isInUse(row: PayoutAccountRow, now: Date): boolean {
@@ -54,11 +55,8 @@ export async function findPayoutAccount(
     return { accountId, bankCode, bankName, accountNumber, accountName };
   }
   if (rows.some((row) => row.status === 'VERIFIED'))
-    return {
-      kind: 'cooling_off',
-      missing: 'The new payout account can be paid to when its 24 hours are over',
-    };
+    return { kind: 'cooling_off', missing: { kind: 'cooling_off' } };
   if (rows.some((row) => row.status === 'PENDING'))
-    return { kind: 'account', missing: 'The payout account waits for review' };
-  return { kind: 'account', missing: `Add a payout account for ${currency}` };
+    return { kind: 'account', missing: { kind: 'in_review' } };
+  return { kind: 'account', missing: { kind: 'no_account', params: { currency } } };
 }

@@ -1,9 +1,10 @@
 // The bank account of a sub-account, which its own money is paid out to.
 import type { Db } from '#server/platform/db/database.ts';
+import type { HoldReason } from '#shared/settlement/payout-lines.ts';
 
 export type SubAccountBank =
   | { accountId: null; bankCode: string; bankName: string; accountNumber: string; accountName: string }
-  | { missing: string; kind: 'account' };
+  | { missing: HoldReason; kind: 'account' };
 
 /** Only an account whose name the bank has told is paid out to; one that is switched off waits. */
 export async function findSubAccountBank(
@@ -18,8 +19,8 @@ export async function findSubAccountBank(
     .select(['status', 'bankCode', 'bankName', 'accountNumber', 'accountName'])
     .executeTakeFirst();
   const { status, accountName, ...bank } = row ?? { status: 'PENDING', accountName: null };
-  if (status === 'BLOCKED') return { kind: 'account', missing: 'The sub-account is blocked' };
+  if (status === 'BLOCKED') return { kind: 'account', missing: { kind: 'sub_account_blocked' } };
   if (!accountName || !('bankCode' in bank))
-    return { kind: 'account', missing: 'The bank account of the sub-account is not verified' };
+    return { kind: 'account', missing: { kind: 'sub_account_unverified' } };
   return { accountId: null, accountName, ...bank };
 }

@@ -2,12 +2,14 @@
 
 import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { reclaimPayout, releasePayout } from '#server/settlement/collection-balance/claim-payout.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
+import { payoutSentences } from '#shared/settlement/payout-lines.ts';
 import { tellSystems, tellTimeline } from './events.ts';
 import { makePayout } from './make-payouts.ts';
 import { lockPayout, type PayoutRow, updatePayout } from './queries.ts';
@@ -66,7 +68,7 @@ async function makeWithdrawal(
   if (before) return before;
   const row = await makePayout(services, tx, {
     ...{ payoutId, environmentId: environment.id, subAccountId: null, ...wish },
-    ...{ schedule: 'manual', periodKey: null, scheduledFor: services.clock.now(), actor: actor.name },
+    ...{ schedule: 'manual', periodKey: null, scheduledFor: services.clock.now(), actor: callerOf(actor) },
   }).catch(atAmount);
   return row?.id ?? atAmount(new AppError('INSUFFICIENT_BALANCE'));
 }
@@ -110,7 +112,7 @@ export async function retryPayout(
     ...{ status: 'CREATED', attempts, asks: 0, nextAt: now, updatedAt: now },
     ...{ paidAt: null, sessionId: null, wasReturned: false, failure: null },
   });
-  await tellTimeline(services, tx, row, { kind: 'retried', sentence: 'Sent again', actor: call.actor.name });
+  await tellTimeline(services, tx, row, { kind: 'retried', actor: callerOf(call.actor) });
   await judge(services, tx, again);
   call.audit({ entity: 'payout', entityId: payoutId, before: { status: 'FAILED' }, after: { attempts } });
 }
@@ -128,11 +130,10 @@ export async function cancelPayout(
   await releasePayout(services, tx, { ...money, returned: false });
   const now = services.clock.now();
   const failed = await updatePayout(tx, row, {
-    ...{ status: 'FAILED', failure: 'Put back into the balance', nextAt: null, updatedAt: now },
+    ...{ status: 'FAILED', failure: payoutSentences.cancelled(), nextAt: null, updatedAt: now },
     ...{ holdKind: null, holdReason: null },
   });
-  const sentence = 'Put back into the balance';
-  await tellTimeline(services, tx, row, { kind: 'cancelled', sentence, actor: call.actor.name });
+  await tellTimeline(services, tx, row, { kind: 'cancelled', actor: callerOf(call.actor) });
   await tellSystems(services, tx, failed, 'payout.failed');
   call.audit({
     entity: 'payout',

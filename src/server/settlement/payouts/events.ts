@@ -5,12 +5,16 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { moneyModeOf } from '#server/rails/money-mode.ts';
 import type { TxServices } from '#server/services.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { PayoutLine } from '#shared/settlement/payout-lines.ts';
+import type { TimelineActor, Tone } from '#shared/timeline.ts';
 import { insertPayoutEvent, type PayoutRow, selectPayoutOwner } from './queries.ts';
 
-type Said = { kind: string; sentence: string; actor?: string; tone?: 'success' | 'danger' | 'neutral' };
+/** Without an actor it was the platform. */
+type Said = PayoutLine & { actor?: TimelineActor; tone?: Tone };
 
 /** Adds a line to the timeline. */
 export async function tellTimeline(
@@ -23,11 +27,12 @@ export async function tellTimeline(
     environmentId: payout.environmentId,
     payoutId: payout.id,
     id: services.clock.newId(),
-    kind: said.kind,
-    sentence: said.sentence.slice(0, 500),
-    actor: said.actor ?? 'Kasuwa',
-    tone: said.tone ?? 'neutral',
     at: services.clock.now(),
+    ...columnsOfLine<PayoutLine>({
+      ...said,
+      actor: said.actor ?? { kind: 'platform' },
+      tone: said.tone ?? 'neutral',
+    }),
   });
 }
 

@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { findPayoutAccount } from '#server/settlement/payout-destinations/choose-account.ts';
 import { findSubAccountBank } from '#server/settlement/payout-destinations/sub-account-bank.ts';
-import { complianceHold, type PayoutHoldKind, railHold } from '#shared/contract/settlement/payout-words.ts';
+import type { PayoutHoldKind } from '#shared/contract/settlement/payout-words.ts';
+import type { HoldReason } from '#shared/settlement/payout-lines.ts';
 import { type PayoutOwner, type PayoutRow, selectPayoutOwner } from './queries.ts';
 
 export type Destination = {
@@ -14,22 +15,22 @@ export type Destination = {
   accountNumber: string;
   accountName: string;
 };
-export type Hold = { kind: PayoutHoldKind; reason: string };
+export type Hold = { kind: PayoutHoldKind; reason: HoldReason };
 
 /** Either why it is held back, or where it goes. */
 export type Standing = { hold: Hold } | { hold: null; destination: Destination; owner: PayoutOwner };
 
-const held = (kind: PayoutHoldKind, reason: string): Standing => ({ hold: { kind, reason } });
+const held = (kind: PayoutHoldKind, reason: HoldReason): Standing => ({ hold: { kind, reason } });
 
 export async function judgePayout(services: TxServices, tx: Tx, payout: PayoutRow): Promise<Standing> {
   if (payout.operatorHold) return held('operator', payout.operatorHold);
   const owner = await selectPayoutOwner(tx, payout.environmentId);
   if (owner.mode === 'live') {
-    if (!owner.canGoLive) return held('compliance', complianceHold);
-    if (owner.isSuspended) return held('business', 'The business is suspended');
+    if (!owner.canGoLive) return held('compliance', { kind: 'compliance' });
+    if (owner.isSuspended) return held('business', { kind: 'suspended' });
     if (owner.businessHold) return held('business', owner.businessHold);
   }
-  if (!services.rails.banks(owner.mode)) return held('rail', railHold);
+  if (!services.rails.banks(owner.mode)) return held('rail', { kind: 'no_rail' });
   const now = services.clock.now();
   const found = payout.subAccountId
     ? await findSubAccountBank(tx, payout.environmentId, payout.subAccountId)

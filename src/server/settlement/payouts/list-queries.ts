@@ -129,7 +129,7 @@ export function selectPayoutEvents(db: Db, environmentId: string, payoutId: stri
     .selectFrom('payoutEvents')
     .where('environmentId', '=', environmentId)
     .where('payoutId', '=', payoutId)
-    .select(['at', 'kind', 'sentence', 'actor', 'tone'])
+    .select(['at', 'kind', 'params', 'sentence', 'actorKind', 'actor', 'tone'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

@@ -13,6 +13,7 @@ import { minimumAmount } from '#shared/money.ts';
 import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 import type { BusinessCalendar } from '#shared/settlement/calendar/business-calendar.ts';
 import { latestPayoutDay } from '#shared/settlement/payout-schedule.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { tellTimeline } from './events.ts';
 import {
   type Candidate,
@@ -36,7 +37,7 @@ export type PayoutOrder = Owner & {
   /** Minor units; null: all that is available. */
   amount: number | null;
   minimum: number;
-  actor: string;
+  actor: TimelineActor;
 };
 
 /** Makes every payout whose day has come; answers how many. */
@@ -75,7 +76,7 @@ function orderOf(candidate: Candidate, calendar: BusinessCalendar, now: Date): P
   const { environmentId, subAccountId, currency, timeZone, chosenAt, oldestAt } = candidate;
   const minimum = Math.max(candidate.minimum, minimumAmount(currency));
   const owner = { environmentId, subAccountId, currency };
-  const common = { ...owner, amount: null, minimum, actor: 'Kasuwa' };
+  const common = { ...owner, amount: null, minimum, actor: { kind: 'platform' as const } };
   if (candidate.available < minimum) return null;
   if (candidate.schedule === 'instant' && candidate.instantAllowed)
     return { ...common, schedule: 'instant', periodKey: null, scheduledFor: now };
@@ -117,8 +118,7 @@ export async function makePayout(
     createdAt: now,
     updatedAt: now,
   });
-  const sentence =
-    order.schedule === 'manual' ? 'Withdrawal asked for' : 'Payout made from what was available';
-  await tellTimeline(services, tx, row, { kind: 'created', sentence, actor });
+  const params = { asked: order.schedule === 'manual' };
+  await tellTimeline(services, tx, row, { kind: 'created', params, actor });
   return row;
 }

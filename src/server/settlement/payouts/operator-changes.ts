@@ -36,7 +36,7 @@ export async function releaseOnePayout(services: TxServices, tx: Tx, place: Plac
   if (row.status !== 'PENDING' || !row.operatorHold) throw new AppError('PAYOUT_STATE');
   const own = withClockOf(services, place.environmentId);
   const released = await updatePayout(tx, row, { operatorHold: null });
-  await tellTimeline(own, tx, row, { kind: 'released', sentence: 'Released by the provider' });
+  await tellTimeline(own, tx, row, { kind: 'released' });
   await judge(own, tx, released);
 }
 

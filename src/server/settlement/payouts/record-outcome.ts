@@ -4,9 +4,11 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { TxServices } from '#server/services.ts';
 import { confirmPayout, releasePayout } from '#server/settlement/collection-balance/claim-payout.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { tellSystems, tellTimeline, writeOfFailure } from './events.ts';
 import { lockPayout, type PayoutRow, updatePayout } from './queries.ts';
+
+const bank: TimelineActor = { kind: 'bank', name: null };
 
 const minuteMs = 60_000;
 /** An unknown outcome is asked for again after so long, then the last of these again and again. */
@@ -49,11 +51,7 @@ async function waitForBank(services: TxServices, tx: Tx, row: PayoutRow): Promis
   // One that was asked for once and never answered was lost in a crash; this one was answered.
   const asks = Math.max(row.asks, 2);
   const pauseMs = askPausesMs[asks - 2] ?? askPausesMs.at(-1) ?? minuteMs;
-  if (row.asks === 1)
-    await tellTimeline(services, tx, row, {
-      kind: 'unknown',
-      sentence: 'The bank has not said yet whether it arrived; asked again',
-    });
+  if (row.asks === 1) await tellTimeline(services, tx, row, { kind: 'unknown' });
   return updatePayout(tx, row, { asks, nextAt: new Date(services.clock.now().getTime() + pauseMs) });
 }
 
@@ -70,16 +68,11 @@ export async function settlePayoutRow(
     nextAt: new Date(now.getTime() + (returnPausesMs[0] as number)),
   });
   await tellTimeline(services, tx, row, {
-    ...{ kind: 'settled', tone: 'success', actor: 'Bank' },
-    sentence: `Arrived on the account, session ${sessionId}`,
+    ...{ kind: 'settled', params: { sessionId } },
+    ...{ actor: bank, tone: 'success' },
   });
   await tellSystems(services, tx, settled, 'payout.settled');
   return settled;
-}
-
-function inTheBalance({ currency }: PayoutRow, recovered: number): string {
-  const sentence = 'The money is in the balance again';
-  return recovered > 0 ? `${sentence}, less ${formatMoney(recovered, currency)} that was owed` : sentence;
 }
 
 /** Failed or came back: the items are free again. `returned`: the bank had paid it before. */
@@ -97,8 +90,9 @@ export async function failPayoutRow(
     ...{ holdKind: null, holdReason: null },
   });
   await tellTimeline(services, tx, row, {
-    ...{ kind: returned ? 'returned' : 'failed', tone: 'danger', actor: 'Bank' },
-    sentence: `${returned ? 'Came back' : 'Failed'}: ${reason}. ${inTheBalance(row, recovered)}`,
+    kind: returned ? 'returned' : 'failed',
+    params: { reason, recovered, currency: row.currency },
+    ...{ actor: bank, tone: 'danger' },
   });
   await tellSystems(services, tx, failed, 'payout.failed');
   await writeOfFailure(services, tx, failed);

@@ -12,18 +12,18 @@ export const payoutRoutes: Handlers<typeof payoutsContract> = {
   listPayouts: ({ tx, environment, query }) => listPayouts(tx, environment, query),
   getPayoutStatistics: ({ tx, services, environment, query }) =>
     getPayoutStatistics(tx, services, environment, query),
-  getPayout: ({ tx, environment, params }) => getPayout(tx, environment, params.payoutId),
+  getPayout: ({ tx, services, environment, params }) => getPayout(services, tx, environment, params.payoutId),
   listPayoutItems: ({ tx, environment, params, query }) =>
     listPayoutItems(tx, environment, params.payoutId, query),
   getPayoutStatement: ({ tx, services, environment, params }) =>
     getPayoutStatement(tx, services, environment, params.payoutId),
   retryPayout: async ({ tx, services, actor, environment, audit, params }) => {
     await retryPayout(services, tx, { actor, environment, audit }, params.payoutId);
-    return getPayout(tx, environment, params.payoutId);
+    return getPayout(services, tx, environment, params.payoutId);
   },
   cancelPayout: async ({ tx, services, actor, environment, audit, params }) => {
     await cancelPayout(services, tx, { actor, environment, audit }, params.payoutId);
-    return getPayout(tx, environment, params.payoutId);
+    return getPayout(services, tx, environment, params.payoutId);
   },
   requestWithdrawalCode: {
     before: ({ services, actor }) => countOwnCode(services, actor, 'withdrawal'),
@@ -31,7 +31,7 @@ export const payoutRoutes: Handlers<typeof payoutsContract> = {
   },
   createWithdrawal: async ({ services, actor, environment, audit, operation, body }) => {
     const payoutId = await withdraw(services, { actor, environment, audit, operation }, body);
-    return getPayout(services.database.db, environment, payoutId);
+    return getPayout(services, services.database.db, environment, payoutId);
   },
   exportPayouts: ({ tx, services, actor, body }) =>
     orderExport(tx, services.clock, actor, { kind: 'payouts', ...body, ids: null }),

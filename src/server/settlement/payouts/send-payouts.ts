@@ -6,6 +6,8 @@ import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within
 import type { SendOutcome, TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { holdReasons } from '#shared/settlement/payout-lines.ts';
+import { reasonOf } from '#shared/timeline.ts';
 import { tellSystems, tellTimeline } from './events.ts';
 import { judgePayout } from './holds.ts';
 import {
@@ -98,8 +100,7 @@ async function handAnew(services: TxServices, tx: Tx, asked: PayoutRow): Promise
   if (row?.status !== 'PROCESSING' || row.attempts !== asked.attempts) return;
   const now = services.clock.now();
   await updatePayout(tx, row, { attempts: row.attempts + 1, asks: 0, nextAt: now, updatedAt: now });
-  const sentence = 'The first try did not reach the bank; handed over again';
-  await tellTimeline(services, tx, row, { kind: 'processing', sentence });
+  await tellTimeline(services, tx, row, { kind: 'processing', params: { bank: null } });
 }
 
 /** Decides anew whether a payout is held back; answers it as it is from now on. */
@@ -107,13 +108,14 @@ export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promi
   const standing = await judgePayout(services, tx, row);
   const now = services.clock.now();
   if (standing.hold) {
-    const { kind, reason } = standing.hold;
+    const { kind } = standing.hold;
+    const reason = reasonOf(holdReasons, standing.hold.reason);
     const isNew = row.status !== 'PENDING' || row.holdReason !== reason;
     const nextAt = new Date(now.getTime() + heldPauseMs);
     const changes = { status: 'PENDING', holdKind: kind, holdReason: reason, nextAt } as const;
     const pending = await updatePayout(tx, row, { ...changes, ...(isNew && { updatedAt: now }) });
     if (isNew) {
-      await tellTimeline(services, tx, row, { kind: 'held', sentence: `Held back: ${reason}` });
+      await tellTimeline(services, tx, row, { kind: 'held', params: { reason: standing.hold.reason } });
       await tellSystems(services, tx, pending, 'payout.pending');
     }
     return pending;
@@ -124,9 +126,8 @@ export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promi
     ...{ status: 'PROCESSING', holdKind: null, holdReason: null, failure: null },
     ...{ asks: 0, nextAt: now, updatedAt: now },
   });
-  const ending = destination.accountNumber.slice(-4);
-  const sentence = `Handed to the bank: ${destination.bankName}, account ending in ${ending}`;
-  await tellTimeline(services, tx, row, { kind: 'processing', sentence });
+  const bank = { name: destination.bankName, ending: destination.accountNumber.slice(-4) };
+  await tellTimeline(services, tx, row, { kind: 'processing', params: { bank } });
   await tellSystems(services, tx, processing, 'payout.processing');
   return processing;
 }

@@ -1,5 +1,6 @@
 // Looking at payouts: lists, figures, one with everything, and exactly what is inside.
 import type { z } from 'zod';
+import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { listBalances, listMovements } from '#server/ledger/balances.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
@@ -16,6 +17,7 @@ import type {
   payoutsContract,
 } from '#shared/contract/settlement/payouts.ts';
 import type { Currency } from '#shared/money.ts';
+import { payoutSentences } from '#shared/settlement/payout-lines.ts';
 import { nextPayoutDays } from '#shared/settlement/payout-schedule.ts';
 import {
   countItems,
@@ -101,20 +103,26 @@ const movementWords: Record<string, string> = {
   payout_returned: 'Came back from the bank, into your balance',
 };
 
-export async function getPayout(db: Db, environment: Environment, payoutId: string): Promise<PayoutDetail> {
+export async function getPayout(
+  services: { publicUrl: string },
+  db: Db,
+  environment: Environment,
+  payoutId: string,
+): Promise<PayoutDetail> {
   const row = await findPayout(db, environment, payoutId);
   const [events, movements, taken] = await Promise.all([
     selectPayoutEvents(db, environment.id, payoutId),
     listMovements(db, environment.id, payoutId),
     row.status === 'FAILED' ? countTakenItems(db, environment.id, payoutId) : 0,
   ]);
+  const lines = await readTimeline(services, db, events, { sentences: payoutSentences });
   return {
     ...toListItem(row),
     attempts: row.attempts,
     narration: narrationOf(row, environment.businessName),
     canRetry: row.status === 'FAILED' && taken === 0,
     canCancel: row.status === 'PENDING',
-    timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
     movement: movements.map((movement) => ({
       at: movement.at.toISOString(),
       postingId: movement.postingId,

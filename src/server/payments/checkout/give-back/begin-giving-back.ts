@@ -2,8 +2,9 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { TxServices } from '#server/services.ts';
+import { type VainCharge, vainCharges } from '#shared/payments/timeline/payment-lines.ts';
 import { type AttemptRow, lockPayment, updateOpenAttempt, updatePayment } from '../queries.ts';
-import { addEvent } from '../timeline.ts';
+import { addEvent, gatewayOf } from '../timeline.ts';
 
 /** An open attempt with this code was charged for nothing: its charge is given back, and it is never captured. */
 export const givenBackCode = 'GIVE_BACK';
@@ -16,20 +17,20 @@ export async function beginGivingBack(
   services: TxServices,
   tx: Tx,
   attempt: AttemptRow,
-  { outcome, why }: { outcome: Extract<ChargeOutcome, { outcome: 'approved' }>; why: string },
+  { outcome, why }: { outcome: Extract<ChargeOutcome, { outcome: 'approved' }>; why: VainCharge },
 ): Promise<void> {
   const now = services.clock.now();
   const row = await lockPayment(tx, attempt.environmentId, attempt.transactionId);
   const isOpen = await updateOpenAttempt(tx, attempt, {
     ...{ status: 'unknown', responseCode: givenBackCode, requeryAt: now },
-    ...{ gatewayReference: outcome.gatewayReference, reason: `Charged although ${why}` },
+    ...{ gatewayReference: outcome.gatewayReference, reason: `Charged although ${vainCharges[why]}` },
   });
   if (!row || !isOpen) return;
   if (row.status === 'pending')
     await updatePayment(tx, row.environmentId, row.id, { stage: 'unknown', updatedAt: now });
   await addEvent(services, tx, attempt, {
     kind: 'charged_in_vain',
-    sentence: `Attempt ${attempt.number} was charged although ${why}; the charge is given back`,
-    ...{ actor: attempt.gateway, tone: 'danger' },
+    params: { number: attempt.number, why },
+    ...{ actor: gatewayOf(attempt), tone: 'danger' },
   });
 }

@@ -1,4 +1,5 @@
 // Payments whose fee is more than they bring are refused before anybody pays; a charge that cannot be captured is given back.
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { amountMax } from '#shared/money.ts';
 import { type Price, quoteFee, smallestPayable } from '#shared/payments/fees.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
@@ -184,14 +186,12 @@ async function promptInVain(channel: 'ussd' | 'qr', amount: number) {
 }
 
 const sentencesOf = async (reference: string) => {
-  const { id } = await payers.row(reference);
-  const rows = await payers.database.db
-    .selectFrom('transactionEvents')
-    .where('transactionId', '=', id)
-    .orderBy('at')
-    .select('sentence')
-    .execute();
-  return rows.map((row) => row.sentence).join('\n');
+  const params = { transactionId: reference };
+  const { data } = await payers.callAsMerchant(transactionsContract.getTransaction, { params });
+  return data.timeline
+    .map((line) => line.sentence)
+    .reverse()
+    .join('\n');
 };
 
 async function passTime(rounds: number): Promise<void> {

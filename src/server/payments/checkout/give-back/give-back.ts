@@ -5,11 +5,11 @@ import { type ChargedBy, cardRefundsOf } from '#server/payments/gateways/find-ca
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
 import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
 import type { BegunAttempt } from '../begin-attempt.ts';
 import type { Payment } from '../payment.ts';
 import { failAttempt } from '../settle-attempt.ts';
-import { addEvent } from '../timeline.ts';
+import { addEvent, gatewayOf } from '../timeline.ts';
 import { givenBackCode } from './begin-giving-back.ts';
 import { countEvents } from './event-queries.ts';
 
@@ -40,10 +40,10 @@ export async function giveBack(services: Services, payment: Payment, attempt: At
   const { db } = database;
   const { environmentId, transactionId, amount } = attempt;
   const { currency } = payment.row;
-  const refusals = await countEvents(db, attempt, `give_back_refused:${attempt.number}`);
+  const { number } = attempt;
+  const refusals = await countEvents(db, attempt, 'give_back_refused', { number });
   const reference = hashKey(environmentId, `give_back:${attempt.id}:${refusals}`);
-  const sentKind = `give_back_sent:${attempt.number}:${refusals}`;
-  const wasSent = (await countEvents(db, attempt, sentKind)) > 0;
+  const wasSent = (await countEvents(db, attempt, 'give_back_sent', { number, refusals })) > 0;
   const rail = await findRefunds(services, payment, attempt);
   if (!rail) {
     services.log.error(
@@ -53,31 +53,25 @@ export async function giveBack(services: Services, payment: Payment, attempt: At
     return;
   }
   const { chargeReference } = rail;
-  const write = (kind: string, sentence: string, tone: 'danger' | 'neutral'): Promise<void> =>
-    database.inTransaction((tx) =>
-      addEvent(services, tx, attempt, { kind, sentence, actor: rail.gateway, tone }),
-    );
+  const actor = gatewayOf(rail);
+  const write = (line: PaymentLine, tone: 'danger' | 'neutral'): Promise<void> =>
+    database.inTransaction((tx) => addEvent(services, tx, attempt, { ...line, actor, tone }));
   const answer: RefundOutcome = await answerWithin(railTimeoutMs, () =>
     wasSent ? rail.queryRefund(reference) : rail.refund({ reference, chargeReference, amount, currency }),
   ).catch(() => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }) as const);
   if (answer.outcome === 'done') {
-    const reason = `${formatMoney(amount, currency)} was given back: ${attempt.reason ?? 'it was charged in vain'}`;
+    const reason = { kind: 'given_back', params: { amount, currency, reason: attempt.reason } } as const;
     const failure = { gatewayReference: answer.gatewayReference, responseCode: givenBackCode, reason };
     await database.inTransaction((tx) => failAttempt(services, tx, attempt, failure));
     return;
   }
   if (answer.outcome === 'unknown') {
-    if (!wasSent)
-      await write(sentKind, 'The gateway has not said yet whether the charge was given back', 'neutral');
+    if (!wasSent) await write({ kind: 'give_back_sent', params: { number, refusals } }, 'neutral');
     return;
   }
   services.log.error(
     { attemptId: attempt.id, transactionId, answer },
     'a charge was not given back; tried again',
   );
-  await write(
-    `give_back_refused:${attempt.number}`,
-    `The charge was not given back: ${answer.reason}`,
-    'danger',
-  );
+  await write({ kind: 'give_back_refused', params: { number, reason: answer.reason } }, 'danger');
 }

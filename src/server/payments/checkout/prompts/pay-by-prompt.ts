@@ -8,7 +8,7 @@ import { connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
 import type { Caller } from '../new-payment.ts';
 import { loadPayment, notOffered, type Payment } from '../payment.ts';
@@ -88,14 +88,12 @@ async function giveUp(services: Services, { payment, attempt }: BegunAttempt): P
 async function storePrompt(services: Services, begun: BegunAttempt, shown: Shown): Promise<void> {
   const { clock } = services;
   const { payment, attempt } = begun;
-  const amount = formatMoney(attempt.amount, payment.row.currency);
-  const sentence = shown.bankName
-    ? `The payer was asked to dial ${shown.code} at ${shown.bankName} for ${amount}`
-    : `The payer was shown a QR code for ${amount}`;
+  const money = { amount: attempt.amount, currency: payment.row.currency };
+  const line = { ...money, bank: shown.bankName, code: shown.bankName ? shown.code : null };
   await services.database.inTransaction(async (tx) => {
     const now = clock.now();
     const askAt = new Date(now.getTime() + firstAskMs);
-    if (!(await awaitPayer(services, tx, attempt, { askAt, sentence }))) return;
+    if (!(await awaitPayer(services, tx, attempt, { askAt, shown: line }))) return;
     await insertPrompt(tx, {
       environmentId: attempt.environmentId,
       id: clock.newId(),
@@ -115,7 +113,7 @@ export async function leavePrompt(
   services: Services,
   payment: Payment,
   attempt: BegunAttempt['attempt'] | undefined,
-  actor: string,
+  actor: TimelineActor,
 ): Promise<void> {
   if (attempt?.status !== 'challenged') return;
   const outcome = await cancelPrompt(services, payment, attempt);

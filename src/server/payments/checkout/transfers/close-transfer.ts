@@ -2,7 +2,8 @@
 
 import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { AttemptReason } from '#shared/payments/timeline/payment-lines.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { lockPayment, selectLastAttempt } from '../queries.ts';
 import { failAttempt } from '../settle-attempt.ts';
 import { selectAccount, type TransferAccountRow, updateTransferAccount } from './transfer-queries.ts';
@@ -10,8 +11,8 @@ import { selectAccount, type TransferAccountRow, updateTransferAccount } from '.
 export type ClosedTransfer = {
   status: 'EXPIRED' | 'CLOSED';
   stage: 'open' | 'cancelled';
-  actor: string;
-  reason?: string;
+  actor: TimelineActor;
+  reason?: AttemptReason;
 };
 
 /** Closes an open account and ends its attempt; false when it was closed or paid before. */
@@ -31,11 +32,11 @@ export async function closeTransfer(
     await services.sources.ofKind(row.sourceKind)?.lock(tx, { environmentId, id: row.sourceId });
   await updateTransferAccount(tx, account, { status: how.status });
   const short = account.received > 0 ? account.amount - account.received : 0;
-  const missing =
+  const missing: AttemptReason =
     short > 0
-      ? `The transfer was ${formatMoney(short, row.currency)} short and goes back`
-      : 'No transfer arrived in time';
-  const reason = how.reason ?? (how.status === 'CLOSED' ? 'Cancelled by the payer' : missing);
+      ? { kind: 'transfer_short', params: { amount: short, currency: row.currency } }
+      : { kind: 'no_transfer' };
+  const reason = how.reason ?? (how.status === 'CLOSED' ? ({ kind: 'cancelled' } as const) : missing);
   await failAttempt(services, tx, attempt, {
     gatewayReference: account.accountNumber,
     responseCode: how.status,

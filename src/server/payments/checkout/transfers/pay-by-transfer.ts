@@ -7,13 +7,13 @@ import type { BankCollection, CollectionAccount } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
-import { formatMoney } from '#shared/money.ts';
 import { type BegunAttempt, beginAttempt } from '../begin-attempt.ts';
 import type { Caller } from '../new-payment.ts';
 import { loadPayment, notOffered, type Payment } from '../payment.ts';
 import { describeProgress } from '../progress.ts';
-import { type AttemptRow, insertEvents, lockPayment, updateOpenAttempt, updatePayment } from '../queries.ts';
+import { type AttemptRow, lockPayment, updateOpenAttempt, updatePayment } from '../queries.ts';
 import { failAttempt } from '../settle-attempt.ts';
+import { addEvent, gatewayOf } from '../timeline.ts';
 import { insertTransferAccount } from './transfer-queries.ts';
 
 /** How long the account takes money. */
@@ -54,7 +54,8 @@ async function openAccount(services: Services, bank: BankCollection, begun: Begu
     return undefined;
   });
   if (!account) {
-    const failure = { gatewayReference: null, responseCode: '96', reason: 'The account could not be opened' };
+    const reason = { kind: 'account_not_opened' } as const;
+    const failure = { gatewayReference: null, responseCode: '96', reason };
     await database.inTransaction((tx) => failAttempt(services, tx, attempt, failure));
     return;
   }
@@ -94,18 +95,15 @@ async function storeAccount(
     expiresAt: account.expiresAt,
     createdAt: now,
   });
-  await insertEvents(tx, [
-    {
-      environmentId,
-      transactionId,
-      id: clock.newId(),
-      kind: 'account_opened',
-      sentence: `Account ${account.accountNumber} at ${account.bankName} opened for ${formatMoney(attempt.amount, payment.row.currency)}`,
-      actor: attempt.gateway,
-      tone: 'neutral',
-      at: now,
+  await addEvent(services, tx, attempt, {
+    kind: 'account_opened',
+    params: {
+      ...{ amount: attempt.amount, currency: payment.row.currency },
+      ...{ account: account.accountNumber, bank: account.bankName },
     },
-  ]);
+    actor: gatewayOf(attempt),
+    tone: 'neutral',
+  });
   await updatePayment(tx, environmentId, transactionId, {
     stage: 'awaiting_transfer',
     channel: 'transfer',

@@ -5,11 +5,13 @@ import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TransferNotice } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { formatMoney } from '#shared/money.ts';
+import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
+import type { TimelineActor } from '#shared/timeline.ts';
 import { captureFor } from '../capture-attempt.ts';
 import { type CaptureOutcome, capturePayments, openCaptureAccounts } from '../capture-payments.ts';
 import { loadPayment, type Payment } from '../payment.ts';
-import { insertEvents, lockPayment, selectLastAttempt } from '../queries.ts';
+import { lockPayment, selectLastAttempt } from '../queries.ts';
+import { addEvent } from '../timeline.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { returnOwedMoney } from './return-transfers.ts';
 import { openSuspenseAccounts, postArrival } from './transfer-money.ts';
@@ -22,6 +24,8 @@ import {
   updateReceiptMatched,
   updateTransferAccount,
 } from './transfer-queries.ts';
+
+const bank: TimelineActor = { kind: 'bank', name: null };
 
 /**
  * Takes in a bank's notice. The same session id again changes nothing. Enough money captures the payment, too little
@@ -81,14 +85,8 @@ async function takeIn(
   const { currency } = row;
   await postArrival(tx, clock, { ...notice, environmentId, currency, transactionId });
   if (account.status !== 'ACTIVE' || now >= account.expiresAt) {
-    await tell(
-      services,
-      tx,
-      payment,
-      'transfer_late',
-      `${formatMoney(notice.amount, currency)} arrived too late and goes back to ${notice.senderName ?? 'its sender'}`,
-    );
-    return;
+    const params = { amount: notice.amount, currency, sender: notice.senderName };
+    return writeArrival(services, tx, payment, { kind: 'transfer_late', params });
   }
   await match(services, tx, payment, { ...account, received: account.received + notice.amount }, notice);
 }
@@ -104,26 +102,9 @@ async function match(
   const { currency } = payment.row;
   const missing = account.amount - account.received;
   await updateTransferAccount(tx, account, { received: account.received });
-  const amount = formatMoney(notice.amount, currency);
-  const sentence = `${amount} arrived from ${notice.senderName ?? 'an unknown sender'}`;
-  if (missing > 0) {
-    await tell(
-      services,
-      tx,
-      payment,
-      'transfer_received',
-      `${sentence}; ${formatMoney(missing, currency)} is missing`,
-    );
-    return;
-  }
-  const isTooMuch = missing < 0;
-  await tell(
-    services,
-    tx,
-    payment,
-    'transfer_received',
-    isTooMuch ? `${sentence}; ${formatMoney(-missing, currency)} too much goes back` : sentence,
-  );
+  const params = { amount: notice.amount, currency, sender: notice.senderName, missing };
+  await writeArrival(services, tx, payment, { kind: 'transfer_received', params });
+  if (missing > 0) return;
   const outcome = await captureTransfer(services, tx, payment, notice);
   if (outcome !== 'captured') return refuse(services, tx, account, outcome);
   await updateTransferAccount(tx, account, { status: 'PAID' });
@@ -144,9 +125,8 @@ async function refuse(
 ): Promise<void> {
   const { transactionId } = account;
   services.log.error({ transactionId, outcome }, 'a transfer was not captured: it goes back');
-  const why = outcome === 'already' ? 'it had been made already' : 'it could not be completed';
-  const reason = `The transfer arrived, but the payment was not made: ${why}. The money goes back`;
-  await closeTransfer(services, tx, account, { status: 'CLOSED', stage: 'open', actor: 'Bank', reason });
+  const reason = { kind: 'transfer_refused', params: { already: outcome === 'already' } } as const;
+  await closeTransfer(services, tx, account, { status: 'CLOSED', stage: 'open', actor: bank, reason });
 }
 
 async function captureTransfer(
@@ -180,23 +160,12 @@ async function captureTransfer(
   return outcome ?? 'missing';
 }
 
-async function tell(
+async function writeArrival(
   services: TxServices,
   tx: Tx,
-  payment: Payment,
-  kind: string,
-  sentence: string,
+  { row }: Payment,
+  line: Extract<PaymentLine, { kind: 'transfer_late' | 'transfer_received' }>,
 ): Promise<void> {
-  await insertEvents(tx, [
-    {
-      environmentId: payment.row.environmentId,
-      transactionId: payment.row.id,
-      id: services.clock.newId(),
-      kind,
-      sentence,
-      actor: 'Bank',
-      tone: 'neutral',
-      at: services.clock.now(),
-    },
-  ]);
+  const { environmentId, id: transactionId } = row;
+  await addEvent(services, tx, { environmentId, transactionId }, { ...line, actor: bank, tone: 'neutral' });
 }

@@ -2,8 +2,9 @@
 
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { Services } from '#server/services.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
-import { insertEvents, lockPayment } from '../queries.ts';
+import type { Currency } from '#shared/money.ts';
+import { lockPayment } from '../queries.ts';
+import { addEvent, gatewayOf } from '../timeline.ts';
 import { openSuspenseAccounts, postReturn } from './transfer-money.ts';
 import {
   markReceiptReturned,
@@ -51,18 +52,12 @@ async function returnOne(all: Services, receipt: OwedReceipt): Promise<boolean> 
     await lockPayment(tx, environmentId, transactionId);
     if (!(await markReceiptReturned(tx, receipt))) return false;
     await postReturn(tx, clock, { environmentId, currency, transactionId, amount, receiptId: receipt.id });
-    await insertEvents(tx, [
-      {
-        environmentId,
-        transactionId,
-        id: clock.newId(),
-        kind: 'transfer_returned',
-        sentence: `${formatMoney(amount, currency)} went back to ${receipt.senderName ?? 'its sender'}`,
-        actor: receipt.provider,
-        tone: 'neutral',
-        at: clock.now(),
-      },
-    ]);
+    await addEvent({ clock }, tx, receipt, {
+      kind: 'transfer_returned',
+      params: { amount, currency, sender: receipt.senderName },
+      actor: gatewayOf({ gateway: receipt.provider }),
+      tone: 'neutral',
+    });
     return true;
   });
 }

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
 import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
@@ -10,6 +11,8 @@ import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { bankDetailsInput } from '#shared/contract/payments/refunds.ts';
 import { noBankRail } from '#shared/contract/settlement/payout-words.ts';
+import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
+import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, expectedDay } from '../destination.ts';
 import { askForDetails } from '../emails.ts';
 import { failAwaiting } from '../finish-refund.ts';
@@ -85,10 +88,11 @@ export async function giveAccount(
   place: DetailsPlace,
   refund: RefundRow,
   details: BankDetails,
-  by: { kind: 'merchant' | 'customer'; name: string },
+  by: { kind: 'merchant' | 'customer'; actor: TimelineActor },
 ): Promise<void> {
   refuseUnlessAwaiting(refund);
   const account = await resolveAccount(services, place, refund, details);
+  const { accountName, bankName, accountNumber } = account;
   const { clock, database } = services;
   await database.inTransaction(async (tx) => {
     const at = clock.now();
@@ -101,9 +105,12 @@ export async function giveAccount(
     await insertRefundEvent(tx, {
       ...{ environmentId: refund.environmentId, refundId: refund.id, id: clock.newId(), at },
       ...{ fromStatus: 'AWAITING', toStatus: 'PROCESSING' },
-      sentence: `Account given: ${account.accountName}, ${account.bankName} •••• ${account.accountNumber.slice(-4)}`,
-      actor: by.name,
-      tone: 'neutral',
+      ...columnsOfLine<RefundLine>({
+        kind: 'account_given',
+        params: { account: { accountName, bankName, ending: accountNumber.slice(-4) } },
+        actor: by.actor,
+        tone: 'neutral',
+      }),
     });
   });
 }
@@ -113,7 +120,7 @@ export async function askAgain(
   services: TxServices,
   tx: Tx,
   refund: RefundRow,
-  actor: string,
+  actor: TimelineActor,
 ): Promise<void> {
   const held = await lockRefund(tx, refund.environmentId, refund.id);
   if (held?.status !== 'AWAITING' || !held.tokenSealed) throw notWaiting();
@@ -124,7 +131,7 @@ export async function askAgain(
   await insertRefundEvent(tx, {
     ...{ environmentId: refund.environmentId, refundId: refund.id, id: services.clock.newId() },
     ...{ fromStatus: 'AWAITING', toStatus: 'AWAITING', at: services.clock.now() },
-    ...{ sentence: 'The customer was asked again for a bank account', actor, tone: 'neutral' },
+    ...columnsOfLine<RefundLine>({ kind: 'asked_again', actor, tone: 'neutral' }),
   });
 }
 
@@ -133,8 +140,8 @@ export async function cancelAwaiting(
   services: TxServices,
   tx: Tx,
   refund: RefundRow,
-  actor: string,
+  actor: TimelineActor,
 ): Promise<void> {
-  if (!(await failAwaiting(services, tx, refund, { reason: `Cancelled by ${actor}`, actor })))
-    throw notWaiting();
+  const reason = { kind: 'cancelled_by', params: { name: actorText(actor) } } as const;
+  if (!(await failAwaiting(services, tx, refund, { reason, actor }))) throw notWaiting();
 }

@@ -63,7 +63,9 @@ export async function giveRequested(
   const { db } = services.database;
   const { refund, payment, place } = await findAsked(services, db, token);
   const own = withClockOf(services, refund.environmentId);
-  const name = payment.row.customerName ?? 'The customer';
-  await giveAccount(own, place, refund, details, { kind: 'customer', name });
+  await giveAccount(own, place, refund, details, {
+    kind: 'customer',
+    actor: { kind: 'customer', name: payment.row.customerName },
+  });
   return getRefundRequest(services, db, token);
 }

@@ -87,7 +87,7 @@ test.each([
         environmentId,
         chargebackId,
         outcome,
-        actor: 'Provider',
+        actor: { kind: 'provider' },
       }),
     );
     expect(await toldOf(reference)).toEqual([

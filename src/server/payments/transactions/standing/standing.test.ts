@@ -129,7 +129,7 @@ async function chargeBack(transactionId: string, end: 'won' | 'lost' | 'open' | 
         environmentId: cases.business.testEnvironmentId,
         chargebackId: id,
         outcome: end,
-        actor: 'Provider',
+        actor: { kind: 'provider' },
       },
     }),
   );

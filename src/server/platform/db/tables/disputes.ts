@@ -9,6 +9,9 @@ import type {
 import type { DisputeCategory, DisputeRaiser, DisputeStatus } from '#shared/contract/payments/disputes.ts';
 import type { Currency } from '#shared/money.ts';
 import type { EvidenceSlot, EvidenceTexts } from '#shared/payments/chargebacks/evidence.ts';
+import type { ChargebackLineKind } from '#shared/payments/timeline/chargeback-lines.ts';
+import type { DisputeLineKind } from '#shared/payments/timeline/dispute-lines.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 
@@ -54,15 +57,19 @@ export type DisputeAttachmentsTable = {
   fileId: string;
   at: Date;
 };
-type EventColumns = {
+type EventColumns<K> = {
   environmentId: string;
   id: string;
-  sentence: string;
-  actor: string;
-  tone: 'success' | 'danger' | 'neutral';
+  kind: K | null;
+  params: ColumnType<unknown, string | null, string | null>;
+  /** Only of lines from before there were parameters. */
+  sentence: Generated<string | null>;
+  actorKind: ActorKind | null;
+  actor: string | null;
+  tone: Tone;
   at: Date;
 };
-export type DisputeEventsTable = EventColumns & {
+export type DisputeEventsTable = EventColumns<DisputeLineKind> & {
   disputeId: string;
   fromStatus: DisputeStatus | null;
   toStatus: DisputeStatus | null;
@@ -131,7 +138,7 @@ export type ChargebackSubmissionsTable = {
   submittedBy: string;
   at: Date;
 };
-export type ChargebackEventsTable = EventColumns & {
+export type ChargebackEventsTable = EventColumns<ChargebackLineKind> & {
   chargebackId: string;
   fromStatus: ChargebackStatus | null;
   toStatus: ChargebackStatus | null;

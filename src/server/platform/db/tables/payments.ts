@@ -5,6 +5,8 @@ import type { Channel, FeeBearer, OpenChannel } from '#shared/contract/payments/
 import type { CardScheme, SourceKind, TransactionStatus } from '#shared/contract/payments/transactions.ts';
 import type { Currency } from '#shared/money.ts';
 import type { SplitRule } from '#shared/payments/split.ts';
+import type { PaymentLineKind } from '#shared/payments/timeline/payment-lines.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { HashColumn, SealedMaybe } from '../sealed-fields.ts';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -188,10 +190,13 @@ export type TransactionEventsTable = {
   environmentId: string;
   transactionId: string;
   id: string;
-  kind: string;
-  sentence: string;
-  actor: string;
-  tone: 'success' | 'danger' | 'neutral';
+  kind: PaymentLineKind;
+  params: ColumnType<unknown, string | null, string | null>;
+  /** Only of lines from before there were parameters. */
+  sentence: Generated<string | null>;
+  actorKind: ActorKind | null;
+  actor: string | null;
+  tone: Tone;
   at: Date;
 };
 export type TransferAccountsTable = {

@@ -5,6 +5,8 @@ import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import type { NameMatch, PayoutHoldKind, PayoutStatus } from '#shared/contract/settlement/payout-words.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
+import type { PayoutLineKind } from '#shared/settlement/payout-lines.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { HashColumn, SealedMaybe, SealedText } from '../sealed-fields.ts';
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -53,10 +55,13 @@ export type PayoutEventsTable = {
   environmentId: string;
   payoutId: string;
   id: string;
-  kind: string;
-  sentence: string;
-  actor: string;
-  tone: 'success' | 'danger' | 'neutral';
+  kind: PayoutLineKind;
+  params: ColumnType<unknown, string | null, string | null>;
+  /** Only of lines from before there were parameters. */
+  sentence: Generated<string | null>;
+  actorKind: ActorKind | null;
+  actor: string | null;
+  tone: Tone;
   at: Date;
 };
 export type PayoutAccountsTable = {

@@ -2,6 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { RefundFees, RefundReason, RefundStatus } from '#shared/payments/refunds.ts';
+import type { RefundLineKind } from '#shared/payments/timeline/refund-lines.ts';
+import type { ActorKind, Tone } from '#shared/timeline.ts';
 import type { SealedMaybe } from '../sealed-fields.ts';
 
 export type RefundRulesTable = {
@@ -68,8 +70,12 @@ export type RefundEventsTable = {
   id: string;
   fromStatus: RefundStatus | null;
   toStatus: RefundStatus | null;
-  sentence: string;
-  actor: string;
-  tone: 'success' | 'danger' | 'neutral';
+  kind: RefundLineKind | null;
+  params: ColumnType<unknown, string | null, string | null>;
+  /** Only of lines from before there were parameters. */
+  sentence: Generated<string | null>;
+  actorKind: ActorKind | null;
+  actor: string | null;
+  tone: Tone;
   at: Date;
 };

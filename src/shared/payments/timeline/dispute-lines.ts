@@ -1,0 +1,25 @@
+// What can happen to a dispute, in the words of its timeline: what is stored is the kind and the parameters.
+import { type DisputeCategory, disputeCategoryShort } from '../../contract/payments/disputes.ts';
+import { type Currency, formatMoney } from '../../money.ts';
+import type { LineOf } from '../../timeline.ts';
+
+/** `given`: to a member by name, or to nobody; left out when that stays. */
+type Handled = { given?: { to: string | null }; dueChanged: boolean };
+
+export const disputeSentences = {
+  opened: (p: { category: DisputeCategory; amount: number; currency: Currency }) =>
+    `${disputeCategoryShort[p.category]}, ${formatMoney(p.amount, p.currency)}`,
+  customer_wrote: () => 'The customer wrote',
+  answered: () => 'Answered',
+  handled: ({ given, dueChanged }: Handled) =>
+    [
+      ...(given ? [`Given to ${given.to ?? 'nobody'}`] : []),
+      ...(dueChanged ? ['Due date changed'] : []),
+    ].join('. '),
+  escalated: ({ chargeback }: { chargeback: string }) => `Became chargeback ${chargeback}`,
+  withdrawn: () => 'Withdrawn by the customer',
+  resolved: () => 'Resolved',
+  closed: () => 'Closed',
+};
+export type DisputeLine = LineOf<typeof disputeSentences>;
+export type DisputeLineKind = DisputeLine['kind'];

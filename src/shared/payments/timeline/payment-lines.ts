@@ -1,0 +1,120 @@
+// What can happen to a payment, in the words of its timeline: what is stored is the kind and the parameters.
+import type { Channel } from '../../contract/payments/pricing.ts';
+import type { CardScheme } from '../../contract/payments/transactions.ts';
+import { type Currency, formatMoney } from '../../money.ts';
+import { type LineOf, type ReasonOf, reasonOf, sentenceOf } from '../../timeline.ts';
+import { describeCard } from '../cards.ts';
+import { describeMethod } from '../payment-method.ts';
+import { type ChargebackLine, chargebackSentences } from './chargeback-lines.ts';
+import { type DisputeLine, disputeSentences } from './dispute-lines.ts';
+import { type RefundReason, refundReasons } from './refund-lines.ts';
+
+type Money = { amount: number; currency: Currency };
+type Card = { scheme: CardScheme; last4: string };
+/** Erased: the person has been erased since. */
+type Sent = { sender?: string | null; erased?: boolean };
+
+const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
+const senderOf = ({ sender, erased }: Sent, unknown: string): string =>
+  erased ? 'the payer' : (sender ?? unknown);
+
+/** Why an attempt came to nothing, where no outside party says it. */
+export const attemptReasons = {
+  cancelled: () => 'Cancelled by the payer',
+  no_transfer: () => 'No transfer arrived in time',
+  transfer_short: (p: Money) => `The transfer was ${money(p)} short and goes back`,
+  transfer_refused: ({ already }: { already: boolean }) =>
+    `The transfer arrived, but the payment was not made: ${already ? 'it had been made already' : 'it could not be completed'}. The money goes back`,
+  account_not_opened: () => 'The account could not be opened',
+  cards_unavailable: () =>
+    'Cards cannot be charged at the moment. Try again in a few minutes, or pay another way',
+  given_back: (p: Money & { reason: string | null }) =>
+    `${money(p)} was given back: ${p.reason ?? 'it was charged in vain'}`,
+};
+export type AttemptReason = ReasonOf<typeof attemptReasons>;
+
+/** Why a charge was for nothing. */
+export const vainCharges = {
+  already: 'the payment had been made already',
+  incomplete: 'the payment could not be completed',
+};
+export type VainCharge = keyof typeof vainCharges;
+
+/** What becomes of money that came after its attempt had been given up. */
+export type LatePayment = 'found' | 'returned' | { refused: string };
+
+const attemptWays: Partial<Record<Channel, string>> = { card: 'by card', ussd: 'by USSD', qr: 'by QR code' };
+
+function wayOf({ channel, card }: { channel: Channel; card: Card | null }): string {
+  if (channel === 'card' && card) return `by ${describeCard(card)}`;
+  return attemptWays[channel] ?? 'by bank transfer';
+}
+
+const starts = {
+  created: (p: Money) => `Payment of ${money(p)} begun`,
+  opened: () => 'The payment page was opened',
+  attempt_started: (p: Money & { number: number; channel: Channel; card: Card | null }) =>
+    `Attempt ${p.number} to pay ${money(p)} ${wayOf(p)}`,
+  challenge: ({ hosted }: { hosted: boolean }) =>
+    hosted ? 'The payer was sent to the secure card page' : 'The bank asks the payer to confirm',
+  prompt_shown: (p: Money & { code: string | null; bank: string | null }) =>
+    p.bank
+      ? `The payer was asked to dial ${p.code} at ${p.bank} for ${money(p)}`
+      : `The payer was shown a QR code for ${money(p)}`,
+  account_opened: (p: Money & { account: string; bank: string }) =>
+    `Account ${p.account} at ${p.bank} opened for ${money(p)}`,
+};
+
+const endings = {
+  paid: (p: Money & Sent & { channel: Channel; card: Card | null }) =>
+    `Paid ${money(p)}: ${describeMethod(p.card, senderOf(p, '') || null, p.channel)}`,
+  unknown: () => 'The gateway has not answered yet; it is asked again',
+  attempt_failed: ({ number, reason }: { number: number; reason: AttemptReason }) =>
+    `Attempt ${number} failed: ${reasonOf(attemptReasons, reason)}`,
+  abandoned: () => 'Abandoned by the payer',
+  closed: () => 'The time to pay is over',
+  charged_in_vain: ({ number, why }: { number: number; why: VainCharge }) =>
+    `Attempt ${number} was charged although ${vainCharges[why]}; the charge is given back`,
+  /** `number` of the attempt; `refusals`: how often giving it back was refused before. */
+  give_back_sent: (_: { number: number; refusals: number }) =>
+    'The gateway has not said yet whether the charge was given back',
+  give_back_refused: ({ reason }: { number: number; reason: string }) =>
+    `The charge was not given back: ${reason}`,
+  /** On the page of a gateway, after the attempt had been given up. */
+  paid_late: (p: Money & { then: LatePayment }) => {
+    if (p.then === 'found')
+      return `${money(p)} was paid on the card page after the attempt had been given up`;
+    if (p.then === 'returned') return `${money(p)} that was paid too late goes back to the card`;
+    return `${money(p)} that was paid too late could not be given back: ${p.then.refused}`;
+  },
+};
+
+const transfers = {
+  /** `missing`: what is still to come; below 0 it was too much. */
+  transfer_received: (p: Money & Sent & { missing: number }) => {
+    const arrived = `${money(p)} arrived from ${senderOf(p, 'an unknown sender')}`;
+    if (p.missing > 0) return `${arrived}; ${formatMoney(p.missing, p.currency)} is missing`;
+    return p.missing < 0 ? `${arrived}; ${formatMoney(-p.missing, p.currency)} too much goes back` : arrived;
+  },
+  transfer_late: (p: Money & Sent) =>
+    `${money(p)} arrived too late and goes back to ${senderOf(p, 'its sender')}`,
+  transfer_returned: (p: Money & Sent) => `${money(p)} went back to ${senderOf(p, 'its sender')}`,
+};
+
+const afterwards = {
+  receipt_sent: ({ email, erased }: { email?: string | null; erased?: boolean }) =>
+    `Receipt sent to ${erased ? 'the payer' : email}`,
+  refund_started: (p: Money) => `Refund of ${money(p)} started`,
+  refunded: (p: Money) => `${money(p)} refunded`,
+  refund_failed: (p: Money & { reason: RefundReason }) =>
+    `Refund of ${money(p)} failed: ${reasonOf(refundReasons, p.reason)}`,
+  refund_returned: (p: Money & { reason: string }) => `Refund of ${money(p)} came back: ${p.reason}`,
+  dispute: ({ reference, change }: { reference: string; change: DisputeLine }) =>
+    `Dispute ${reference}: ${sentenceOf(disputeSentences, change)}`,
+  chargeback: ({ reference, change }: { reference: string; change: ChargebackLine }) =>
+    `Chargeback ${reference}: ${sentenceOf(chargebackSentences, change)}`,
+};
+
+export const paymentSentences = { ...starts, ...endings, ...transfers, ...afterwards };
+export type PaymentLine = LineOf<typeof paymentSentences>;
+export type PaymentLineKind = PaymentLine['kind'];

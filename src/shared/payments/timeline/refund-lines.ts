@@ -1,0 +1,37 @@
+// What can happen to a refund, in the words of its timeline: what is stored is the kind and the parameters.
+import { type Currency, formatMoney } from '../../money.ts';
+import { type LineOf, type ReasonOf, reasonOf } from '../../timeline.ts';
+
+type Money = { amount: number; currency: Currency };
+type Account = { accountName: string; bankName: string; ending: string };
+
+const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
+
+/** Why a refund failed or waits, where no outside party says it. */
+export const refundReasons = {
+  details_not_given: ({ days }: { days: number }) => `No bank account was given within ${days} days`,
+  cancelled_by: ({ name }: { name: string }) => `Cancelled by ${name}`,
+  charge_unknown: () => 'The charge of this payment is not known to a card gateway',
+  sender_unknown: () => 'The account that the transfer came from is not known, or takes no money',
+};
+export type RefundReason = ReasonOf<typeof refundReasons>;
+
+export const refundSentences = {
+  started: (p: Money) => `Refund of ${money(p)} started`,
+  sent: ({ way }: { way: 'card' | 'bank' }) =>
+    way === 'card' ? 'Sent to the card' : 'Sent to the bank account',
+  succeeded: (p: Money) => `${money(p)} is on its way to the customer`,
+  failed: ({ reason }: { reason: RefundReason }) =>
+    `${reasonOf(refundReasons, reason)}. The money is back in the balance`,
+  returned: ({ reason }: { reason: string }) => `Came back: ${reason}. The money is back in the balance`,
+  account_needed: ({ reason }: { reason: RefundReason }) =>
+    `${reasonOf(refundReasons, reason)}. A bank account is needed`,
+  /** Null: the person whose account it is has been erased since. */
+  account_given: ({ account }: { account: Account | null }) =>
+    account
+      ? `Account given: ${account.accountName}, ${account.bankName} •••• ${account.ending}`
+      : 'Account given',
+  asked_again: () => 'The customer was asked again for a bank account',
+};
+export type RefundLine = LineOf<typeof refundSentences>;
+export type RefundLineKind = RefundLine['kind'];

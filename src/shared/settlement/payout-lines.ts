@@ -1,0 +1,45 @@
+// What can happen to a payout, in the words of its timeline: what is stored is the kind and the parameters.
+import { complianceHold, railHold } from '../contract/settlement/payout-words.ts';
+import { type Currency, formatMoney } from '../money.ts';
+import { type LineOf, type ReasonOf, reasonOf } from '../timeline.ts';
+
+/** Why a payout is held back, where no person says it. */
+export const holdReasons = {
+  compliance: () => complianceHold,
+  no_rail: () => railHold,
+  suspended: () => 'The business is suspended',
+  cooling_off: () => 'The new payout account can be paid to when its 24 hours are over',
+  in_review: () => 'The payout account waits for review',
+  no_account: ({ currency }: { currency: Currency }) => `Add a payout account for ${currency}`,
+  sub_account_blocked: () => 'The sub-account is blocked',
+  sub_account_unverified: () => 'The bank account of the sub-account is not verified',
+};
+export type HoldReason = ReasonOf<typeof holdReasons>;
+
+/** `recovered`: what of the money was taken for what the business owed. */
+type GivenBack = { reason: string; recovered: number; currency: Currency };
+
+function inTheBalance({ recovered, currency }: GivenBack): string {
+  const sentence = 'The money is in the balance again';
+  return recovered > 0 ? `${sentence}, less ${formatMoney(recovered, currency)} that was owed` : sentence;
+}
+
+export const payoutSentences = {
+  created: ({ asked }: { asked: boolean }) =>
+    asked ? 'Withdrawal asked for' : 'Payout made from what was available',
+  held: ({ reason }: { reason: HoldReason }) => `Held back: ${reasonOf(holdReasons, reason)}`,
+  released: () => 'Released by the provider',
+  /** Without a bank: handed over once more, because the first try did not reach it. */
+  processing: ({ bank }: { bank: { name: string; ending: string } | null }) =>
+    bank
+      ? `Handed to the bank: ${bank.name}, account ending in ${bank.ending}`
+      : 'The first try did not reach the bank; handed over again',
+  unknown: () => 'The bank has not said yet whether it arrived; asked again',
+  settled: ({ sessionId }: { sessionId: string }) => `Arrived on the account, session ${sessionId}`,
+  failed: (p: GivenBack) => `Failed: ${p.reason}. ${inTheBalance(p)}`,
+  returned: (p: GivenBack) => `Came back: ${p.reason}. ${inTheBalance(p)}`,
+  retried: () => 'Sent again',
+  cancelled: () => 'Put back into the balance',
+};
+export type PayoutLine = LineOf<typeof payoutSentences>;
+export type PayoutLineKind = PayoutLine['kind'];
