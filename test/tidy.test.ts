@@ -6,6 +6,7 @@ import { areas, checkDirection, layerOf } from './support/tidy/direction.ts';
 import { checkCycles, checkFolderSize, checkQueries, projectRules } from './support/tidy/imports.ts';
 import { checkNounCycles, listNounCycles, standingCycles } from './support/tidy/noun-cycles.ts';
 import { checkPool } from './support/tidy/pool.ts';
+import { checkProductName } from './support/tidy/product-name.ts';
 import {
   checkCommentedCode,
   checkExports,
@@ -31,7 +32,7 @@ test('the project is seen whole', () => {
   expect(paths.some((path) => path.endsWith('.sql'))).toBe(true);
 });
 
-const rules = [...fileRules, checkPool, checkClock];
+const rules = [...fileRules, checkPool, checkClock, checkProductName];
 
 test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every file', (_name, rule) => {
   expect(project.flatMap(rule)).toEqual([]);
@@ -112,6 +113,14 @@ const samples: Sample[] = [
     'services.database.inTransaction((tx) => write(services.database.db));',
   ],
   [checkClock, 'src/server/a.ts', 'const a = services.clock.now();', 'const a = new Date();'],
+  [checkProductName, 'src/server/a.ts', 'const a = brand.company_name; // of Kasuwa', "const a = 'Kasuwa';"],
+  [
+    checkProductName,
+    'src/web/a.tsx',
+    "const a = <p>{t('Welcome')}</p>;",
+    'const a = <p>Welcome to Kasuwa</p>;',
+  ],
+  [checkProductName, 'src/shared/a.ts', "const a = 'x-kasuwa-signature';", 'const a = `\n by Kasuwa`;'],
   [checkClock, 'src/web/a.tsx', 'const a = new Date(b);', 'const a = useState(Date.now);'],
   [checkClock, 'src/demo/a.ts', 'const a = performance.now();', 'const a = Date.now();'],
   [

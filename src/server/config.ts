@@ -1,6 +1,8 @@
 // What the program takes from its environment: each variable once, checked, with its default.
+
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { defaultBranding } from '#shared/account/default-branding.ts';
 
 /** One line a wrong variable, for the person who started the program. */
 export class ConfigError extends Error {
@@ -101,8 +103,8 @@ const schema = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/)
-    .default('Kasuwa <no-reply@localhost>')
-    .describe('must be a sender, such as Kasuwa <no-reply@example.com>'),
+    .default(`${defaultBranding.company_name} <no-reply@localhost>`)
+    .describe(`must be a sender, such as ${defaultBranding.company_name} <no-reply@example.com>`),
   LOG_LEVEL: z
     .enum(logLevels)
     .default('info')

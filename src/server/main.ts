@@ -1,4 +1,5 @@
 // npm start: configuration → database → migrations → program → demo → listening, and the way back down.
+
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { makeDemo } from '#demo/make-demo.ts';
@@ -8,6 +9,7 @@ import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { ownerUrlOf, prepareProgramRole, rolesOf } from '#server/platform/db/program-role.ts';
 import { catchUnhandledRejections } from '#server/platform/http/background.ts';
+import { defaultBranding } from '#shared/account/default-branding.ts';
 import { loadConfig } from './config.ts';
 import { createProgram, type Program } from './program.ts';
 import { explainStart, waitForDatabase, warningsOf } from './start-up.ts';
@@ -59,7 +61,7 @@ async function main(): Promise<void> {
     const hasDemo = config.demo && (await makeDemo(program.services, program.app, say));
     program.startJobs();
     for (const warning of warningsOf(config)) say(warning);
-    say(`Kasuwa is ready at ${config.publicUrl}`);
+    say(`${defaultBranding.company_name} is ready at ${config.publicUrl}`);
     if (hasDemo) for (const sentence of signInHints(config.publicUrl)) say(sentence);
   } catch (error) {
     console.error(explainStart(error, config));

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/http/clock.ts';
 import { makeNuban } from './nuban.ts';
 import type { BankCollection, TransferNotice } from './rails.ts';
 
-const bankName = 'Kasuwa Test Bank';
+const bankName = 'Test Bank';
 const bankCode = '999';
 /** Where payers have their accounts; one that takes money back. */
 const sender = { bank: 'Guaranty Trust Bank', bankCode: '058' };

@@ -39,7 +39,7 @@ export const verifySnippets = {
   node: `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 // secret: whsec_…   header: x-kasuwa-signature   body: the raw body as text
-export function isFromKasuwa(secret, header, body, toleranceS = 300) {
+export function isGenuine(secret, header, body, toleranceS = 300) {
   const parts = header.split(',').map((part) => part.split('='));
   const t = parts.find(([name]) => name === 't')?.[1];
   if (!t || Math.abs(Date.now() / 1000 - Number(t)) > toleranceS) return false;
@@ -52,7 +52,7 @@ export function isFromKasuwa(secret, header, body, toleranceS = 300) {
 `,
   php: `<?php
 // $secret: whsec_…   $header: x-kasuwa-signature   $body: file_get_contents('php://input')
-function is_from_kasuwa(string $secret, string $header, string $body, int $tolerance = 300): bool {
+function is_genuine(string $secret, string $header, string $body, int $tolerance = 300): bool {
     if (!preg_match('/(?:^|,)t=(\\d+)/', $header, $t)) return false;
     if (abs(time() - (int) $t[1]) > $tolerance) return false;
     $expected = hash_hmac('sha512', $t[1] . '.' . $body, $secret);
@@ -66,7 +66,7 @@ function is_from_kasuwa(string $secret, string $header, string $body, int $toler
   python: `import hashlib, hmac, time
 
 # secret: whsec_…   header: x-kasuwa-signature   body: the raw body as bytes
-def is_from_kasuwa(secret: str, header: str, body: bytes, tolerance: int = 300) -> bool:
+def is_genuine(secret: str, header: str, body: bytes, tolerance: int = 300) -> bool:
     parts = [part.partition("=") for part in header.split(",")]
     t = next((value for name, _, value in parts if name == "t"), "")
     if not t.isdigit() or abs(time.time() - int(t)) > tolerance:

@@ -85,7 +85,7 @@ test('the payer is shown an account for half an hour, the same one however often
   expect(accounts[0]).toMatch(/^\d{10}$/);
   const { transfer } = (await payers.progress(reference)).data;
   expect(transfer).toMatchObject({
-    bankName: 'Kasuwa Test Bank',
+    bankName: 'Test Bank',
     amount: 500_000,
     received: 0,
     expiresAt: new Date(payers.clock.now().getTime() + 30 * minuteMs).toISOString(),

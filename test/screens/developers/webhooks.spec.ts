@@ -44,5 +44,5 @@ test('a key made in the quick start is in its commands', async ({ page, isMobile
   await page.getByRole('button', { name: 'Make a test key' }).click();
   await expect(page.getByText(/export KASUWA_SECRET_KEY=sk_test_[\w-]{43}/)).toBeVisible();
   await page.getByText('Python', { exact: true }).click();
-  await expect(page.getByText('def is_from_kasuwa')).toBeVisible();
+  await expect(page.getByText('def is_genuine')).toBeVisible();
 });

@@ -6,8 +6,10 @@ import { selectEntities } from './queries.ts';
 import { exportAuditEntries, getAuditEntry, listAuditEntries } from './service.ts';
 
 export const auditTrailRoutes: Handlers<typeof auditTrailsContract> = {
-  listAuditEntries: ({ tx, environment, query }) => listAuditEntries(tx, environment.businessId, query),
+  listAuditEntries: ({ services, tx, environment, query }) =>
+    listAuditEntries(services, tx, environment.businessId, query),
   listAuditEntities: ({ tx, environment }) => selectEntities(tx, environment.businessId),
-  getAuditEntry: ({ tx, environment, params }) => getAuditEntry(tx, environment.businessId, params.entryId),
+  getAuditEntry: ({ services, tx, environment, params }) =>
+    getAuditEntry(services, tx, environment.businessId, params.entryId),
   exportAuditEntries: ({ tx, services, actor, body }) => exportAuditEntries(tx, services.clock, actor, body),
 };

@@ -1,6 +1,7 @@
 // The audit trail as a business sees it.
 
 import type { z } from 'zod';
+import { brandOf } from '#server/account/branding/brand-of.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { orderExport } from '#server/platform/exports/service.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -19,13 +20,14 @@ import { pageWindow } from '#shared/pagination.ts';
 import { type AuditRow, countEntries, selectEntries, selectEntry } from './queries.ts';
 import { summaryOf } from './summaries.ts';
 
-function toEntry(row: AuditRow): AuditEntry {
+/** `brand`: the name the platform goes by. */
+function toEntry(row: AuditRow, brand: string): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
     actor: {
       kind: row.actorKind,
-      name: row.actorName,
+      name: row.actorKind === 'system' ? brand : row.actorName,
       email: row.actorEmail,
       role: row.roleName,
       impersonator: row.impersonator,
@@ -43,6 +45,7 @@ function toEntry(row: AuditRow): AuditEntry {
 
 /** One page of the changes of a business, in both of its modes. */
 export async function listAuditEntries(
+  services: { publicUrl: string },
   db: Db,
   businessId: string,
   query: z.output<typeof auditListQuery>,
@@ -52,11 +55,12 @@ export async function listAuditEntries(
     selectEntries(db, businessId, query, window),
     countEntries(db, businessId, query),
   ]);
+  const { company_name: brand } = await brandOf(db, services);
   const wanted = { done, refused };
   const total =
     query.result.length === 0 ? done + refused : query.result.reduce((sum, one) => sum + wanted[one], 0);
   return {
-    items: rows.map(toEntry),
+    items: rows.map((row) => toEntry(row, brand)),
     page: query.page,
     limit: window.limit,
     total,
@@ -65,12 +69,17 @@ export async function listAuditEntries(
   };
 }
 
-export async function getAuditEntry(db: Db, businessId: string, entryId: string): Promise<AuditEntryDetail> {
+export async function getAuditEntry(
+  services: { publicUrl: string },
+  db: Db,
+  businessId: string,
+  entryId: string,
+): Promise<AuditEntryDetail> {
   const row = await selectEntry(db, businessId, entryId);
   if (!row) throw new AppError('NOT_FOUND');
   const { seq, hash, prevHash } = row;
   return {
-    ...toEntry(row),
+    ...toEntry(row, (await brandOf(db, services)).company_name),
     before: row.before,
     after: row.after,
     userAgent: row.userAgent,

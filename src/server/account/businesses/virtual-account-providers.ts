@@ -6,12 +6,12 @@ export type VirtualAccountProvider = { bankName: string; providerId: string };
 /** A provider whose rail is not connected yet is served by the sandbox, as in test mode. */
 const providers: Record<BusinessCountry, readonly VirtualAccountProvider[]> = {
   NG: [
-    { bankName: 'Kasuwa Test Bank', providerId: 'kasuwa-test-bank' },
+    { bankName: 'Test Bank', providerId: 'kasuwa-test-bank' },
     { bankName: 'Wema Bank', providerId: 'wema-bank' },
     { bankName: 'Providus Bank', providerId: 'providus-bank' },
     { bankName: 'Sterling Bank', providerId: 'sterling-bank' },
   ],
-  US: [{ bankName: 'Kasuwa Test Bank', providerId: 'kasuwa-test-bank' }],
+  US: [{ bankName: 'Test Bank', providerId: 'kasuwa-test-bank' }],
 };
 
 export function listProviders(country: BusinessCountry): VirtualAccountProvider[] {

@@ -1,6 +1,7 @@
 // Moving an account to another e-mail: the password first, then a code from the new address; the old one is told.
 
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { brandOf } from '#server/account/branding/brand-of.ts';
 import { deleteEmailChange, putEmailChange, takeEmailTry } from '#server/account/credentials/begun.ts';
 import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
 import { updateUser } from '#server/account/users/service.ts';
@@ -44,10 +45,11 @@ export async function changeEmail(
       createdAt: now,
     });
     const taken = await isEmailTaken(tx, input.email);
+    const brand = await brandOf(tx, services);
     await queueEmail(
       tx,
       services,
-      taken ? emailInUse(input.email) : emailCode(input.email, code, codeMinutes),
+      taken ? emailInUse(brand, input.email) : emailCode(brand, input.email, code, codeMinutes),
     );
   });
   return { email: input.email };
@@ -80,6 +82,7 @@ async function tryCode(tx: Tx, services: TxServices, actor: Actor, code: string)
   // email_verified_at stays: it also begins the 90 days of the password, which is not renewed by this.
   await updateUser(tx, actor.userId, { email: waiting.newEmail });
   await endOldCredentials(tx, { userId: actor.userId, keepSessionId: actor.sessionId, at: now });
-  await queueEmail(tx, services, emailChanged(before, waiting.newEmail));
+  const brand = await brandOf(tx, services);
+  await queueEmail(tx, services, emailChanged(brand, before, waiting.newEmail));
   return { before, email: waiting.newEmail };
 }

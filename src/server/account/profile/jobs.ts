@@ -1,5 +1,6 @@
 // The e-mail that goes out before a password ends.
 
+import { brandOf } from '#server/account/branding/brand-of.ts';
 import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -23,7 +24,12 @@ export async function warnOfPasswords(services: Services): Promise<number> {
     if (!endsAt) continue;
     const dedupeKey = `password-expiry:${person.id}:${endsAt.toISOString()}`;
     if (await isQueued(database.db, dedupeKey)) continue;
-    const email = passwordEnds(person, { endsAt, url: `${publicUrl}/account/profile/password`, dedupeKey });
+    const brand = await brandOf(database.db, services);
+    const email = passwordEnds(brand, person, {
+      endsAt,
+      url: `${publicUrl}/account/profile/password`,
+      dedupeKey,
+    });
     await database.inTransaction((tx) => queueEmail(tx, services, email));
   }
   return 0;

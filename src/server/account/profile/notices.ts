@@ -3,12 +3,14 @@
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
 import { type EmailContent, type MoneyMode, renderEmail } from '#server/platform/emails/layout.ts';
 import type { OutgoingEmail } from '#server/platform/emails/queue-email.ts';
-import { defaultBranding } from '#shared/account/default-branding.ts';
+import type { Branding } from '#shared/contract/account/branding.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 
-const company = defaultBranding.company_name;
+/** Whose e-mail it is: the brand of the address the account belongs to. */
+type Brand = Pick<Branding, 'company_name' | 'brand_primary_color'>;
 
 function compose(
+  brand: Brand,
   { subject, ...email }: { to: string; kind: string; subject: string; dedupeKey?: string },
   content: Pick<EmailContent, 'heading' | 'paragraphs'> & Partial<EmailContent>,
 ): OutgoingEmail {
@@ -16,19 +18,20 @@ function compose(
     environmentId: null,
     ...email,
     ...renderEmail({
-      merchantName: company,
-      primaryColor: defaultBranding.brand_primary_color,
+      merchantName: brand.company_name,
+      primaryColor: brand.brand_primary_color,
       subject,
       money: null,
       facts: [],
-      footer: `Sent by ${company} because it concerns your account.`,
+      footer: `Sent by ${brand.company_name} because it concerns your account.`,
       ...content,
     }),
   };
 }
 
-export function emailCode(to: string, code: string, minutes: number): OutgoingEmail {
+export function emailCode(brand: Brand, to: string, code: string, minutes: number): OutgoingEmail {
   return compose(
+    brand,
     { to, kind: 'email_change_code', subject: 'Your code to change your e-mail address' },
     {
       heading: 'Confirm your new e-mail',
@@ -41,8 +44,9 @@ export function emailCode(to: string, code: string, minutes: number): OutgoingEm
 }
 
 /** To an address that already belongs to somebody: the caller is not told, its owner is. */
-export function emailInUse(to: string): OutgoingEmail {
+export function emailInUse(brand: Brand, to: string): OutgoingEmail {
   return compose(
+    brand,
     { to, kind: 'email_change_in_use', subject: 'Your address was entered as a new e-mail' },
     {
       heading: 'You have an account already',
@@ -53,8 +57,9 @@ export function emailInUse(to: string): OutgoingEmail {
   );
 }
 
-export function emailChanged(to: string, newEmail: string): OutgoingEmail {
+export function emailChanged(brand: Brand, to: string, newEmail: string): OutgoingEmail {
   return compose(
+    brand,
     { to, kind: 'email_changed', subject: 'The e-mail of your account was changed' },
     {
       heading: 'Your e-mail was changed',
@@ -73,10 +78,12 @@ function hidden(email: string): string {
 }
 
 export function newDevice(
+  brand: Brand,
   to: string,
   facts: { device: string; place: string | null; at: Date; timeZone: string; url: string },
 ): OutgoingEmail {
   return compose(
+    brand,
     { to, kind: 'new_sign_in', subject: `New sign-in from ${facts.device}` },
     {
       heading: 'Somebody signed in on a new device',
@@ -89,16 +96,18 @@ export function newDevice(
         ['Time', formatInstant(facts.at, facts.timeZone)],
       ],
       button: { label: 'See your sessions', url: facts.url },
-      footer: `Sent by ${company}. You can turn these e-mails off in your profile.`,
+      footer: `Sent by ${brand.company_name}. You can turn these e-mails off in your profile.`,
     },
   );
 }
 
 export function passwordEnds(
+  brand: Brand,
   person: { email: string; firstName: string },
   facts: { endsAt: Date; url: string; dedupeKey: string },
 ): OutgoingEmail {
   return compose(
+    brand,
     {
       to: person.email,
       kind: 'password_expiry',
@@ -112,7 +121,7 @@ export function passwordEnds(
         'Choose a new one before that, or you are asked for one when you next log in.',
       ],
       button: { label: 'Change password', url: facts.url },
-      footer: `Sent by ${company}. You can turn these e-mails off in your profile.`,
+      footer: `Sent by ${brand.company_name}. You can turn these e-mails off in your profile.`,
     },
   );
 }
@@ -130,9 +139,10 @@ export type DaySummary = {
   url: string;
 };
 
-export function daySummary(to: string, summary: DaySummary, dedupeKey: string): OutgoingEmail {
+export function daySummary(brand: Brand, to: string, summary: DaySummary, dedupeKey: string): OutgoingEmail {
   const money = (amount: number) => formatMoney(amount, summary.currency);
   return compose(
+    brand,
     {
       to,
       kind: 'daily_summary',
@@ -141,7 +151,7 @@ export function daySummary(to: string, summary: DaySummary, dedupeKey: string): 
     },
     {
       merchantName: summary.businessName,
-      primaryColor: summary.primaryColor ?? defaultBranding.brand_primary_color,
+      primaryColor: summary.primaryColor ?? brand.brand_primary_color,
       heading: `${money(summary.volume)} on ${summary.day}`,
       money: summary.money,
       paragraphs: [],

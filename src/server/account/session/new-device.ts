@@ -1,5 +1,6 @@
 // Tells a person by e-mail that somebody signed in to their account where nobody had before.
 
+import { brandOf } from '#server/account/branding/brand-of.ts';
 import { newDevice } from '#server/account/profile/notices.ts';
 import { wantsEmail } from '#server/account/profile/preferences.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -39,5 +40,5 @@ export async function tellOfNewDevice(
     timeZone: reader.timeZone,
     url: `${services.publicUrl}/account/profile/security`,
   };
-  await queueEmail(tx, services, newDevice(reader.email, facts));
+  await queueEmail(tx, services, newDevice(await brandOf(tx, services), reader.email, facts));
 }

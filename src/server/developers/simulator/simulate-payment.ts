@@ -18,7 +18,7 @@ import { isOwnAccount, isOwnTarget } from './queries.ts';
 
 type Wish = z.output<typeof simulatePaymentInput>;
 
-const caller = { ip: null, userAgent: 'Kasuwa simulator' };
+const caller = { ip: null, userAgent: 'Simulator' };
 const yearsValid = 3;
 
 /** Throws NOT_FOUND for what is not this environment's own. */

@@ -35,7 +35,7 @@ export type Deliverer = {
 export type DelivererOptions = { resolve?: Resolve; timeoutMs?: number };
 type DelivererServices = Pick<Services, 'database' | 'clock' | 'vault' | 'config' | 'log'>;
 
-const agent = 'Kasuwa-Webhooks/1';
+const agent = 'Webhooks/1';
 
 /** What is sent beside the body; `shown` has dots for the values of the merchant's own headers. */
 function composeHeaders(services: DelivererServices, delivery: ClaimedDelivery, now: Date) {

@@ -1,5 +1,7 @@
 // What is done about webhooks by the hour: people are told of endpoints that fail, and what is old is forgotten.
+
 import { sql } from 'kysely';
+import { brandOf } from '#server/account/branding/brand-of.ts';
 import { listOwnerEmails } from '#server/account/businesses/owners.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
@@ -7,7 +9,6 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
-import { defaultBranding } from '#shared/account/default-branding.ts';
 import { givesUpAfterMs } from './retry-plan.ts';
 
 type Failing = {
@@ -44,11 +45,13 @@ async function claimFailing(tx: Tx, now: Date): Promise<Failing[]> {
 export async function tellOfFailing({ database, clock, vault, publicUrl }: Services): Promise<number> {
   return database.inTransaction(async (tx) => {
     const failing = await claimFailing(tx, clock.now());
+    if (failing.length === 0) return 0;
+    const brand = await brandOf(tx, { publicUrl });
     for (const endpoint of failing) {
       const since = formatInstant(endpoint.failingSince, endpoint.timeZone);
       const email = renderEmail({
-        merchantName: defaultBranding.company_name,
-        primaryColor: defaultBranding.brand_primary_color,
+        merchantName: brand.company_name,
+        primaryColor: brand.brand_primary_color,
         subject: `Webhooks of ${endpoint.businessName} fail`,
         money: null,
         heading: 'A webhook endpoint needs attention',

@@ -1,5 +1,7 @@
 // Set-up links of the staff: made when somebody is invited or needs a new password, good once and for three days.
+
 import { randomBytes } from 'node:crypto';
+import { brandOf } from '#server/account/branding/brand-of.ts';
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
@@ -9,7 +11,6 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { type OutboxServices, queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import type { Services, TxServices } from '#server/services.ts';
-import { defaultBranding } from '#shared/account/default-branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import {
   endOperatorAccess,
@@ -68,13 +69,14 @@ export async function createSetUpLink(
 /** E-mails to staff wear the provider's own brand. */
 export async function emailStaff(
   tx: Tx,
-  services: OutboxServices,
+  services: OutboxServices & { publicUrl: string },
   to: string,
   content: { subject: string; paragraphs: string[]; button?: { label: string; url: string } },
 ): Promise<void> {
+  const brand = await brandOf(tx, services);
   const rendered = renderEmail({
-    merchantName: defaultBranding.company_name,
-    primaryColor: defaultBranding.brand_primary_color,
+    merchantName: brand.company_name,
+    primaryColor: brand.brand_primary_color,
     subject: content.subject,
     money: null,
     heading: content.subject,

@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 
-const issuer = 'Kasuwa operator console';
 const periodS = 30;
 const secretBytes = 20;
 const recoveryCodeCount = 10;
 
-function totpOf(email: string, secret: string): TOTP {
+function totpOf(issuer: string, email: string, secret: string): TOTP {
   return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), digits: 6, period: periodS });
 }
 
@@ -17,8 +16,9 @@ export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-export function totpUri(email: string, secret: string): string {
-  return totpOf(email, secret).toString();
+/** `company`: the name of the brand. */
+export function totpUri(company: string, email: string, secret: string): string {
+  return totpOf(`${company} operator console`, email, secret).toString();
 }
 
 /**
@@ -30,7 +30,7 @@ export function findStep(
   code: string,
   at: { now: Date; lastStep: number | null },
 ): number | null {
-  const delta = totpOf('', secret).validate({ token: code, window: 1, timestamp: at.now.getTime() });
+  const delta = totpOf('', '', secret).validate({ token: code, window: 1, timestamp: at.now.getTime() });
   if (delta === null) return null;
   const step = Math.floor(at.now.getTime() / 1000 / periodS) + delta;
   return at.lastStep !== null && step <= at.lastStep ? null : step;

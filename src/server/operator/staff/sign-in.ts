@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
+import { brandOf } from '#server/account/branding/brand-of.ts';
 import { operatorSessionMs } from '#server/platform/auth/authenticate-operator.ts';
 import type { GuessOrigin } from '#server/platform/auth/guesses.ts';
 import { deviceOf, rememberDevice } from '#server/platform/auth/known-devices.ts';
@@ -139,7 +140,8 @@ export async function generateOperatorTotp(
     totpSecret: call.services.vault.seal('operators.totp_secret', operator.id, secret),
     totpLastStep: null,
   });
-  const uri = totpUri(operator.email, secret);
+  const { company_name: company } = await brandOf(tx, call.services);
+  const uri = totpUri(company, operator.email, secret);
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 

@@ -1,5 +1,6 @@
 // What staff do to a person's account: each with a reason, in the audit trail, and told to the person.
 
+import { brandOf } from '#server/account/branding/brand-of.ts';
 import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
 import { removeSecondFactors } from '#server/account/sign-in/remove-factors.ts';
 import { setDisabled } from '#server/account/users/service.ts';
@@ -10,7 +11,6 @@ import { renderEmail } from '#server/platform/emails/layout.ts';
 import { queueEmail } from '#server/platform/emails/queue-email.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
-import { defaultBranding } from '#shared/account/default-branding.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { UserDetail } from '#shared/contract/operator/users.ts';
 import { lockUser } from './queries.ts';
@@ -29,16 +29,16 @@ async function tell(
   user: LockedUser,
   notice: { kind: string; subject: string; paragraphs: string[] },
 ): Promise<void> {
-  const company = defaultBranding.company_name;
+  const brand = await brandOf(call.tx, call.services);
   const rendered = renderEmail({
-    merchantName: company,
-    primaryColor: defaultBranding.brand_primary_color,
+    merchantName: brand.company_name,
+    primaryColor: brand.brand_primary_color,
     subject: notice.subject,
     money: null,
     heading: notice.subject,
     paragraphs: [...notice.paragraphs, 'If this surprises you, contact support at once.'],
     facts: [],
-    footer: `Sent by ${company} because it concerns your account.`,
+    footer: `Sent by ${brand.company_name} because it concerns your account.`,
   });
   await queueEmail(call.tx, call.services, {
     environmentId: null,

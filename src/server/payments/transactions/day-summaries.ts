@@ -1,5 +1,6 @@
 // The e-mail with yesterday's payments, for those who want it.
 
+import { brandOf } from '#server/account/branding/brand-of.ts';
 import { daySummary } from '#server/account/profile/notices.ts';
 import { listSummaryReaders } from '#server/account/profile/preferences.ts';
 import { isQueued, queueEmail } from '#server/platform/emails/queue-email.ts';
@@ -48,8 +49,9 @@ export async function sendDaySummaries(services: Services): Promise<number> {
       money: moneyModeOf(services, { mode: 'live' }),
       url: publicUrl,
     };
+    const brand = await brandOf(database.db, services);
     await database.inTransaction((tx) =>
-      queueEmail(tx, services, daySummary(reader.email, summary, dedupeKey)),
+      queueEmail(tx, services, daySummary(brand, reader.email, summary, dedupeKey)),
     );
   }
   return 0;

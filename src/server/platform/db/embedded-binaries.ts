@@ -24,7 +24,7 @@ function binariesIn(root: string, version: string): PostgresBinaries {
 export async function findBinaries(): Promise<PostgresBinaries> {
   if (process.platform === 'win32') {
     throw new EmbeddedDatabaseError(
-      `The embedded database does not run on Windows itself: run Kasuwa inside WSL, or ${instead}.`,
+      `The embedded database does not run on Windows itself: run the program inside WSL, or ${instead}.`,
     );
   }
   const platform = `${process.platform}-${process.arch}`;

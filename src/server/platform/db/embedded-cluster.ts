@@ -88,7 +88,7 @@ async function findPlace(
   if (present) {
     throw new EmbeddedDatabaseError(
       `PostgreSQL must run as "${account.name}" here, who cannot reach ${wanted}: set DATA_DIR to a folder outside ` +
-        'this home, or start Kasuwa as an ordinary user.',
+        'this home, or start the program as an ordinary user.',
     );
   }
   const elsewhere = join(reachableParent, `data-${randomBytes(6).toString('hex')}`, basename(wanted));
@@ -120,7 +120,7 @@ async function refuseForeignData({ directory, account }: Cluster): Promise<void>
   const present = await stat(directory).catch(() => undefined);
   if (account.kind !== 'direct' || !present || present.uid === account.uid) return;
   throw new EmbeddedDatabaseError(
-    `The data in ${directory} belongs to user ${present.uid}, and Kasuwa runs as user ${account.uid}: start it as ` +
+    `The data in ${directory} belongs to user ${present.uid}, and the program runs as user ${account.uid}: start it as ` +
       `user ${present.uid}, or change the owner of the folder.`,
   );
 }

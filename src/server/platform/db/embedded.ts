@@ -105,7 +105,7 @@ async function refuseOtherContainer(folder: Folder): Promise<void> {
   const theirs = await readFile(join(folder.cluster, 'kasuwa.numbering'), 'utf8').catch(() => undefined);
   if (theirs === undefined || theirs === (await processNumbering())) return;
   throw new EmbeddedDatabaseError(
-    `The database in ${folder.cluster} is in use by Kasuwa in another container: stop that one, or give both one ` +
+    `The database in ${folder.cluster} is in use by the program in another container: stop that one, or give both one ` +
       'DATABASE_URL.',
   );
 }

@@ -57,7 +57,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (version < versionMin) {
     throw new MigrationError(
-      `The database server is PostgreSQL ${version}, and Kasuwa needs ${versionMin} or later: upgrade the server.`,
+      `The database server is PostgreSQL ${version}, and the program needs ${versionMin} or later: upgrade the server.`,
     );
   }
 }

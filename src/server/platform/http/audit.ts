@@ -124,7 +124,8 @@ export async function recordSystemAudit(db: Db, clock: Clock, record: AuditRecor
       at: clock.now(),
       actorKind: 'system',
       actorId: null,
-      actorName: 'Kasuwa',
+      // Whoever reads it is told the name of the brand.
+      actorName: 'Platform',
       actorEmail: null,
       roleName: null,
       impersonator: null,

@@ -72,7 +72,7 @@ function tell(row: PromptRow): PromptOutcome {
   if (outcome === 'declined') return { outcome, gatewayReference, responseCode, reason };
   const sender = {
     name: 'Test Payer',
-    bank: row.channel === 'ussd' ? (bankDialled(row.code)?.name ?? null) : 'Kasuwa Test Bank',
+    bank: row.channel === 'ussd' ? (bankDialled(row.code)?.name ?? null) : 'Test Bank',
     account: null,
     sessionId: makeSessionId(row.createdAt),
   };
