@@ -2,8 +2,11 @@
 
 import type { FastifyInstance } from 'fastify';
 import { logApiCalls } from '#server/developers/api-calls/log-calls.ts';
+import type { RateLimitTable } from '#server/platform/auth/rate-limits.ts';
 import type { Sweep } from '#server/platform/jobs/sweeper.ts';
 import type { LiveRules } from '#server/platform/live/live-events.ts';
+import { gather } from '#shared/gather.ts';
+import type { Module } from './module.ts';
 import { modules } from './modules.ts';
 import type { Services } from './services.ts';
 
@@ -25,5 +28,18 @@ export function listSweeps(services: Services): Sweep[] {
   ]);
 }
 
+/** Throws when two nouns announce by one name: one would hear by the other's rule. */
+export function gatherLiveRules(nouns: readonly Module[]): LiveRules {
+  return gather('live rule', ...nouns.map(({ live = {} }) => live));
+}
+
 /** Who hears of what on the live streams. */
-export const liveRules: LiveRules = Object.assign({}, ...modules.map(({ live = {} }) => live));
+export const liveRules = gatherLiveRules(modules);
+
+/** Throws when two nouns count by one name: each would wait for the tries of the other. */
+export function gatherRateLimits(nouns: readonly Module[]): RateLimitTable {
+  return gather('rate limit', ...nouns.map((noun) => noun.rateLimits ?? {}));
+}
+
+/** How often what may be tried. */
+export const rateLimits = gatherRateLimits(modules);

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { HoldHandler } from '#server/ledger/expire-holds.ts';
 import type { Proof } from '#server/ledger/proof.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
+import type { RateLimitTable } from '#server/platform/auth/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { DeclaredExports } from '#server/platform/exports/export-kind.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { mountNoun } from '#server/platform/http/mount.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
@@ -40,15 +42,14 @@ export type Module = {
   /** The tables that the noun alone writes, as the database names them. Others call its functions. */
   tables?: readonly string[];
   calls?: readonly Calls[];
+  /** How often what it offers may be tried, counted before the work. */
+  rateLimits?: RateLimitTable;
   /** What runs later, again and again. */
   sweeps?: readonly ModuleSweep[];
   /** The same of what keeps something open from one run to the next; made once for a program. */
   heldSweeps?: (services: Services) => readonly Sweep[];
-  /**
-   * The files that can be made of it, by the kind that the contract of exports names: where the `exportKind` of each stands.
-   * The thread that writes a file loads that alone.
-   */
-  exports?: Readonly<Record<string, URL>>;
+  /** The files that can be made of it, by kind. The thread that writes a file loads where its `exportKind` stands alone. */
+  exports?: DeclaredExports;
   /** What payments may be for. */
   sources?: readonly PaymentSource[];
   /** Where the command palette looks. */

@@ -11,7 +11,7 @@ import { serveSharedPages } from '#server/payments/payment-pages/share-head.ts';
 import { ensurePrices } from '#server/payments/pricing/prices.ts';
 import type { PaymentSource } from '#server/payments/sources/payment-source.ts';
 import { createSourceList, type SourceList } from '#server/payments/sources/source-list.ts';
-import { createAccess } from '#server/platform/auth/access.ts';
+import { type Access, createAccess } from '#server/platform/auth/access.ts';
 import { prepareVault } from '#server/platform/auth/reseal-job.ts';
 import { readSecretKeys } from '#server/platform/auth/secret-keys.ts';
 import { createVault, type Vault } from '#server/platform/auth/vault.ts';
@@ -27,7 +27,7 @@ import { type Sweeper, startSweeps } from '#server/platform/jobs/sweeper.ts';
 import { serveLive } from '#server/platform/live/live.ts';
 import { createRails } from '#server/rails/create-rails.ts';
 import { serveSandbox } from '#server/rails/sandbox-pages.ts';
-import { listSweeps, liveRules, mountNouns } from './app.ts';
+import { listSweeps, liveRules, mountNouns, rateLimits } from './app.ts';
 import type { Config } from './config.ts';
 import { modules } from './modules.ts';
 import { proofs } from './proofs.ts';
@@ -67,6 +67,10 @@ function openPool(
   });
 }
 
+function openAccess(database: Database, clock: Clock, config: Config, log: FastifyBaseLogger): Access {
+  return createAccess(database, clock, { config, log, touchKey, rateLimits });
+}
+
 const logAndPagesOf = ({ webDir, logTo }: ProgramOptions) => ({ webDir, ...(logTo && { logTo }) });
 
 function listSources({ sources = [] }: ProgramOptions): SourceList {
@@ -91,7 +95,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   for (const metric of [cardWaits, cardRefusals]) app.metrics.registerMetric(metric);
   const vault = createVault(readSecretKeys(config));
   const database = openPool(options, vault, app.log);
-  const { authenticator, ...access } = createAccess(database, clock, { config, log: app.log, touchKey });
+  const { authenticator, ...access } = openAccess(database, clock, config, app.log);
   const clocks = createEnvironmentClocks(database.db, clock);
   await clocks.reload();
   const services: Services = {

@@ -1,6 +1,7 @@
 // The type check as a test: a handler in a transaction has no pool at hand, and neither has what it calls. `npm run check` compiles it.
 import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { Handlers, Services, TxServices } from './services.ts';
@@ -26,7 +27,7 @@ test('what needs the pool is a compile error inside of a transaction, and none a
       // @ts-expect-error the pool is not part of the services of a transaction
       await services.database.inTransaction(async () => undefined);
       // @ts-expect-error counting tries takes a connection: it belongs into `before`
-      await services.rateLimits.consume('loginIp', '');
+      await services.rateLimits.consume(credentialsRateLimits.loginIp, '');
       // @ts-expect-error as does asking who a token belongs to
       await services.authenticate('', '');
       // @ts-expect-error as does reading the clocks anew

@@ -1,8 +1,7 @@
 // Every table of the database has one owner: the noun whose module names it, and what the nouns keep and erase is their own.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modules, retentionRules } from '#server/modules.ts';
-import { retentionKindLabels } from '#shared/contract/operator/retention.ts';
+import { modules } from '#server/modules.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -29,8 +28,4 @@ test('how long rows are kept is said by the noun that owns them', () => {
   );
   expect(rules.length).toBeGreaterThan(15);
   for (const rule of rules) expect(rule.owned).toContain(rule.table);
-});
-
-test('whatever has a name on the screen of rules has a rule', () => {
-  expect(Object.keys(retentionRules).toSorted()).toEqual(Object.keys(retentionKindLabels).toSorted());
 });

@@ -1,5 +1,6 @@
 // Every write with more callers at once than there are connections, and bursts of payments while others call: nothing waits for itself.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { createTurns, runAs, runInTransaction } from '#server/platform/db/connections.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
@@ -142,7 +143,7 @@ test('what is begun inside of a transaction may not ask the pool; what follows i
   const ask = () => db.selectFrom('businesses').select('id').limit(1).execute();
   await expect(inTransaction(async () => ask())).rejects.toThrow('inside of an open transaction');
   await expect(
-    inTransaction(() => payers.server.services.rateLimits.consume('codeSend', 'x')),
+    inTransaction(() => payers.server.services.rateLimits.consume(credentialsRateLimits.codeSend, 'x')),
   ).rejects.toThrow('inside of an open transaction');
   let later: (() => Promise<unknown>) | undefined;
   await runInTransaction(async () => {

@@ -1,17 +1,29 @@
 // Every contract there is, by noun: OpenAPI, the tests and `npm run endpoints` walk this. A new noun stands in the list of its area.
+
+import { gather } from '../gather.ts';
 import { accountContracts } from './account/contracts.ts';
 import { developersContracts } from './developers/contracts.ts';
-import type { Contract } from './endpoint.ts';
+import { type Contract, isPermissions } from './endpoint.ts';
 import { operatorContracts } from './operator/contracts.ts';
 import { paymentsContracts } from './payments/contracts.ts';
 import { platformContracts } from './platform/contracts.ts';
+import { asksForExport, exportsContractFor } from './platform/exports.ts';
 import { settlementContracts } from './settlement/contracts.ts';
 
-export const allContracts: Readonly<Record<string, Contract>> = {
-  ...platformContracts,
-  ...accountContracts,
-  ...settlementContracts,
-  ...paymentsContracts,
-  ...developersContracts,
-  ...operatorContracts,
-};
+const nouns: Readonly<Record<string, Contract>> = gather(
+  'contract',
+  platformContracts,
+  accountContracts,
+  settlementContracts,
+  paymentsContracts,
+  developersContracts,
+  operatorContracts,
+);
+
+const exporting = Object.values(nouns).flatMap((contract) => Object.values(contract).filter(asksForExport));
+const readers = exporting.flatMap(({ access }) => (isPermissions(access) ? access : []));
+
+/** Whoever may ask for one of the files may follow and download what they asked for. */
+export const exportsContract = exportsContractFor([...new Set(readers)]);
+
+export const allContracts = gather('contract', nouns, { exports: exportsContract });

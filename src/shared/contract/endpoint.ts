@@ -69,6 +69,11 @@ export type Endpoint = {
   upload?: { field: string; sizeMaxBytes: number };
 };
 
+/** Whether what may call is a list of permissions. */
+export function isPermissions(access: Access | undefined): access is readonly Permission[] {
+  return Array.isArray(access);
+}
+
 /** Whether a call belongs to the operator console. */
 export function isForOperators(endpoint: Endpoint): endpoint is Endpoint & { access: OperatorAccess } {
   return typeof endpoint.access === 'object' && 'operator' in endpoint.access;

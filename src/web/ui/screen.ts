@@ -1,4 +1,5 @@
 // What a screen is: one plain value that the router, the guard, the navigation, the command palette and the tests read.
+import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
@@ -42,6 +43,8 @@ export type Screen = {
   load?: (at: ScreenLocation) => Promise<unknown>;
   /** Tabs of the screen; its page shows them with `Page` (tabs) and `Outlet`. */
   children?: readonly Screen[];
+  /** What the search finds and this screen shows: the kind of its results, and their icon in the palette. */
+  found?: { kind: string; icon: Icon };
   /** Place in the second-level panel. */
   nav?: { module: ModuleKey; label: string; order: number };
 };

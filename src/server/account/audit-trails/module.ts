@@ -9,5 +9,10 @@ export const auditTrailsModule: Module = {
   tables: ['audit_chains'],
   calls: [calls('audit-trails', auditTrailsContract, auditTrailRoutes, { clock: 'wall' })],
   sweeps: [{ name: 'audit trail', everyMs: 1000, due: findUnsealedEntries, run: sealEntries }],
-  exports: { audit_trail: new URL('./export-columns.ts', import.meta.url) },
+  exports: {
+    audit_trail: {
+      call: auditTrailsContract.exportAuditEntries,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
 };

@@ -7,6 +7,7 @@ import type { FeatureSetting } from '#shared/contract/account/businesses.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { allFeatures, type Feature, featureModules } from '#shared/contract/features.ts';
 import { lockBusiness, selectFeatures, upsertFeature } from './queries.ts';
+import { businessesRateLimits } from './rate-limits.ts';
 
 type Status = 'enabled' | 'disabled';
 
@@ -32,7 +33,7 @@ export async function updateFeatures(
   audit: (details: AuditDetails) => void,
 ): Promise<{ items: FeatureSetting[] }> {
   const { businessId } = actor.environment;
-  await services.rateLimits.consume('features', businessId);
+  await services.rateLimits.consume(businessesRateLimits.features, businessId);
   const { before, after } = await services.database.inTransaction(async (tx) => {
     await lockBusiness(tx, businessId);
     const present = new Map((await listFeatures(tx, businessId)).items.map((one) => [one.feature, one]));

@@ -1,5 +1,6 @@
 // Importing settings into a new business: what is copied is declared by the nouns, and nothing else is.
 import type { BusinessCopy, Module } from '#server/module.ts';
+import { gather } from '#shared/gather.ts';
 import { copyColumns, copyFeatures, copyLogo } from './queries.ts';
 
 /** A column of businesses that is a setting is one name more. */
@@ -22,7 +23,11 @@ const ownSettings: NonNullable<Module['businessSettings']> = {
 export type SettingsImport = (copy: BusinessCopy) => Promise<string[]>;
 
 export function settingsImport(modules: readonly Module[]): SettingsImport {
-  const settings = Object.assign({}, ownSettings, ...modules.map((module) => module.businessSettings));
+  const settings = gather(
+    'setting of a business',
+    ownSettings,
+    ...modules.map(({ businessSettings = {} }) => businessSettings),
+  );
   return async (copy) => {
     for (const setting of Object.values<(copy: BusinessCopy) => Promise<void>>(settings)) await setting(copy);
     return Object.keys(settings);

@@ -3,11 +3,13 @@
 import { calls, type Module } from '#server/module.ts';
 import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { settingsImport } from './import-settings.ts';
+import { businessesRateLimits } from './rate-limits.ts';
 import { businessRoutes } from './routes.ts';
 
 export function businessesModule(modules: readonly Module[]): Module {
   const routes = businessRoutes(settingsImport(modules));
   return {
+    rateLimits: businessesRateLimits,
     tables: ['businesses', 'environments', 'features'],
     calls: [calls('businesses', businessesContract, routes, { clock: 'wall' })],
   };

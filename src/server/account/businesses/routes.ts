@@ -7,12 +7,14 @@ import { addBusiness } from './add-business.ts';
 import { listFeatures, updateFeatures } from './features.ts';
 import type { SettingsImport } from './import-settings.ts';
 import { mergeEmptyData } from './queries.ts';
+import { businessesRateLimits } from './rate-limits.ts';
 import { listProviders } from './virtual-account-providers.ts';
 
 export function businessRoutes(importSettings: SettingsImport): Handlers<typeof businessesContract> {
   return {
     addBusiness: {
-      before: ({ services, actor }) => services.rateLimits.consume('addBusiness', actor.userId),
+      before: ({ services, actor }) =>
+        services.rateLimits.consume(businessesRateLimits.addBusiness, actor.userId),
       handle: ({ tx, services, actor, body, audit, afterCommit }) => {
         afterCommit(services.forgetSessions);
         return addBusiness({ tx, clock: services.clock, actor, audit, importSettings }, body);

@@ -4,10 +4,12 @@ import { calls, type Module } from '#server/module.ts';
 import { complianceContract } from '#shared/contract/account/compliance.ts';
 import { findDueChecks } from './check-queries.ts';
 import { complianceRetention } from './personal-data.ts';
+import { complianceRateLimits } from './rate-limits.ts';
 import { complianceRoutes } from './routes.ts';
 import { askDueChecks } from './verify-identities.ts';
 
 export const complianceModule: Module = {
+  rateLimits: complianceRateLimits,
   tables: ['compliance_checks', 'compliance_directors', 'compliance_events', 'compliance_sections'],
   retention: complianceRetention,
   calls: [calls('compliance', complianceContract, complianceRoutes, { clock: 'wall' })],

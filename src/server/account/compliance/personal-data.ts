@@ -9,6 +9,7 @@ const draftYearsSentence = 'not touched for 24 months are deleted';
 
 export const complianceRetention: RetentionRules = {
   compliance_directors: {
+    label: 'Compliance directors',
     keptDays: 730,
     sentence: `Directors in compliance drafts that were never submitted and ${draftYearsSentence}`,
     table: 'compliance_directors',
@@ -18,6 +19,7 @@ export const complianceRetention: RetentionRules = {
   },
   // The age is that of the whole, so directors that are left of a large batch keep their sections.
   compliance_drafts: {
+    label: 'Compliance drafts',
     keptDays: 730,
     sentence: `Compliance drafts that were never submitted and ${draftYearsSentence}`,
     table: 'compliance_sections',

@@ -19,6 +19,7 @@ import {
 import { judgeCompany, judgePerson, type Verdict } from './judge-answer.ts';
 import { isAbout, leaseMs, listQuestions, planChecks, type Question } from './plan-checks.ts';
 import { lockCompany } from './queries.ts';
+import { complianceRateLimits } from './rate-limits.ts';
 import { toCheck } from './read-sections.ts';
 
 const askTimeoutMs = 15_000;
@@ -42,7 +43,7 @@ export async function verifyIdentities(services: Services, businessId: string): 
   });
   if (plan.questions.length === 0) throw new AppError('NOTHING_TO_VERIFY');
   const open = [...plan.made, ...plan.current.filter((check) => check.status === 'PENDING')];
-  if (open.length > 0) await services.rateLimits.consume('verifyIdentity', businessId);
+  if (open.length > 0) await services.rateLimits.consume(complianceRateLimits.verifyIdentity, businessId);
   await Promise.all(open.map((check) => askCheck(services, check, plan.questions)));
   const checks = await selectCurrentChecks(database.db, businessId);
   return toVerification(plan.made[0]?.verificationId ?? businessId, checks);

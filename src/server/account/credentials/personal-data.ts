@@ -5,6 +5,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const credentialsRetention: RetentionRules = {
   sign_in_attempts: {
+    label: 'Sign-in attempts',
     keptDays: 7,
     sentence: 'Sign-ins that waited for a second factor are deleted',
     table: 'sign_ins',
@@ -13,6 +14,7 @@ export const credentialsRetention: RetentionRules = {
     only: 'true',
   },
   passkey_challenges: {
+    label: 'Passkey challenges',
     keptDays: 7,
     sentence: 'Challenges of passkeys are deleted',
     table: 'passkey_challenges',
@@ -21,6 +23,7 @@ export const credentialsRetention: RetentionRules = {
     only: 'true',
   },
   password_links: {
+    label: 'Password links',
     keptDays: 7,
     sentence: 'Links for a new password are deleted',
     table: 'password_resets',
@@ -29,6 +32,7 @@ export const credentialsRetention: RetentionRules = {
     only: 'true',
   },
   email_changes: {
+    label: 'E-mail changes',
     keptDays: 7,
     sentence: 'Changes of an e-mail address that were not confirmed in time are deleted',
     table: 'email_changes',

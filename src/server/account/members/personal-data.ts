@@ -9,6 +9,7 @@ import {
 
 export const membersRetention: RetentionRules = {
   expired_invitations: {
+    label: 'Expired invitations',
     keptDays: 90,
     sentence: 'Invitations to a team that nobody accepted are deleted after they expired',
     table: 'invitations',
@@ -17,6 +18,7 @@ export const membersRetention: RetentionRules = {
     only: 'r.accepted_at is null',
   },
   invitations_of_suspended: {
+    label: 'Invitations of suspended businesses',
     keptDays: fiveYearsDays,
     sentence: `Accepted invitations of businesses suspended five years ago are deleted`,
     why: lawOfRecords,

@@ -14,6 +14,7 @@ import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { emailChanged, emailCode, emailInUse } from './notices.ts';
 import { isEmailTaken, lockEmailChange, selectPerson } from './queries.ts';
+import { profileRateLimits } from './rate-limits.ts';
 import { assertPerson } from './service.ts';
 
 const codeMinutes = 10;
@@ -27,7 +28,7 @@ export async function changeEmail(
 ): Promise<{ email: string }> {
   assertPerson(actor);
   const { database, clock, rateLimits } = services;
-  await rateLimits.consume('emailChange', actor.userId);
+  await rateLimits.consume(profileRateLimits.emailChange, actor.userId);
   const person = await selectPerson(database.db, actor.userId);
   if (!(await checkPassword(person.passwordHash, input.current_password)))
     throw new AppError('VALIDATION', { fields: { current_password: 'Password is not correct' } });

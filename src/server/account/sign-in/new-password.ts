@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { insertReset, takeReset } from '#server/account/credentials/begun.ts';
 import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { verifyEmail } from '#server/account/users/service.ts';
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
@@ -30,7 +31,7 @@ export async function forgotPassword(
   input: { email: string; websiteUrl: string | undefined },
 ): Promise<void> {
   const { database, clock, rateLimits, guesses } = visit.services;
-  await rateLimits.consume('signupIp', visit.device.ip);
+  await rateLimits.consume(credentialsRateLimits.signupIp, visit.device.ip);
   await guesses.count('message', input.email, guessOrigin(visit));
   await inEvenTime(async () => {
     const person = await selectPersonByEmail(database.db, input.email);
@@ -79,7 +80,7 @@ export async function resetPassword(
 ): Promise<SignInAnswer> {
   const { services, device } = visit;
   const { database, clock, rateLimits } = services;
-  await rateLimits.consume('linkIp', device.ip);
+  await rateLimits.consume(credentialsRateLimits.linkIp, device.ip);
   const tokenHash = hashToken(input.token);
   const userId = await selectReset(database.db, tokenHash, clock.now());
   if (!userId) throw new AppError('LINK_DEAD');

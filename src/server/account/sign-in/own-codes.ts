@@ -1,5 +1,6 @@
 // One-time codes that a signed-in person confirms with what concerns their business's money.
 
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -16,7 +17,7 @@ function byTheWall<S extends TxServices>(services: S): S {
 /** Counts that a code is asked for, ahead of the transaction that sends it. */
 export async function countOwnCode(services: Services, actor: Actor, purpose: OwnCodePurpose): Promise<void> {
   if (actor.kind !== 'user') throw new AppError('FORBIDDEN');
-  await services.rateLimits.consume('codeSend', `${purpose}:${actor.userId}`);
+  await services.rateLimits.consume(credentialsRateLimits.codeSend, `${purpose}:${actor.userId}`);
 }
 
 /** Sends a code to one's own e-mail address. A program has none. */

@@ -9,6 +9,7 @@ import {
 
 export const signInRetention: RetentionRules = {
   one_time_codes: {
+    label: 'One-time codes',
     keptDays: 7,
     sentence: 'One-time codes are deleted',
     table: 'one_time_codes',
@@ -17,6 +18,7 @@ export const signInRetention: RetentionRules = {
     only: 'true',
   },
   unfinished_sign_ups: {
+    label: 'Unfinished sign-ups',
     keptDays: 90,
     sentence: 'Sign-ups that were never finished are deleted',
     table: 'signups',
@@ -25,6 +27,7 @@ export const signInRetention: RetentionRules = {
     only: 'r.completed_at is null',
   },
   sign_ups_of_suspended: {
+    label: 'Sign-ups of suspended businesses',
     keptDays: fiveYearsDays,
     sentence: `Sign-ups of people all of whose businesses were suspended five years ago are deleted`,
     why: lawOfRecords,

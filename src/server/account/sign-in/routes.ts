@@ -1,5 +1,6 @@
 // Handlers of signing in, of second factors and of registering.
 
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Handlers } from '#server/services.ts';
 import type { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
 import type { signInContract } from '#shared/contract/account/sign-in.ts';
@@ -79,7 +80,7 @@ export const signupRoutes: Handlers<typeof signupContract> = {
     return {};
   },
   checkActivationLink: async ({ services, tx, params, ip }) => {
-    await services.rateLimits.consume('linkIp', ip);
+    await services.rateLimits.consume(credentialsRateLimits.linkIp, ip);
     return checkLink(tx, params.token, services.clock.now());
   },
   activateAccount: (call) => activate(visitOf(call), call.body.token),
@@ -89,7 +90,7 @@ export const signupRoutes: Handlers<typeof signupContract> = {
     return {};
   },
   getOnboarding: async ({ services, tx, params, ip }) => {
-    await services.rateLimits.consume('linkIp', ip);
+    await services.rateLimits.consume(credentialsRateLimits.linkIp, ip);
     return readOnboarding(tx, services, params.token);
   },
   saveBusinessInformation: (call) => {

@@ -2,6 +2,7 @@
 
 import { updateSignIn } from '#server/account/credentials/begun.ts';
 import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { takeTotpStep, updateFactors, verifyEmail } from '#server/account/users/service.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
@@ -76,7 +77,7 @@ export async function sendSignInCode(
   channel: 'email' | 'sms' | null,
 ): Promise<SignInAnswer> {
   const { database, clock, rateLimits } = visit.services;
-  await rateLimits.consume('codeSend', await ownerOf(visit, challenge));
+  await rateLimits.consume(credentialsRateLimits.codeSend, await ownerOf(visit, challenge));
   return database.inTransaction(async (tx) => {
     const row = await findSignIn(tx, challenge, clock.now(), [...codeSteps, 'SYSTEM-OTP']);
     const person = await lockPerson(tx, row.userId);

@@ -1,5 +1,6 @@
 // The first step of a sign-in: e-mail and password.
 
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
@@ -21,7 +22,7 @@ export async function signIn(
   const { services, device } = visit;
   const { database, rateLimits, guesses } = services;
   const from = guessOrigin(visit);
-  await rateLimits.consume('loginIp', device.ip);
+  await rateLimits.consume(credentialsRateLimits.loginIp, device.ip);
   await guesses.count('password', input.email, from);
   const [person, waiting] = await Promise.all([
     selectPersonByEmail(database.db, input.email),

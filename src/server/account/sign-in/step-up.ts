@@ -1,5 +1,6 @@
 // Showing again that it is oneself, within a session, before what matters most: a second factor, or the password where there is none.
 
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { verifySession } from '#server/platform/sessions/sessions.ts';
@@ -28,7 +29,7 @@ export async function sendStepUpCode(
   wished: 'email' | 'sms',
 ): Promise<{ sent_to: string; resend_in_s: number }> {
   const { database } = services;
-  await services.rateLimits.consume('codeSend', actor.userId);
+  await services.rateLimits.consume(credentialsRateLimits.codeSend, actor.userId);
   const person = await selectPerson(database.db, actor.userId);
   // Whoever has SMS as a second factor has e-mail as well.
   const channel = wished === 'sms' && !services.rails.sms() ? 'email' : wished;
@@ -44,7 +45,7 @@ const passkeyUse = (actor: Actor) =>
 
 /** What the browser is asked to sign with a passkey, good in this session only. */
 export async function beginPasskeyStepUp(services: Services, actor: Actor): Promise<CredentialOptions> {
-  await services.rateLimits.consume('passkeyBegin', actor.userId);
+  await services.rateLimits.consume(credentialsRateLimits.passkeyBegin, actor.userId);
   return beginSignature(services.database.db, services, passkeyUse(actor));
 }
 

@@ -1,6 +1,7 @@
 // Accepting an invitation: somebody new gets an account, somebody known becomes a member, nobody joins twice or for another.
 
 import type { z } from 'zod';
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { updateInvitation } from '#server/account/members/invitations.ts';
 import { insertMember } from '#server/account/members/service.ts';
 import { createUser } from '#server/account/users/create-user.ts';
@@ -120,7 +121,7 @@ async function provePassword(
   { password, ip, device }: { password: string; ip: string; device: string | null },
 ): Promise<void> {
   if (password === '') throw new AppError('VALIDATION', { fields: { password: 'Password is required' } });
-  await rateLimits.consume('loginIp', ip);
+  await rateLimits.consume(credentialsRateLimits.loginIp, ip);
   await guesses.count('password', user.email, { ip, device });
   if (!(await checkPassword(user.passwordHash, password)))
     throw new AppError('INVALID_CREDENTIALS', { fields: { password: 'The password is not correct' } });

@@ -18,6 +18,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { sendInvitation } from './invitation-email.ts';
 import { type Audit, findTarget, findTeamMember, type TeamChange } from './members.ts';
 import { selectKnownEmails } from './queries.ts';
+import { teamRateLimits } from './rate-limits.ts';
 
 const lifetimeMs = 7 * 86_400_000;
 
@@ -34,7 +35,7 @@ export async function inviteTeam(
   audit: Audit,
 ): Promise<{ invited: number }> {
   const { businessId } = actor.environment;
-  await services.rateLimits.consume('teamInvite', businessId);
+  await services.rateLimits.consume(teamRateLimits.teamInvite, businessId);
   const emails = [...new Set(input.emails)];
   const roleName = await services.database.inTransaction(async (tx) => {
     const authority = await lockTeam(tx, actor);
@@ -87,7 +88,7 @@ export async function reinviteTeam(
   audit: Audit,
 ): Promise<TeamMember> {
   const { businessId } = actor.environment;
-  await services.rateLimits.consume('teamInvite', businessId);
+  await services.rateLimits.consume(teamRateLimits.teamInvite, businessId);
   const { clock } = services;
   const member = await services.database.inTransaction(async (tx) => {
     const authority = await lockTeam(tx, actor);

@@ -3,6 +3,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const apiCallsRetention: RetentionRules = {
   api_calls: {
+    label: 'API calls',
     keptDays: 30,
     sentence: 'Calls of API keys are deleted',
     table: 'api_calls',

@@ -6,12 +6,9 @@ import { retentionRules } from '#server/modules.ts';
 import { forgetByRule } from '#server/operator/retention/jobs.ts';
 import { abandonStale } from '#server/payments/checkout/jobs.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import {
-  paymentEventData,
-  webhookEvents,
-  webhookPayload,
-} from '#shared/contract/developers/webhook-events.ts';
+import { webhookEvents, webhookPayload } from '#shared/contract/developers/webhook-events.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
+import { paymentEventData } from '#shared/contract/payments/events/payment-events.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#test/support/webhooks/receiver.ts';

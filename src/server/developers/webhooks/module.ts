@@ -6,9 +6,11 @@ import { findNextDelivery } from './claim-queries.ts';
 import { createDeliverer } from './deliver.ts';
 import { fanOutEvents, findWaitingEvents } from './fan-out.ts';
 import { findFailing, tellOfFailing } from './jobs.ts';
+import { webhooksRateLimits } from './rate-limits.ts';
 import { webhookRoutes } from './routes.ts';
 
 export const webhooksModule: Module = {
+  rateLimits: webhooksRateLimits,
   tables: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_numbers'],
   calls: [calls('webhooks', webhooksContract, webhookRoutes, { clock: 'wall' })],
   sweeps: [

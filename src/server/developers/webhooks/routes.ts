@@ -4,6 +4,7 @@ import type { Handlers } from '#server/services.ts';
 import { webhookEvents, webhookEventTypes } from '#shared/contract/developers/webhook-events.ts';
 import type { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { getDelivery, listDeliveries, resendDelivery, sendTest } from './deliveries.ts';
+import { webhooksRateLimits } from './rate-limits.ts';
 import {
   createEndpoint,
   getEndpoint,
@@ -37,14 +38,16 @@ export const webhookRoutes: Handlers<typeof webhooksContract> = {
   rotateWebhookSecret: ({ tx, services, actor, params, audit }) =>
     rotateSecret(tx, services, actor, params.endpointId, audit),
   sendTestWebhook: {
-    before: ({ services, environment }) => services.rateLimits.consume('webhookByHand', environment.id),
+    before: ({ services, environment }) =>
+      services.rateLimits.consume(webhooksRateLimits.webhookByHand, environment.id),
     handle: ({ tx, services, environment, params, body }) =>
       sendTest(tx, services.clock, environment, params.endpointId, body.type),
   },
   listWebhookDeliveries: ({ tx, environment, query }) => listDeliveries(tx, environment.id, query),
   getWebhookDelivery: ({ tx, environment, params }) => getDelivery(tx, environment.id, params.deliveryId),
   resendWebhookDelivery: {
-    before: ({ services, environment }) => services.rateLimits.consume('webhookByHand', environment.id),
+    before: ({ services, environment }) =>
+      services.rateLimits.consume(webhooksRateLimits.webhookByHand, environment.id),
     handle: ({ tx, services, environment, params }) =>
       resendDelivery(tx, environment.id, params.deliveryId, services.clock.now()),
   },

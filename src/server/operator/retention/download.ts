@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { columnsOf } from '#server/platform/exports/column.ts';
 import { answerCsv } from '#server/platform/exports/csv-answer.ts';
 import type { FileAnswer } from '#server/platform/http/call.ts';
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 import type { Erasure, RetentionRun } from '#shared/contract/operator/retention.ts';
 import { listErasures } from './list-erasures.ts';
 import { listRetentionRuns } from './list-runs.ts';
@@ -46,8 +47,12 @@ async function readAll<Row>(
   return rows;
 }
 
-export async function downloadRuns(db: Db, kind: string | undefined): Promise<FileAnswer> {
-  const rows = await readAll((page) => listRetentionRuns(db, { page, limit: pageRows, kind }));
+export async function downloadRuns(
+  db: Db,
+  rules: RetentionRules,
+  kind: string | undefined,
+): Promise<FileAnswer> {
+  const rows = await readAll((page) => listRetentionRuns(db, rules, { page, limit: pageRows, kind }));
   return answerCsv('retention-runs.csv', runColumns, [rows]);
 }
 

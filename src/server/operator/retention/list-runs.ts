@@ -11,8 +11,9 @@ const notNeeded =
 
 export function listRetentionRules(rules: RetentionRules): { items: z.output<typeof retentionRule>[] } {
   return {
-    items: Object.entries(rules).map(([kind, { keptDays, sentence, why = notNeeded }]) => ({
+    items: Object.entries(rules).map(([kind, { label, keptDays, sentence, why = notNeeded }]) => ({
       kind,
+      label,
       keptDays,
       sentence,
       why,
@@ -22,6 +23,7 @@ export function listRetentionRules(rules: RetentionRules): { items: z.output<typ
 
 export async function listRetentionRuns(
   db: Db,
+  rules: RetentionRules,
   query: { page: number; limit: number; kind?: string | undefined },
 ) {
   const window = pageWindow(query);
@@ -43,6 +45,8 @@ export async function listRetentionRuns(
     ({ id, removed, ...row }): RetentionRun => ({
       id,
       kind: row.kind,
+      // A rule of another release has its own name.
+      label: rules[row.kind]?.label ?? row.kind,
       removed,
       cutoff: row.cutoff.toISOString(),
       oldestAt: row.oldestAt.toISOString(),

@@ -4,16 +4,14 @@ import { calls, type Module } from '#server/module.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
+import { gather } from '#shared/gather.ts';
 import { forgetWhatIsOver } from './jobs.ts';
 import { erasureProofs } from './proofs.ts';
 import { erasureRoutes, retentionRoutes } from './routes.ts';
 
 /** Throws when two nouns have rules of one kind. */
 export function gatherRetention(nouns: readonly Module[]): RetentionRules {
-  const rules = nouns.flatMap((noun) => Object.entries(noun.retention ?? {}));
-  const gathered = Object.fromEntries(rules);
-  if (Object.keys(gathered).length !== rules.length) throw new Error('Two nouns keep by rules of one kind.');
-  return gathered;
+  return gather('retention rule', ...nouns.map(({ retention = {} }) => retention));
 }
 
 export function retentionModule(nouns: readonly Module[]): Module {

@@ -17,9 +17,9 @@ export const retentionRoutes = (
   erasures: readonly Erasures[],
 ): Handlers<typeof retentionContract> => ({
   listRetentionRules: async () => listRetentionRules(rules),
-  listRetentionRuns: ({ tx, query }) => listRetentionRuns(tx, query),
+  listRetentionRuns: ({ tx, query }) => listRetentionRuns(tx, rules, query),
   listErasures: ({ tx, query }) => listErasures(tx, query),
-  downloadRetentionRuns: ({ tx, query }) => downloadRuns(tx, query.kind),
+  downloadRetentionRuns: ({ tx, query }) => downloadRuns(tx, rules, query.kind),
   downloadErasures: ({ tx }) => downloadErasures(tx),
   eraseUser: async ({ tx, services, operator, params, body, audit, afterCommit }) => {
     const by = { kind: 'operator', id: operator.operatorId } as const;

@@ -5,9 +5,11 @@ import { consoleAuditContract } from '#shared/contract/operator/console-audit.ts
 import { operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { staffContract } from '#shared/contract/operator/staff.ts';
 import { staffRetention } from './personal-data.ts';
+import { staffRateLimits } from './rate-limits.ts';
 import { consoleAuditRoutes, operatorSessionRoutes, staffRoutes } from './routes.ts';
 
 export const operatorsModule: Module = {
+  rateLimits: staffRateLimits,
   tables: ['operator_invites', 'operator_recovery_codes', 'operators'],
   retention: staffRetention,
   calls: [

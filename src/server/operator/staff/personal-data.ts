@@ -3,6 +3,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const staffRetention: RetentionRules = {
   staff_links: {
+    label: 'Staff links',
     keptDays: 30,
     sentence: 'Links with which staff choose a password are deleted after they expired',
     table: 'operator_invites',

@@ -28,6 +28,7 @@ import {
   takeRecoveryCode,
   updateOperator,
 } from './queries.ts';
+import { staffRateLimits } from './rate-limits.ts';
 import { findStep, newRecoveryCodes, newTotpSecret, totpUri } from './second-factor.ts';
 
 /** How long one may take from the password to the second factor. */
@@ -77,7 +78,7 @@ export async function signInOperator(
   const { services, cookies, origin } = call;
   const { database, rateLimits, guesses, clock } = services;
   const from = guessOrigin(call);
-  await rateLimits.consume('operatorIp', origin.ip ?? '');
+  await rateLimits.consume(staffRateLimits.operatorIp, origin.ip ?? '');
   await guesses.count('password', operatorAccount(input.email), from);
   const found = await selectOperatorByEmail(database.db, input.email);
   const operator = found?.status === 'ACTIVE' ? found : undefined;

@@ -2,6 +2,8 @@
 
 import { brandOf } from '#server/account/branding/brand-of.ts';
 import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
+import { profileRateLimits } from '#server/account/profile/rate-limits.ts';
 import { removeSecondFactors } from '#server/account/sign-in/remove-factors.ts';
 import { setDisabled } from '#server/account/users/service.ts';
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
@@ -74,8 +76,9 @@ export async function unlockUser(call: UserCall, userId: string, reason: string)
   const { tx, services, audit } = call;
   const user = await find(call, userId);
   await clearGuesses(tx, [user.email, userId]);
-  await forgetTries(tx, 'signupEmail', user.email);
-  for (const limit of ['codeSend', 'emailChange'] as const) await forgetTries(tx, limit, userId);
+  await forgetTries(tx, credentialsRateLimits.signupEmail, user.email);
+  for (const limit of [credentialsRateLimits.codeSend, profileRateLimits.emailChange])
+    await forgetTries(tx, limit, userId);
   audit({ entity: 'user', after: { email: user.email, unlocked: true, reason } });
   await tell(call, user, {
     kind: 'account_unlocked',

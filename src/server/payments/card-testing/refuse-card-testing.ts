@@ -8,6 +8,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { inLine } from './in-flight.ts';
 import { guessedOnly } from './limits.ts';
 import type { Counted, Subject } from './queries.ts';
+import { cardTestingRateLimits } from './rate-limits.ts';
 
 export const cardRefusals = new Counter({
   name: 'card_testing_refusals_total',
@@ -81,9 +82,12 @@ async function countTry(services: Services, tried: Tried): Promise<void> {
   const { rateLimits } = services;
   const { environmentId, ip, card } = tried;
   try {
-    if (ip) await rateLimits.consume('cardAddress', ip);
+    if (ip) await rateLimits.consume(cardTestingRateLimits.cardAddress, ip);
     if (card)
-      await rateLimits.consume('cardNumber', `${environmentId}:${card.bin}:${card.last4}:${card.expiry}`);
+      await rateLimits.consume(
+        cardTestingRateLimits.cardNumber,
+        `${environmentId}:${card.bin}:${card.last4}:${card.expiry}`,
+      );
   } catch (refusal) {
     if (refusal instanceof AppError) logRefusal(services, tried);
     throw refusal;

@@ -32,5 +32,10 @@ export const chargebacksModule: Module = {
     },
   ],
   proofs: chargebackProofs,
-  exports: { chargebacks: new URL('./export-columns.ts', import.meta.url) },
+  exports: {
+    chargebacks: {
+      call: chargebacksContract.exportChargebacks,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
 };

@@ -1,5 +1,6 @@
 // Paying by card: the attempt is written first, then the rail is asked with nothing locked, then the outcome is settled.
 
+import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { findCardEntry } from '#server/payments/gateways/choose-gateways.ts';
 import { requireSession } from '#server/payments/saved-cards/owner-session.ts';
@@ -58,7 +59,7 @@ type Try = { payment: Payment; cards: CardProcessor; info: CardInfo };
 
 async function tryCard(services: Services, call: CardCall, { payment, cards, info }: Try): Promise<void> {
   const { card, reference } = call;
-  await services.rateLimits.consume('payerCard', reference);
+  await services.rateLimits.consume(cardTestingRateLimits.payerCard, reference);
   const isForeign = info.country !== null && info.country !== payment.merchant.country;
   const region = isForeign ? 'international' : 'local';
   const begun = await beginAttempt(

@@ -5,6 +5,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const checkoutRetention: RetentionRules = {
   failed_payments: {
+    label: 'Failed payments',
     keptDays: 365,
     sentence:
       'Name, e-mail, phone and address of the payer are erased from payments that failed or were abandoned',

@@ -1,5 +1,6 @@
 // Handlers of the payer's side.
 
+import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { makeSandboxTransfer } from '#server/rails/sandbox-bank.ts';
 import type { Handlers } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -24,7 +25,7 @@ export const checkoutRoutes: Handlers<typeof checkoutContract> = {
       businessId: actor?.environment.businessId ?? null,
     }),
   startLinkPayment: {
-    before: ({ services, ip }) => services.rateLimits.consume('payerStart', ip),
+    before: ({ services, ip }) => services.rateLimits.consume(cardTestingRateLimits.payerStart, ip),
     handle: async ({ services, tx, params, body, ip, userAgent }) =>
       startLinkPayment(await atPayersClock(services, params.key, tx), tx, params.key, body, {
         ip,

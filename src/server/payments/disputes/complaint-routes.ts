@@ -12,22 +12,23 @@ import {
   sendComplaintCode,
 } from './complaints.ts';
 import { toAttachment } from './dispute-view.ts';
+import { disputesRateLimits } from './rate-limits.ts';
 import { attach, endDispute, getAttachment, writeMessage } from './thread.ts';
 
 export const complaintRoutes: Handlers<typeof complaintsContract> = {
   getComplaintForm: ({ services, tx, params }) => getComplaintForm(services, tx, params.reference),
   sendComplaintCode: async ({ services, params, ip }) => {
-    await services.rateLimits.consume('complaint', ip);
+    await services.rateLimits.consume(disputesRateLimits.complaint, ip);
     return sendComplaintCode(services, { ...params, ip });
   },
   reportProblem: async ({ services, params, body, ip }) => {
-    await services.rateLimits.consume('complaint', ip);
+    await services.rateLimits.consume(disputesRateLimits.complaint, ip);
     const { token, messageId, reference } = await reportProblem(services, { ...params, ip }, body);
     return { token, messageId, reference };
   },
   getComplaint: ({ services, tx, params }) => getComplaint(services, tx, params.token),
   answerComplaint: {
-    before: ({ services, ip }) => services.rateLimits.consume('complaintMessage', ip),
+    before: ({ services, ip }) => services.rateLimits.consume(disputesRateLimits.complaintMessage, ip),
     handle: async ({ services, tx, params, body }) => {
       const thread = await openThread(services, tx, params.token);
       const author = { kind: 'customer' as const, name: await customerOf(tx, thread) };
@@ -38,7 +39,7 @@ export const complaintRoutes: Handlers<typeof complaintsContract> = {
     },
   },
   attachToComplaint: async ({ services, params, upload, ip }) => {
-    await services.rateLimits.consume('complaintMessage', ip);
+    await services.rateLimits.consume(disputesRateLimits.complaintMessage, ip);
     const { db } = services.database;
     const { environmentId, disputeId, ...thread } = await openThread(services, db, params.token);
     const { businessId } = await businessOf(db, environmentId, services.publicUrl);
@@ -51,7 +52,7 @@ export const complaintRoutes: Handlers<typeof complaintsContract> = {
     return getAttachment(tx, services.vault, environmentId, disputeId, params.attachmentId, true);
   },
   withdrawComplaint: {
-    before: ({ services, ip }) => services.rateLimits.consume('complaintMessage', ip),
+    before: ({ services, ip }) => services.rateLimits.consume(disputesRateLimits.complaintMessage, ip),
     handle: async ({ services, tx, params }) => {
       const thread = await openThread(services, tx, params.token);
       await endDispute(thread.services, tx, thread.environmentId, thread.disputeId, {

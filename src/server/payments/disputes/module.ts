@@ -5,14 +5,21 @@ import { complaintsContract } from '#shared/contract/payments/complaints.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { complaintRoutes } from './complaint-routes.ts';
 import { disputesErasures } from './personal-data.ts';
+import { disputesRateLimits } from './rate-limits.ts';
 import { disputeRoutes } from './routes.ts';
 
 export const disputesModule: Module = {
+  rateLimits: disputesRateLimits,
   tables: ['dispute_attachments', 'dispute_events', 'dispute_messages', 'disputes'],
   erasures: disputesErasures,
   calls: [
     calls('disputes', disputesContract, disputeRoutes),
     calls('complaints', complaintsContract, complaintRoutes),
   ],
-  exports: { disputes: new URL('./export-columns.ts', import.meta.url) },
+  exports: {
+    disputes: {
+      call: disputesContract.exportDisputes,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
 };

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { watchOrder } from './late-orders.ts';
 import { serveGatewayPages } from './pages.ts';
+import { hostedPaymentsRateLimits } from './rate-limits.ts';
 
 type Params = { gateway: string; connectionId: string };
 const bodyBytesMax = 262_144;
@@ -31,7 +32,7 @@ function serveGatewayNotices(app: FastifyInstance, services: Services): void {
       { schema: { hide: true } as object, bodyLimit: bodyBytesMax },
       async (request, reply) => {
         const { gateway, connectionId } = request.params;
-        await services.rateLimits.consume('gatewayNotice', request.ip);
+        await services.rateLimits.consume(hostedPaymentsRateLimits.gatewayNotice, request.ip);
         const connection = await findConnection(services, connectionId);
         if (!connection || connection.gateway.toLowerCase() !== gateway) throw new AppError('NOT_FOUND');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

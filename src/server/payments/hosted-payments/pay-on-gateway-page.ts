@@ -1,5 +1,6 @@
 // Paying by card on the page of a gateway: the attempt is written, an order placed with the first gateway that answers.
 
+import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { type BegunAttempt, beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
@@ -33,7 +34,7 @@ export async function payOnGatewayPage(services: Services, call: HostedCall): Pr
   const { environmentId } = payment.row;
   const tried = { environmentId, mode, ip: call.caller.ip, card: null };
   await unlessTested(services, tried, async () => {
-    await services.rateLimits.consume('payerCard', call.reference);
+    await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
     // The card is not known before it is charged: its fee is that of a card of the country.
     const way = { channel: 'card', card: null, region: 'local', gateway: first.gateway } as const;
     const begun = await beginAttempt(services, payment, way, call);

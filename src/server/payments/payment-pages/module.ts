@@ -11,5 +11,10 @@ export const paymentPagesModule: Module = {
   calls: [calls('payment-pages', paymentPagesContract, paymentPageRoutes)],
   sources: [paymentPageSource],
   proofs: paymentPageProofs,
-  exports: { payment_pages: new URL('./export-columns.ts', import.meta.url) },
+  exports: {
+    payment_pages: {
+      call: paymentPagesContract.exportPaymentPages,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
 };

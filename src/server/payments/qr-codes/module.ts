@@ -3,10 +3,12 @@
 import { calls, type Module } from '#server/module.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { qrCodeProofs } from './proofs.ts';
+import { qrCodesRateLimits } from './rate-limits.ts';
 import { qrCodeRoutes } from './routes.ts';
 import { qrCodeSource } from './source.ts';
 
 export const qrCodesModule: Module = {
+  rateLimits: qrCodesRateLimits,
   tables: ['qr_code_days', 'qr_codes'],
   calls: [calls('qr-codes', qrCodesContract, qrCodeRoutes)],
   sources: [qrCodeSource],

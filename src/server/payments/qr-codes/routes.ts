@@ -3,6 +3,7 @@
 import { listTransactions } from '#server/payments/transactions/list-transactions.ts';
 import type { Handlers } from '#server/services.ts';
 import type { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
+import { qrCodesRateLimits } from './rate-limits.ts';
 import {
   createQrCode,
   findCode,
@@ -22,7 +23,8 @@ export const qrCodeRoutes: Handlers<typeof qrCodesContract> = {
     createQrCode(tx, services, environment, actor.userId, body),
   getStaticQrCode: ({ tx, services, environment }) => getAccountQrCode(tx, services, environment),
   shareQrCode: {
-    before: ({ services, environment }) => services.rateLimits.consume('qrShare', environment.businessId),
+    before: ({ services, environment }) =>
+      services.rateLimits.consume(qrCodesRateLimits.qrShare, environment.businessId),
     handle: async ({ tx, services, environment, upload, audit }) => {
       const { code, to } = await shareQrCode(tx, services, environment, upload);
       audit({ entity: 'qr-codes', entityId: code.id, after: { reference: code.reference, sentTo: to } });

@@ -8,6 +8,7 @@ import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { canRead } from '#shared/permissions.ts';
 import { expireRefundDetails } from './jobs.ts';
+import { refundsRateLimits } from './payer/rate-limits.ts';
 import { refundsErasures } from './personal-data.ts';
 import { refundProofs } from './proofs.ts';
 import { findDueRefunds } from './queries.ts';
@@ -22,6 +23,7 @@ const isDueBy =
     findDueRefunds(column, isDue(clocks, clock.now(), column));
 
 export const refundsModule: Module = {
+  rateLimits: refundsRateLimits,
   tables: ['refund_events', 'refund_parts', 'refund_rules', 'refunds'],
   erasures: refundsErasures,
   calls: [
@@ -53,5 +55,7 @@ export const refundsModule: Module = {
   ],
   live: { refund: { whole: canRead('PAYMENT_GATEWAY.TRANSACTIONS') } },
   proofs: refundProofs,
-  exports: { refunds: new URL('./export-columns.ts', import.meta.url) },
+  exports: {
+    refunds: { call: refundsContract.exportRefunds, file: new URL('./export-columns.ts', import.meta.url) },
+  },
 };

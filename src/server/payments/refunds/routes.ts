@@ -1,11 +1,13 @@
 // Handlers of refunds.
 
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Handlers } from '#server/services.ts';
 import type { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { refundPayment } from './create-refund.ts';
 import { askAgain, cancelAwaiting, findRefund, giveAccount } from './payer/bank-details.ts';
 import { getRefundRequest, giveRequested, resolveRequested } from './payer/customer-request.ts';
+import { refundsRateLimits } from './payer/rate-limits.ts';
 import { makeRefundReceipt } from './receipt.ts';
 import { sendRefundAgain } from './send-again.ts';
 import { exportRefunds, getRefund, listRefunds, previewRefund } from './service.ts';
@@ -55,7 +57,7 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
   askForRefundAccount: {
     before: async ({ services, environment, params }) => {
       const refund = await findRefund(services.database.db, environment.id, params.refundId);
-      await services.rateLimits.consume('refundAsk', refund.id);
+      await services.rateLimits.consume(refundsRateLimits.refundAsk, refund.id);
     },
     handle: async ({ services, tx, environment, params, actor }) => {
       const refund = await findRefund(tx, environment.id, params.refundId);
@@ -71,15 +73,15 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
     return getRefund(services, tx, environment, refund.id);
   },
   getRefundRequest: async ({ services, tx, params, ip }) => {
-    await services.rateLimits.consume('linkIp', ip);
+    await services.rateLimits.consume(credentialsRateLimits.linkIp, ip);
     return getRefundRequest(services, tx, params.token);
   },
   resolveRequestedAccount: async ({ services, params, body, ip }) => {
-    await services.rateLimits.consume('refundAccount', ip);
+    await services.rateLimits.consume(refundsRateLimits.refundAccount, ip);
     return resolveRequested(services, params.token, body);
   },
   giveRequestedAccount: async ({ services, params, body, ip }) => {
-    await services.rateLimits.consume('refundAccount', ip);
+    await services.rateLimits.consume(refundsRateLimits.refundAccount, ip);
     return giveRequested(services, params.token, body);
   },
 };

@@ -1,5 +1,6 @@
 // Saved cards as their owner meets them: shown by a code, paid with, removed.
 
+import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import { unlessTested } from '#server/payments/card-testing/refuse-card-testing.ts';
 import { beginAttempt } from '#server/payments/checkout/begin-attempt.ts';
 import type { Caller } from '#server/payments/checkout/new-payment.ts';
@@ -90,7 +91,7 @@ export async function payBySavedCard(services: Services, call: SavedCardCall): P
   const { environmentId } = row;
   const tried = { environmentId, mode, ip: call.caller.ip, card, saved: true };
   await unlessTested(services, tried, async () => {
-    await services.rateLimits.consume('payerCard', call.reference);
+    await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
     const isForeign = card.country !== null && card.country !== merchant.country;
     const begun = await beginAttempt(
       services,

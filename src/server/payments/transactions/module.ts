@@ -12,7 +12,12 @@ export const transactionsModule: Module = {
   tables: ['transaction_days', 'transaction_hours', 'transaction_months'],
   calls: [calls('transactions', transactionsContract, transactionRoutes)],
   proofs: transactionProofs,
-  exports: { transactions: new URL('./export-columns.ts', import.meta.url) },
+  exports: {
+    transactions: {
+      call: transactionsContract.createExport,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
   search: [searchPayments],
   live: {
     transaction: {

@@ -7,7 +7,7 @@ import { type Authenticator, createAuthenticator, type TouchKey } from './authen
 import { createOperatorAuthenticator, type OperatorAuthenticator } from './authenticate-operator.ts';
 import { type BreachedPasswords, createBreachedPasswords } from './breached-passwords.ts';
 import { createGuesses, type Guesses } from './guesses.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRateLimits, type RateLimits, type RateLimitTable } from './rate-limits.ts';
 
 /** What takes a connection of its own, and so runs outside of transactions only. */
 export type AsksPool = {
@@ -24,18 +24,25 @@ export type AccessServices = AsksPool & {
   forgetSessions: () => void;
 };
 
+type AccessOptions = {
+  config: Config;
+  log: FastifyBaseLogger;
+  touchKey: TouchKey;
+  /** Those of every noun. */
+  rateLimits: RateLimitTable;
+};
 export type Access = { authenticator: Authenticator; services: AccessServices };
 
 export function createAccess(
   database: Database,
   clock: Clock,
-  { config, log, touchKey }: { config: Config; log: FastifyBaseLogger; touchKey: TouchKey },
+  { config, log, touchKey, rateLimits }: AccessOptions,
 ): Access {
   const authenticator = createAuthenticator(database.db, clock, log, touchKey);
   return {
     authenticator,
     services: {
-      rateLimits: createRateLimits(database, config.rateLimits),
+      rateLimits: createRateLimits(database, config.rateLimits, rateLimits),
       guesses: createGuesses(database, clock, config.rateLimits),
       breachedPasswords: createBreachedPasswords(config.breachedPasswordsDir),
       authenticate: authenticator.authenticate,

@@ -5,6 +5,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const authRetention: RetentionRules = {
   wrong_tries: {
+    label: 'Wrong tries',
     keptDays: 2,
     sentence: 'Counters of wrong passwords and codes are deleted',
     table: 'guesses',
@@ -13,6 +14,7 @@ export const authRetention: RetentionRules = {
     only: 'true',
   },
   known_devices: {
+    label: 'Known devices',
     keptDays: 400,
     sentence: 'Browsers on which nobody signed in again are forgotten when their cookie ends',
     table: 'known_devices',

@@ -5,6 +5,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const emailsRetention: RetentionRules = {
   emails: {
+    label: 'E-mails',
     keptDays: 90,
     sentence: 'E-mails that were sent or given up are deleted; their text was erased when they were sent',
     table: 'emails',

@@ -5,6 +5,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const eventsRetention: RetentionRules = {
   webhook_events: {
+    label: 'Webhook events',
     keptDays: 90,
     sentence: 'Events of webhooks are deleted with their deliveries',
     table: 'webhook_events',

@@ -1,5 +1,7 @@
 // A kind of file that can be made: what it reads and the columns it writes. Nouns declare theirs in their modules.
 import type { Database } from '#server/platform/db/database.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { gather } from '#shared/gather.ts';
 import type { Column } from './column.ts';
 import type { ClaimedExport, ExportOwner } from './queries.ts';
 
@@ -19,8 +21,9 @@ export type ExportRequest = { row: ClaimedExport; owner: ExportOwner; now: Date 
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads rows of its own and writes columns of those.
 export type ExportKind = (database: Database, request: ExportRequest) => Prepared<any>;
-/** Where the kinds stand, by their names. */
-export type ExportFiles = Readonly<Record<string, URL>>;
+/** What a noun declares of a kind: the call that asks for one, whose callers may follow and download it too; where its `exportKind` stands. */
+export type DeclaredExport = { call: Endpoint; file: URL };
+export type DeclaredExports = Readonly<Record<string, DeclaredExport>>;
 
 /** A kind whose rows are read by filters, in the environment of the export. */
 export function exportOf<Filters, Row>(kind: {
@@ -44,11 +47,8 @@ export function exportOf<Filters, Row>(kind: {
 }
 
 /** Throws when two nouns name a kind alike. */
-export function gatherExports(modules: readonly { exports?: ExportFiles }[]): ExportFiles {
-  const files = modules.flatMap((module) => Object.entries(module.exports ?? {}));
-  const byKind = Object.fromEntries(files);
-  if (Object.keys(byKind).length !== files.length) throw new Error('Two nouns export a kind of one name.');
-  return byKind;
+export function gatherExports(modules: readonly { exports?: DeclaredExports }[]): DeclaredExports {
+  return gather('kind of export', ...modules.map((module) => module.exports ?? {}));
 }
 
 /** Loads a kind from where it stands. */

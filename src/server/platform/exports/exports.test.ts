@@ -181,7 +181,7 @@ test('a sheet is named for its rows; counts are numbers, amounts have the decima
   ] as const) {
     const row = { kind, environmentId: shop.testEnvironmentId, filters: filtersOf[kind] ?? {}, ids: null };
     const owner = { businessId: shop.businessId, mode: 'test', timeZone: 'Africa/Lagos' };
-    const exportKind = await loadExportKind(gatherExports(modules)[kind]?.href ?? '');
+    const exportKind = await loadExportKind(gatherExports(modules)[kind]?.file.href ?? '');
     const { sheet } = exportKind(server.services.database, {
       row: row as never,
       owner: owner as never,

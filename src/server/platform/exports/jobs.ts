@@ -7,7 +7,7 @@ import { isDatabaseAway } from '#server/platform/http/envelope.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import { errorCatalogue } from '#shared/contract/errors.ts';
-import type { ExportFiles } from './export-kind.ts';
+import type { DeclaredExports } from './export-kind.ts';
 import { type ClaimedExport, claimDueExport, endExport, findDueExports } from './queries.ts';
 import type { ExportAnswer, ExportOrder } from './write-export.ts';
 
@@ -21,14 +21,14 @@ const silentSince = (now: Date): Date => new Date(now.getTime() - silentMs);
 export const exportsAreDue = ({ clock }: Services): DueQuery => findDueExports(silentSince(clock.now()));
 
 /** Writes one export that is due, if there is one. Any instance may: it is claimed first. */
-export async function runDueExports(services: Services, files: ExportFiles): Promise<number> {
+export async function runDueExports(services: Services, kinds: DeclaredExports): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();
   const row = await database.inTransaction((tx) =>
     claimDueExport(tx, { id: clock.newId(), now, silentSince: silentSince(now) }),
   );
   if (!row) return 0;
-  const failure = await writeInThread(services, files, row).catch((error: unknown) => {
+  const failure = await writeInThread(services, kinds, row).catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error;
     log.error({ err: error, exportId: row.id }, 'an export failed');
     return errorCatalogue.INTERNAL.sentence;
@@ -42,10 +42,10 @@ const endings = ['SIGTERM', 'SIGINT'] as const;
 /** Ends with the thread. A program that is told to stop does not wait for it: the export is taken up again later. */
 async function writeInThread(
   { database, clock, config }: Services,
-  files: ExportFiles,
+  kinds: DeclaredExports,
   row: ClaimedExport,
 ): Promise<ExportAnswer> {
-  const kindFile = files[row.kind]?.href;
+  const kindFile = kinds[row.kind]?.file.href;
   if (!kindFile) throw new Error(`Exports of the kind ${row.kind} are not known.`);
   const order: ExportOrder = {
     connectionString: database.pool.options.connectionString ?? '',

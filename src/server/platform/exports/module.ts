@@ -1,24 +1,24 @@
 // What exports bring to the program: they make the files that the other nouns declare.
 
 import { calls, type Module } from '#server/module.ts';
-import { exportsContract } from '#shared/contract/platform/exports.ts';
+import { exportsContract } from '#shared/contract/all.ts';
 import { gatherExports } from './export-kind.ts';
 import { exportsAreDue, runDueExports } from './jobs.ts';
 import { exportsRetention } from './personal-data.ts';
 import { exportRoutes } from './routes.ts';
 
 export function exportsModule(modules: readonly Module[]): Module {
-  const files = gatherExports(modules);
+  const kinds = gatherExports(modules);
   return {
     tables: ['export_chunks', 'exports'],
     retention: exportsRetention,
-    calls: [calls('exports', exportsContract, exportRoutes)],
+    calls: [calls('exports', exportsContract, exportRoutes(kinds))],
     sweeps: [
       {
         name: 'exports',
         everyMs: 1000,
         due: exportsAreDue,
-        run: (services) => runDueExports(services, files),
+        run: (services) => runDueExports(services, kinds),
       },
     ],
   };

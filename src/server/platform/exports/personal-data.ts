@@ -3,6 +3,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const exportsRetention: RetentionRules = {
   exports: {
+    label: 'Exports',
     keptDays: 0,
     sentence: 'Exports are deleted with their files when they expire, a week after they were asked for',
     table: 'exports',

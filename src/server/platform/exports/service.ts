@@ -7,9 +7,11 @@ import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor, Environment, FileAnswer } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
+import { isPermissions } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { type ExportJob, exportAreas } from '#shared/contract/platform/exports.ts';
-import { canRead, isAllowed } from '#shared/permissions.ts';
+import type { ExportJob } from '#shared/contract/platform/exports.ts';
+import { isAllowed } from '#shared/permissions.ts';
+import type { DeclaredExports } from './export-kind.ts';
 import { type ExportRow, insertExport, selectChunk, selectExport, selectNewestExports } from './queries.ts';
 
 const keptDays = 7;
@@ -19,7 +21,7 @@ const unpack = promisify(gunzip);
 function toJob(row: ExportRow): ExportJob {
   return {
     id: row.id,
-    kind: row.kind as ExportJob['kind'],
+    kind: row.kind,
     format: row.format,
     status: row.status,
     rowsDone: row.rowsDone,
@@ -68,15 +70,26 @@ export async function listExports(db: Db, environment: Environment, userId: stri
 }
 
 /** A file of what one may not see is not found. */
-async function findExport(db: Db, actor: Actor, exportId: string): Promise<ExportRow> {
+async function findExport(
+  db: Db,
+  kinds: DeclaredExports,
+  actor: Actor,
+  exportId: string,
+): Promise<ExportRow> {
   const row = await selectExport(db, actor.environment.id, exportId);
-  const area = row && exportAreas[row.kind as ExportJob['kind']];
-  if (!row || !area || !isAllowed(actor.permissions, canRead(area))) throw new AppError('NOT_FOUND');
+  const access = row && kinds[row.kind]?.call.access;
+  if (!row || !isPermissions(access) || !isAllowed(actor.permissions, access))
+    throw new AppError('NOT_FOUND');
   return row;
 }
 
-export async function getExport(db: Db, actor: Actor, exportId: string): Promise<ExportJob> {
-  return toJob(await findExport(db, actor, exportId));
+export async function getExport(
+  db: Db,
+  kinds: DeclaredExports,
+  actor: Actor,
+  exportId: string,
+): Promise<ExportJob> {
+  return toJob(await findExport(db, kinds, actor, exportId));
 }
 
 const contentTypes = {
@@ -87,11 +100,11 @@ const contentTypes = {
 /** The file, read piece by piece while it is sent. */
 export async function openExportFile(
   db: Db,
-  vault: Vault,
+  { kinds, vault }: { kinds: DeclaredExports; vault: Vault },
   actor: Actor,
   exportId: string,
 ): Promise<FileAnswer> {
-  const row = await findExport(db, actor, exportId);
+  const row = await findExport(db, kinds, actor, exportId);
   if (row.status !== 'COMPLETED' || row.fileName === null) {
     const sentence = row.status === 'FAILED' ? 'This file could not be made.' : 'This file is not ready yet.';
     throw new AppError('CONFLICT', { sentence });

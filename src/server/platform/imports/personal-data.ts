@@ -3,6 +3,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const importsRetention: RetentionRules = {
   imported_rows: {
+    label: 'Imported rows',
     keptDays: 90,
     sentence: 'Rows of imported files are erased; what became of each stays',
     table: 'import_rows',

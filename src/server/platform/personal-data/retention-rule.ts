@@ -1,7 +1,8 @@
 // How long a noun keeps its personal data and what becomes of it then: declared beside the noun, carried out by retention.
-import type { RetentionKind } from '#shared/contract/operator/retention.ts';
 
 export type RetentionRule = {
+  /** What is kept, for staff. */
+  label: string;
   keptDays: number;
   /** What happens, for staff. */
   sentence: string;
@@ -19,7 +20,7 @@ export type RetentionRule = {
 };
 
 /** By the kind that a run of it is recorded under; those of one noun in the order they are carried out. */
-export type RetentionRules = Readonly<Partial<Record<RetentionKind, RetentionRule>>>;
+export type RetentionRules = Readonly<Record<string, RetentionRule>>;
 
 /** Five years, two of which may be leap years. */
 export const fiveYearsDays = 1827;

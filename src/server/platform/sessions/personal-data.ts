@@ -5,6 +5,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const sessionsRetention: RetentionRules = {
   session_tokens: {
+    label: 'Session tokens',
     keptDays: 30,
     sentence: 'Tokens of sessions are deleted after they expired',
     table: 'session_tokens',
@@ -14,6 +15,7 @@ export const sessionsRetention: RetentionRules = {
   },
   // As long as the browser is known, so that no e-mail tells of a new device that is an old one.
   sessions: {
+    label: 'Sessions',
     keptDays: 400,
     sentence:
       'Sessions of members that ended are deleted with the device and address; views as a member stay as a record',
@@ -23,6 +25,7 @@ export const sessionsRetention: RetentionRules = {
     only: `r.impersonator_id is null and not exists (select from session_tokens t where t.session_id = r.id)`,
   },
   staff_sessions: {
+    label: 'Staff sessions',
     keptDays: 400,
     sentence: 'Sessions of staff that ended are deleted with the device and address',
     table: 'operator_sessions',

@@ -3,6 +3,7 @@ import type { RetentionRules } from '#server/platform/personal-data/retention-ru
 
 export const smsRetention: RetentionRules = {
   sms: {
+    label: 'SMS',
     keptDays: 90,
     sentence: 'SMS that were sent or given up are deleted; their text was erased when they were sent',
     table: 'sms_messages',

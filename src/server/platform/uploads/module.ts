@@ -3,9 +3,11 @@
 import { calls, type Module } from '#server/module.ts';
 import { uploadsContract } from '#shared/contract/platform/uploads.ts';
 import { uploadsErasures, uploadsRetention } from './personal-data.ts';
+import { uploadsRateLimits } from './rate-limits.ts';
 import { uploadRoutes } from './routes.ts';
 
 export const uploadsModule: Module = {
+  rateLimits: uploadsRateLimits,
   tables: ['images', 'private_files'],
   retention: uploadsRetention,
   erasures: uploadsErasures,

@@ -11,6 +11,7 @@ const isUnused = `not exists (select from compliance_directors d where d.busines
 
 export const uploadsRetention: RetentionRules = {
   private_files: {
+    label: 'Private files',
     keptDays: 30,
     sentence: 'Documents that nothing refers to are deleted',
     table: 'private_files',

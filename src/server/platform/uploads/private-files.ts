@@ -13,6 +13,7 @@ import {
   selectPrivateFile,
   selectPrivateFileInfos,
 } from './private-file-queries.ts';
+import { uploadsRateLimits } from './rate-limits.ts';
 import { readWholeImage } from './whole-image.ts';
 
 const extensions: Record<PrivateFileType, string> = {
@@ -49,7 +50,7 @@ export async function uploadPrivateFile(
   business: { businessId: string; userId: string | null },
   upload: { bytes: Buffer; fileName: string },
 ): Promise<PrivateFileInfo> {
-  await services.rateLimits.consume('privateUpload', business.businessId);
+  await services.rateLimits.consume(uploadsRateLimits.privateUpload, business.businessId);
   const content = await inspect(upload.bytes);
   if (!content) throw new AppError('UNSUPPORTED_FILE');
   const { businessId } = business;

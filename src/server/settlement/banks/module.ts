@@ -2,8 +2,10 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
+import { banksRateLimits } from './rate-limits.ts';
 import { bankRoutes } from './routes.ts';
 
 export const banksModule: Module = {
+  rateLimits: banksRateLimits,
   calls: [calls('banks', banksContract, bankRoutes)],
 };

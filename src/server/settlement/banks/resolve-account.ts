@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { BankCountry, banksContract, ResolvedAccount } from '#shared/contract/settlement/banks.ts';
+import { banksRateLimits } from './rate-limits.ts';
 
 const enquiryTimeoutMs = 15_000;
 const likelyMax = 5;
@@ -77,7 +78,7 @@ export async function resolveAccount(
     bank: 'bank_code',
     number: 'account_number',
   });
-  await services.rateLimits.consume('resolveBank', actor.userId);
+  await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);
   const answer = await askAccountName(services, environment, bank, accountNumber);
   const fits = country === 'NG' ? fitsNuban(bank.code, accountNumber) : null;
   return {

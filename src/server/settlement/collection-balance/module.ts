@@ -26,5 +26,10 @@ export const collectionBalanceModule: Module = {
     },
   ],
   proofs: collectionBalanceProofs,
-  exports: { balance_history: new URL('./export-columns.ts', import.meta.url) },
+  exports: {
+    balance_history: {
+      call: collectionBalanceContract.exportBalanceEntries,
+      file: new URL('./export-columns.ts', import.meta.url),
+    },
+  },
 };

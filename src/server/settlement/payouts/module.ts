@@ -22,5 +22,7 @@ export const payoutsModule: Module = {
     { name: 'payout transfers', everyMs: 1000, phase: 'payouts', due: payoutsAreDue, run: sendDuePayouts },
   ],
   proofs: payoutProofs,
-  exports: { payouts: new URL('./export-columns.ts', import.meta.url) },
+  exports: {
+    payouts: { call: payoutsContract.exportPayouts, file: new URL('./export-columns.ts', import.meta.url) },
+  },
 };

@@ -7,6 +7,7 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import { findBank } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
 import type { Services } from '#server/services.ts';
+import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { askAccountName } from '#server/settlement/banks/resolve-account.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SubAccount } from '#shared/contract/settlement/sub-accounts.ts';
@@ -92,7 +93,7 @@ export async function askNameNow(services: Services, actor: Actor, id: string): 
     throw new AppError('SPLIT_STATE', { sentence: 'The bank has told this name already.' });
   const bank = findBank(row.country, row.bankCode);
   if (!bank) throw new AppError('SPLIT_STATE', { sentence: unknownNote });
-  await services.rateLimits.consume('resolveBank', actor.userId);
+  await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);
   await keepAnswer(services, row, await askAccountName(services, environment, bank, row.accountNumber));
   return getSubAccount(db, environment, id);
 }

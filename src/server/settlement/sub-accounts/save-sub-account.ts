@@ -6,6 +6,7 @@ import { claimOperation, findOperation, type Operation } from '#server/platform/
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
+import { banksRateLimits } from '#server/settlement/banks/rate-limits.ts';
 import { askAccountName, bankCountryOf, checkAccount } from '#server/settlement/banks/resolve-account.ts';
 import { saveSubAccountSchedule } from '#server/settlement/payout-schedules/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -97,7 +98,7 @@ export async function createSubAccount(
   const columns = columnsOf(environment, input, bank);
   const owner = await selectOwnerOf(database.db, environment.id, columns);
   if (owner) throw taken(owner.businessName);
-  await services.rateLimits.consume('resolveBank', actor.userId);
+  await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);
   const enquiry = await askAccountName(services, environment, bank, input.accountNumber);
   const now = clock.now();
   const named = columnsOfEnquiry(enquiry, bank, now);
@@ -156,7 +157,7 @@ export async function updateSubAccount(
   const owner = await selectOwnerOf(database.db, environment.id, columns);
   if (owner && owner.id !== id) throw taken(owner.businessName);
   const isSame = before.bankCode === columns.bankCode && before.accountNumber === columns.accountNumber;
-  if (!isSame) await services.rateLimits.consume('resolveBank', actor.userId);
+  if (!isSame) await services.rateLimits.consume(banksRateLimits.resolveBank, actor.userId);
   const enquiry = isSame ? null : await askAccountName(services, environment, bank, input.accountNumber);
   const now = clock.now();
   const named = enquiry && columnsOfEnquiry(enquiry, bank, now);

@@ -1,13 +1,9 @@
 // The closed list of events a merchant's own systems can be told of: what each says, its payload and an example of it.
 import { z } from 'zod';
-import { paymentStandings } from '../../payments/payment-standing.ts';
-import { instant, minorUnits } from '../envelope.ts';
-import { currencyField } from '../fields.ts';
-import { cardTestingEvents } from '../payments/card-testing-events.ts';
-import { disputeEvents } from '../payments/dispute-events.ts';
-import { channels, feeBearers } from '../payments/pricing.ts';
-import { refundEvents } from '../payments/refund-events.ts';
-import { payoutEvents } from '../settlement/payout-events.ts';
+import { gather } from '../../gather.ts';
+import { instant } from '../envelope.ts';
+import { paymentsWebhookEvents } from '../payments/webhook-events.ts';
+import { settlementWebhookEvents } from '../settlement/webhook-events.ts';
 
 /** One type of event. `example` is what `data` of its payload looks like; a test holds it against `data`. */
 export type WebhookEventKind = {
@@ -17,94 +13,12 @@ export type WebhookEventKind = {
   example: Record<string, unknown>;
 };
 
-const exampleId = '019aa5b2-7c10-7d3e-9a41-5f0c2b7e8d11';
-
-/** A payment as events tell of it. */
-export const paymentEventData = z.object({
-  id: z.uuid(),
-  reference: z.string(),
-  merchantReference: z.string().nullable().describe('Your own reference, as given to checkout/initialize'),
-  status: z.enum(['successful', 'failed']),
-  standing: z
-    .enum(paymentStandings)
-    .describe('The one word that lists, receipts and exports say of it: refunds and disputes included'),
-  currency: currencyField,
-  requestedAmount: minorUnits.describe('What was asked for, minor units'),
-  amount: minorUnits.describe('What the payer paid or was to pay, minor units'),
-  fee: minorUnits,
-  vat: minorUnits,
-  net: minorUnits.describe(
-    'What you get of it yourself, after fee, VAT and shares of sub-accounts; 0 when it failed; minor units',
-  ),
-  feeBearer: z.enum(feeBearers),
-  channel: z.enum(channels).nullable(),
-  card: z.object({ scheme: z.string(), last4: z.string(), bank: z.string().nullable() }).nullable(),
-  customer: z.object({ id: z.uuid().nullable(), name: z.string().nullable(), email: z.string().nullable() }),
-  source: z.object({ kind: z.string(), id: z.uuid().nullable(), name: z.string().nullable() }),
-  description: z.string().nullable(),
-  metadata: z.record(z.string(), z.unknown()),
-  gatewayResponse: z.string().nullable(),
-  failureReason: z.string().nullable(),
-  createdAt: instant,
-  paidAt: instant.nullable(),
-});
-
-const payment: z.input<typeof paymentEventData> = {
-  id: exampleId,
-  reference: 'KSW-7Q2M9XK4TZ',
-  merchantReference: 'order-1042',
-  status: 'successful',
-  standing: 'successful',
-  currency: 'NGN',
-  requestedAmount: 2_500_000,
-  amount: 2_500_000,
-  fee: 47_500,
-  vat: 3_563,
-  net: 2_448_937,
-  feeBearer: 'merchant',
-  channel: 'card',
-  card: { scheme: 'mastercard', last4: '5521', bank: 'Access Bank' },
-  customer: { id: '019aa5b2-70aa-7c55-8f00-1a2b3c4d5e6f', name: 'Ada Obi', email: 'ada@example.com' },
-  source: { kind: 'api', id: null, name: null },
-  description: 'Order 1042',
-  metadata: { cart: 'c-88' },
-  gatewayResponse: 'Approved',
-  failureReason: null,
-  createdAt: '2026-11-21T09:18:02.114Z',
-  paidAt: '2026-11-21T09:20:41.870Z',
-};
-
-const failedPayment: typeof payment = {
-  ...payment,
-  status: 'failed',
-  standing: 'failed',
-  gatewayResponse: 'Insufficient funds',
-  failureReason: 'Insufficient funds',
-  paidAt: null,
-};
-
-export const webhookEvents = {
-  'payment.succeeded': {
-    sentence: 'A payment was made.',
-    data: paymentEventData,
-    example: payment,
-  },
-  'payment.attempt_failed': {
-    sentence: 'A try to pay failed or was cancelled. The payer may try again until the payment ends.',
-    data: paymentEventData,
-    example: failedPayment,
-  },
-  'payment.failed': {
-    sentence:
-      'A payment ended without money and can no longer be paid. It is sent once, and nothing follows it.',
-    data: paymentEventData,
-    example: failedPayment,
-  },
-  ...cardTestingEvents,
-  ...disputeEvents,
-  ...refundEvents,
-  ...payoutEvents,
-} as const satisfies Record<string, WebhookEventKind>;
+/** A noun's events stand in the list of its area. */
+export const webhookEvents = gather(
+  'webhook event',
+  paymentsWebhookEvents,
+  settlementWebhookEvents,
+) satisfies Record<string, WebhookEventKind>;
 
 export type WebhookEventType = keyof typeof webhookEvents;
 export type WebhookEventData<T extends WebhookEventType> = z.input<(typeof webhookEvents)[T]['data']>;

@@ -5,38 +5,9 @@ import type { Contract } from '../endpoint.ts';
 import { instant, pageOf, pageQuery } from '../envelope.ts';
 import { idField, reasonInput } from '../fields.ts';
 
-/** What is kept for a time, as people read it. The table of rules has one for each. */
-export const retentionKindLabels = {
-  api_calls: 'API calls',
-  webhook_events: 'Webhook events',
-  emails: 'E-mails',
-  sms: 'SMS',
-  private_files: 'Private files',
-  failed_payments: 'Failed payments',
-  exports: 'Exports',
-  imported_rows: 'Imported rows',
-  wrong_tries: 'Wrong tries',
-  one_time_codes: 'One-time codes',
-  sign_in_attempts: 'Sign-in attempts',
-  passkey_challenges: 'Passkey challenges',
-  password_links: 'Password links',
-  email_changes: 'E-mail changes',
-  staff_links: 'Staff links',
-  session_tokens: 'Session tokens',
-  sessions: 'Sessions',
-  staff_sessions: 'Staff sessions',
-  known_devices: 'Known devices',
-  compliance_directors: 'Compliance directors',
-  compliance_drafts: 'Compliance drafts',
-  unfinished_sign_ups: 'Unfinished sign-ups',
-  sign_ups_of_suspended: 'Sign-ups of suspended businesses',
-  expired_invitations: 'Expired invitations',
-  invitations_of_suspended: 'Invitations of suspended businesses',
-} as const;
-export type RetentionKind = keyof typeof retentionKindLabels;
-
 export const retentionRule = z.object({
   kind: z.string(),
+  label: z.string().describe('What is kept, as people read it'),
   keptDays: z.number().int(),
   sentence: z.string().describe('What happens when the time is over'),
   why: z.string().describe('Why it is kept so long and no longer'),
@@ -46,6 +17,7 @@ export type RetentionRuleText = z.output<typeof retentionRule>;
 export const retentionRun = z.object({
   id: idField,
   kind: z.string(),
+  label: z.string().describe('As that of its rule; the kind where a rule is no more'),
   cutoff: instant.describe('What was older than this'),
   removed: z.number().int().describe('How many rows were deleted or erased'),
   oldestAt: instant,

@@ -1,6 +1,5 @@
 // The contracts of what serves every noun, by noun.
 import type { Contract } from '../endpoint.ts';
-import { exportsContract } from './exports.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import { uploadsContract } from './uploads.ts';
@@ -8,6 +7,5 @@ import { uploadsContract } from './uploads.ts';
 export const platformContracts: Readonly<Record<string, Contract>> = {
   uploads: uploadsContract,
   search: searchContract,
-  exports: exportsContract,
   'saved-views': savedViewsContract,
 };

@@ -1,26 +1,13 @@
 // Contract of exports: files made by a job from what a list's filters match or from chosen rows.
 import { z } from 'zod';
-import { canRead } from '../../permissions.ts';
-import type { Contract } from '../endpoint.ts';
+import type { Permission } from '../../permissions.ts';
+import type { Contract, Endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
 /** PENDING waits for the job · PROCESSING is being written · COMPLETED can be downloaded · FAILED says why. */
 export const exportStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
 
 export const exportFormats = ['csv', 'xlsx'] as const;
-
-/** What can be exported, and the area whose readers may have it. */
-export const exportAreas = {
-  transactions: 'PAYMENT_GATEWAY.TRANSACTIONS',
-  disputes: 'PAYMENT_GATEWAY.TRANSACTIONS',
-  chargebacks: 'PAYMENT_GATEWAY.TRANSACTIONS',
-  refunds: 'PAYMENT_GATEWAY.TRANSACTIONS',
-  audit_trail: 'REPORTS.AUDIT_TRAILS',
-  balance_history: 'BALANCE.COLLECTION',
-  payment_pages: 'PAYMENT_GATEWAY.PAYMENT_PAGES',
-  payouts: 'PAYMENT_GATEWAY.PAYOUTS',
-} as const;
-export const exportKinds = Object.keys(exportAreas) as (keyof typeof exportAreas)[];
 
 /** What is sent to have a file made: of which rows, and in which format. */
 export function exportInput<F extends z.ZodType>(filters: F) {
@@ -29,7 +16,7 @@ export function exportInput<F extends z.ZodType>(filters: F) {
 
 export const exportJob = z.object({
   id: idField,
-  kind: z.enum(exportKinds),
+  kind: z.string().describe('What the rows are, as transactions'),
   format: z.enum(exportFormats),
   status: z.enum(exportStatuses),
   rowsDone: z.number().int(),
@@ -41,34 +28,42 @@ export const exportJob = z.object({
 });
 export type ExportJob = z.output<typeof exportJob>;
 
-/** Reading what was made: its kind decides once more. */
-const anyReader = exportKinds.flatMap((kind) => canRead(exportAreas[kind]));
+/** Whether a call asks for a file to be made. */
+export function asksForExport({ method, output }: Endpoint): boolean {
+  return method === 'POST' && output === exportJob;
+}
+
 const one = z.object({ exportId: idField });
 
-export const exportsContract = {
-  listExports: {
-    method: 'GET',
-    url: '/exports',
-    summary: 'The latest exports of this person',
-    access: anyReader,
-    output: z.array(exportJob),
-  },
-  getExport: {
-    method: 'GET',
-    url: '/exports/:exportId',
-    summary: 'How far an export has come',
-    access: anyReader,
-    params: one,
-    output: exportJob,
-    errors: ['NOT_FOUND'],
-  },
-  downloadExport: {
-    method: 'GET',
-    url: '/exports/:exportId/file',
-    summary: 'Download the file',
-    access: anyReader,
-    params: one,
-    output: 'file',
-    errors: ['NOT_FOUND', 'CONFLICT'],
-  },
-} as const satisfies Contract;
+/** The calls about files: open to whoever may ask for one of them; the kind of each decides once more. */
+export const exportsContractFor = (readers: readonly Permission[]) =>
+  ({
+    listExports: {
+      method: 'GET',
+      url: '/exports',
+      summary: 'The latest exports of this person',
+      access: readers,
+      output: z.array(exportJob),
+    },
+    getExport: {
+      method: 'GET',
+      url: '/exports/:exportId',
+      summary: 'How far an export has come',
+      access: readers,
+      params: one,
+      output: exportJob,
+      errors: ['NOT_FOUND'],
+    },
+    downloadExport: {
+      method: 'GET',
+      url: '/exports/:exportId/file',
+      summary: 'Download the file',
+      access: readers,
+      params: one,
+      output: 'file',
+      errors: ['NOT_FOUND', 'CONFLICT'],
+    },
+  }) as const satisfies Contract;
+
+/** For callers, who need no more than their addresses. */
+export const exportsContract = exportsContractFor([]);

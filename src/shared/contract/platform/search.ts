@@ -11,7 +11,7 @@ export const searchContract = {
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     output: z.array(
       z.object({
-        kind: z.enum(['transaction', 'payment_link']),
+        kind: z.string().describe('What was found, as payment_link'),
         id: z.uuid(),
         title: z.string(),
         subtitle: z.string(),

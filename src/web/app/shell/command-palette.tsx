@@ -4,18 +4,29 @@ import './palette.css';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconArrowRight, IconLink, IconReceipt, IconSearch } from '@tabler/icons-react';
+import { type Icon, IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import type { Screen } from '#web/ui/screen.ts';
 import { useModules } from '../navigation.ts';
+import { screens } from '../screens.ts';
 import { registerPalette } from './palette-open.ts';
 
 const [store, palette] = createSpotlight();
-const icons = { transaction: IconReceipt, payment_link: IconLink };
+
+/** Of what the search finds, by its kind: a noun says it at the screen that shows one. */
+const icons = new Map(listFound(screens));
+
+function listFound(all: readonly Screen[]): [string, Icon][] {
+  return all.flatMap(({ found, children = [] }) => [
+    ...(found ? ([[found.kind, found.icon]] as [string, Icon][]) : []),
+    ...listFound(children),
+  ]);
+}
 
 /** Mantine chooses the first line when one types, not when more lines come. */
 function chooseFirst(): void {
@@ -69,7 +80,7 @@ export function CommandPalette() {
         {things.length > 0 && (
           <Spotlight.ActionsGroup label={t('Found')}>
             {things.map((thing) => {
-              const Icon = icons[thing.kind];
+              const Icon = icons.get(thing.kind) ?? IconSearch;
               return (
                 <Spotlight.Action
                   key={thing.id}

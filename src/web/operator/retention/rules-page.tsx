@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { ruleName } from './words.ts';
 
 export function RulesPage() {
   const { t } = useTranslation();
@@ -27,7 +26,7 @@ export function RulesPage() {
           <KeyValues
             wide
             items={own.map((rule) => ({
-              label: t(ruleName(rule.kind)),
+              label: t(rule.label),
               value: <Kept rule={rule} />,
             }))}
           />

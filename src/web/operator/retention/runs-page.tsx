@@ -18,7 +18,6 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { ruleName } from './words.ts';
 
 export function RunsPage() {
   const { t } = useTranslation();
@@ -28,7 +27,7 @@ export function RunsPage() {
     ...queryOptionsOf(contract.listRetentionRuns, { query: list.query }),
     placeholderData: keepPreviousData,
   });
-  const options = (rules.data?.items ?? []).map(({ kind }) => ({ value: kind, label: ruleName(kind) }));
+  const options = (rules.data?.items ?? []).map(({ kind, label }) => ({ value: kind, label }));
   const filters: Filter[] = [{ kind: 'choice', key: 'kind', label: 'Rule', single: true, options }];
   const { kind } = list.value;
   const save = () =>
@@ -53,7 +52,7 @@ export function RunsPage() {
         query={runs}
         list={list}
         phone={(run) => ({
-          title: t(ruleName(run.kind)),
+          title: t(run.label),
           meta: <DateText at={run.ranAt} />,
           amount: <span className="num">{run.removed}</span>,
         })}
@@ -71,7 +70,7 @@ export function RunsPage() {
 
 const columns: readonly Column<RetentionRun>[] = [
   { key: 'ranAt', header: 'When', width: 140, fixed: true, cell: (run) => <DateText at={run.ranAt} /> },
-  { key: 'kind', header: 'Rule', width: 200, cell: (run) => <Rule kind={run.kind} /> },
+  { key: 'kind', header: 'Rule', width: 200, cell: (run) => <Rule label={run.label} /> },
   {
     ...{ key: 'removed', header: 'Rows', width: 80, align: 'right' },
     cell: (run) => <span className="num">{run.removed}</span>,
@@ -95,7 +94,7 @@ const columns: readonly Column<RetentionRun>[] = [
   },
 ];
 
-function Rule({ kind }: { kind: string }) {
+function Rule({ label }: { label: string }) {
   const { t } = useTranslation();
-  return <>{t(ruleName(kind))}</>;
+  return <>{t(label)}</>;
 }

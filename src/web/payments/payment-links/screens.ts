@@ -1,4 +1,5 @@
 // The screens of payment links.
+import { IconLink } from '@tabler/icons-react';
 import { canRead } from '#shared/permissions.ts';
 import type { Screen } from '#web/ui/screen.ts';
 
@@ -19,6 +20,7 @@ export const paymentLinkScreens: readonly Screen[] = [
     ...base,
     path: `${at}/$linkId`,
     title: 'Payment link',
+    found: { kind: 'payment_link', icon: IconLink },
     page: () => import('./payment-link-detail-page.tsx').then((m) => m.PaymentLinkDetailPage),
     load: (place) => import('./payment-link-detail-page.tsx').then((m) => m.loadPaymentLink(place)),
     children: [

@@ -1,4 +1,5 @@
 // The screens of transactions: payments, and what becomes of some of them.
+import { IconReceipt } from '@tabler/icons-react';
 import { canRead } from '#shared/permissions.ts';
 import { chargebackScreens } from '#web/payments/chargebacks/screens.ts';
 import { disputeScreens } from '#web/payments/disputes/screens.ts';
@@ -27,6 +28,7 @@ export const transactionScreens: readonly Screen[] = [
         path: `${at}/payments/$transactionId`,
         title: 'Payment',
         permissions,
+        found: { kind: 'transaction', icon: IconReceipt },
         page: () => import('./payment-detail-page.tsx').then((m) => m.PaymentDetailPage),
         load: (place) => import('./payment-detail-page.tsx').then((m) => m.loadPayment(place)),
       },

@@ -2,6 +2,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { getBranding } from '#server/account/branding/routes.ts';
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -51,7 +52,7 @@ const registerUse = (actor: Actor) =>
 export async function beginPasskey(services: Services, actor: Actor): Promise<CredentialOptions> {
   const { db } = services.database;
   assertNamed(services);
-  await services.rateLimits.consume('passkeyBegin', actor.userId);
+  await services.rateLimits.consume(credentialsRateLimits.passkeyBegin, actor.userId);
   const own = await selectPasskeys(db, actor.userId);
   refuseTooMany(own);
   const { company_name: rpName } = await getBranding(db, services.publicUrl);

@@ -1,5 +1,6 @@
 // Signing in with a passkey: alone, since it was verified who used it, or as second factor after the password.
 
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
@@ -14,14 +15,14 @@ import { beginSignature, type CredentialOptions, takeSignature } from './signatu
 const anybody = { kind: 'sign_in', userId: null, subjectId: null } as const;
 
 export async function beginPasskeySignIn({ services, device }: Visit): Promise<CredentialOptions> {
-  await services.rateLimits.consume('passkeyIp', device.ip);
+  await services.rateLimits.consume(credentialsRateLimits.passkeyIp, device.ip);
   return beginSignature(services.database.db, services, anybody);
 }
 
 /** A passkey that is not known, of somebody disabled or without a business, and a wrong signature look alike. */
 export async function signInByPasskey(visit: Visit, credential: SignedCredential): Promise<SignInAnswer> {
   const { services, device } = visit;
-  await services.rateLimits.consume('passkeyIp', device.ip);
+  await services.rateLimits.consume(credentialsRateLimits.passkeyIp, device.ip);
   const userId = await selectPasskeyOwner(services.database.db, Buffer.from(credential.id, 'base64url'));
   const take = (tx: Tx, owner: string) => takeSignature(tx, services, { credential, userId: owner }, anybody);
   const answer = userId && (await enterByPasskey(visit, userId, (tx) => take(tx, userId)));
@@ -32,7 +33,7 @@ export async function signInByPasskey(visit: Visit, credential: SignedCredential
 /** What the browser is asked to sign in a step after the password. */
 export async function beginPasskeyStep(visit: Visit, challenge: string): Promise<CredentialOptions> {
   const { services } = visit;
-  await services.rateLimits.consume('passkeyBegin', await ownerOf(visit, challenge));
+  await services.rateLimits.consume(credentialsRateLimits.passkeyBegin, await ownerOf(visit, challenge));
   return services.database.inTransaction(async (tx) => {
     const row = await findSignIn(tx, challenge, services.clock.now(), codeSteps);
     return beginSignature(tx, services, { kind: 'second_factor', userId: row.userId, subjectId: row.id });

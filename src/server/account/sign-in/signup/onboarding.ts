@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { createBusiness } from '#server/account/businesses/create-business.ts';
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { addMember } from '#server/account/members/service.ts';
 import { createUser } from '#server/account/users/create-user.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -116,8 +117,8 @@ export async function sendPhoneCode(
   const channel = codeChannel(services);
   const destination = row?.phoneNumber ? destinationOf(channel, row) : null;
   if (!row || !destination) throw new AppError('LINK_DEAD');
-  await rateLimits.consume('signupIp', device.ip);
-  await rateLimits.consume('codeSend', destination);
+  await rateLimits.consume(credentialsRateLimits.signupIp, device.ip);
+  await rateLimits.consume(credentialsRateLimits.codeSend, destination);
   await database.inTransaction((tx) =>
     sendCode(tx, services, { ownerId: row.id, purpose: 'phone', channel, destination }),
   );
@@ -136,7 +137,7 @@ type Ended = { outcome: Exclude<CodeOutcome, 'right'> } | { person: Person; prog
 export async function completeOnboarding(visit: Visit, token: string, code: string): Promise<SignInAnswer> {
   const { services, device } = visit;
   const { database, clock } = services;
-  await services.rateLimits.consume('linkIp', device.ip);
+  await services.rateLimits.consume(credentialsRateLimits.linkIp, device.ip);
   const ended = await database
     .inTransaction(async (tx): Promise<Ended> => {
       const row = await lockSignup(tx, token, clock.now());

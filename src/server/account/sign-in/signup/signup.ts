@@ -1,5 +1,6 @@
 // Registering: an e-mail with a link, which proves the address and leads to the set-up of the account.
 import { randomBytes } from 'node:crypto';
+import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -43,8 +44,8 @@ export async function signUp(visit: Visit, input: NewSignup): Promise<void> {
   const { database, rateLimits } = services;
   const owner = { email: input.email, businessNames: [input.businessName] };
   await checkNewPassword(services, input.password, owner);
-  await rateLimits.consume('signupIp', device.ip);
-  await rateLimits.consume('signupEmail', input.email);
+  await rateLimits.consume(credentialsRateLimits.signupIp, device.ip);
+  await rateLimits.consume(credentialsRateLimits.signupEmail, input.email);
   await inEvenTime(async () => {
     const passwordHash = await hashPassword(input.password);
     await database.inTransaction(async (tx) => {
@@ -142,7 +143,7 @@ export async function checkLink(
 /** Proves the e-mail, once, and opens the set-up. */
 export async function activate(visit: Visit, token: string): Promise<{ token: string }> {
   const { services, device } = visit;
-  await services.rateLimits.consume('linkIp', device.ip);
+  await services.rateLimits.consume(credentialsRateLimits.linkIp, device.ip);
   const now = services.clock.now();
   const next = await services.database.inTransaction(async (tx) => {
     const row = await lockByActivation(tx, hashToken(token));
@@ -159,12 +160,12 @@ export async function activate(visit: Visit, token: string): Promise<{ token: st
 export async function resendLink(visit: Visit, input: { email?: string; token?: string }): Promise<void> {
   const { services, device } = visit;
   const { database, rateLimits } = services;
-  await rateLimits.consume('signupIp', device.ip);
+  await rateLimits.consume(credentialsRateLimits.signupIp, device.ip);
   await inEvenTime(async () => {
     const byLink = input.token ? await selectByActivation(database.db, hashToken(input.token)) : undefined;
     const email = byLink?.email ?? input.email;
     if (!email) return;
-    await rateLimits.consume('signupEmail', email);
+    await rateLimits.consume(credentialsRateLimits.signupEmail, email);
     const row = byLink ?? (await selectWaitingSignup(database.db, email));
     if (row && !row.activatedAt && !row.completedAt) {
       await sendAgain(services, row);

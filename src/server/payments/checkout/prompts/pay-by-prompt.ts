@@ -1,5 +1,6 @@
 // Paying by USSD or QR: the payer is shown what to dial or scan, and the bank tells whether it was confirmed.
 
+import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
 import { schemeNumber } from '#server/platform/references/scheme-number.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
@@ -54,7 +55,7 @@ export async function payByPrompt(services: Services, call: PromptCall): Promise
   const bank = ussd?.banks().find(({ code }) => code === call.bankCode);
   if (channel === 'ussd' && !bank)
     throw new AppError('VALIDATION', { fields: { bankCode: 'Choose a bank from the list' } });
-  await services.rateLimits.consume('payerCard', call.reference);
+  await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
   const begun = await beginAttempt(services, payment, { channel, gateway: rail.name }, call);
   if (!begun) return describeProgress(services, call.reference);
   const expiresAt = new Date(services.clock.now().getTime() + promptMs);

@@ -1,5 +1,6 @@
 // Paying by bank transfer: an account is opened for this one payment, and the payer is told what to send where.
 
+import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
@@ -30,7 +31,7 @@ export async function payByTransfer(services: Services, call: TransferCall): Pro
     return describeProgress(services, call.reference);
   const bank = rails.collection(merchant.mode);
   if (!bank) throw notOffered();
-  await services.rateLimits.consume('payerCard', call.reference);
+  await services.rateLimits.consume(cardTestingRateLimits.payerCard, call.reference);
   const begun = await beginAttempt(services, payment, { channel: 'transfer', gateway: bank.name }, call);
   if (begun) await openAccount(services, bank, begun);
   return describeProgress(services, call.reference);

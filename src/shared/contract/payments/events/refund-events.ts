@@ -1,9 +1,9 @@
 // What a merchant's own systems are told of refunds, with an example of each.
 import { z } from 'zod';
-import { eventPayment, examplePayment } from '../../payments/event-payment.ts';
-import { refundReasons, refundStatuses } from '../../payments/refunds.ts';
-import { day, instant, minorUnits } from '../envelope.ts';
-import { currencyField } from '../fields.ts';
+import { eventPayment, examplePayment } from '../../../payments/event-payment.ts';
+import { refundReasons, refundStatuses } from '../../../payments/refunds.ts';
+import { day, instant, minorUnits } from '../../envelope.ts';
+import { currencyField } from '../../fields.ts';
 
 /** A refund as events tell of it. */
 const refundEventData = z.object({

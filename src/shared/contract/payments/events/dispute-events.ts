@@ -1,10 +1,10 @@
 // The events of disputes and chargebacks, for merchants' own systems.
 import { z } from 'zod';
-import { eventPayment, examplePayment } from '../../payments/event-payment.ts';
-import { instant, minorUnits } from '../envelope.ts';
-import { currencyField } from '../fields.ts';
-import { caseSchemes, caseStages, chargebackStatuses } from './chargebacks.ts';
-import { disputeCategories, disputeRaisers, disputeStatuses } from './disputes.ts';
+import { eventPayment, examplePayment } from '../../../payments/event-payment.ts';
+import { instant, minorUnits } from '../../envelope.ts';
+import { currencyField } from '../../fields.ts';
+import { caseSchemes, caseStages, chargebackStatuses } from '../chargebacks.ts';
+import { disputeCategories, disputeRaisers, disputeStatuses } from '../disputes.ts';
 
 /** A customer's complaint as events tell of it. */
 const disputeData = z.object({

@@ -1,6 +1,6 @@
 // The event of cards that seem to be tested at a merchant, for its own systems.
 import { z } from 'zod';
-import { instant } from '../envelope.ts';
+import { instant } from '../../envelope.ts';
 
 export const cardTestingEvents = {
   'card_testing.suspected': {

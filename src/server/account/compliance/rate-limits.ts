@@ -1,0 +1,7 @@
+// Rate limits of checks of identities.
+
+import { rateLimits } from '#server/platform/auth/rate-limits.ts';
+
+export const complianceRateLimits = rateLimits({
+  verifyIdentity: { points: 10, durationS: 3600, blockS: 3600 },
+});

@@ -1,0 +1,7 @@
+// Rate limits of webhooks sent by hand.
+
+import { rateLimits } from '#server/platform/auth/rate-limits.ts';
+
+export const webhooksRateLimits = rateLimits({
+  webhookByHand: { points: 60, durationS: 60, blockS: 60 },
+});

@@ -1,0 +1,32 @@
+// What nouns name is gathered once: two that use one name stop the program at its start, instead of one taking the place of the other.
+import { expect, test } from 'vitest';
+import { settingsImport } from '#server/account/businesses/import-settings.ts';
+import { holdExpiryModule } from '#server/ledger/hold-module.ts';
+import { gatherRetention } from '#server/operator/retention/module.ts';
+import { gatherExports } from '#server/platform/exports/export-kind.ts';
+import { gather } from '#shared/gather.ts';
+import { gatherLiveRules, gatherRateLimits } from './app.ts';
+import type { Module } from './module.ts';
+
+const gatherings: [what: keyof Module, run: (nouns: readonly Module[]) => unknown][] = [
+  ['live', gatherLiveRules],
+  ['rateLimits', gatherRateLimits],
+  ['exports', gatherExports],
+  ['retention', gatherRetention],
+  ['expiredHolds', holdExpiryModule],
+  ['businessSettings', settingsImport],
+];
+
+test.each(gatherings)('two nouns with the same name in %s are refused', (what, run) => {
+  const declaring = { [what]: { thing: {} } } as Module;
+  expect(() => run([declaring])).not.toThrow();
+  expect(() => run([declaring, { ...declaring }])).toThrow(/^Two nouns name a .+ '.+'\.$/);
+});
+
+test('what is gathered holds everything that each table names, in order', () => {
+  expect(Object.entries(gather('thing', { b: 1 }, {}, { a: 2 }))).toEqual([
+    ['b', 1],
+    ['a', 2],
+  ]);
+  expect(() => gather('thing', { toString: 1 })).not.toThrow();
+});

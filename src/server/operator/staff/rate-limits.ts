@@ -1,0 +1,7 @@
+// Rate limits of signing in to the console.
+
+import { rateLimits } from '#server/platform/auth/rate-limits.ts';
+
+export const staffRateLimits = rateLimits({
+  operatorIp: { points: 50, durationS: 900, blockS: 900 },
+});

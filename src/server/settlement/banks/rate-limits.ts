@@ -1,0 +1,7 @@
+// Rate limits of asking banks for names of accounts.
+
+import { rateLimits } from '#server/platform/auth/rate-limits.ts';
+
+export const banksRateLimits = rateLimits({
+  resolveBank: { points: 60, durationS: 60, blockS: 60 },
+});
