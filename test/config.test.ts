@@ -49,6 +49,7 @@ test('what is wrong is repeated without the passwords in it', () => {
   const wrong = {
     DATABASE_URL: 'mysql://me:hunter2@db:1/x?password=hunter3',
     SMTP_URL: 'http://me:hun@ter4@mail',
+    SMS_URL: 'twilio://AC1:hunter7@api.twilio.com',
   };
   const said = () => loadConfig({ ...wrong, METRICS_TOKEN: 'hunter5', SECRET_KEY: 'hunter6' });
   expect(said).toThrow('"mysql://•••@db:1/x?password=•••"');
@@ -111,6 +112,8 @@ test.each([
   ['TRUST_PROXY', 'maybe'],
   ['COOKIE_SECURE', 'yes'],
   ['SMTP_URL', 'http://mail'],
+  ['SMS_URL', 'https://api.twilio.com'],
+  ['SMS_URL', 'twilio://mail'],
   ['LOG_LEVEL', 'loud'],
 ])('%s refuses %s', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .* not "${value}"\\.$`));
@@ -128,7 +131,7 @@ test('.env.example shows the defaults', () => {
     [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]),
   );
   // These have no default: the line is an example.
-  expect(loadConfig({ ...shown, DATABASE_URL: '', DATABASE_OWNER_URL: '', SMTP_URL: '' })).toEqual(
-    loadConfig({}),
-  );
+  expect(
+    loadConfig({ ...shown, DATABASE_URL: '', DATABASE_OWNER_URL: '', SMTP_URL: '', SMS_URL: '' }),
+  ).toEqual(loadConfig({}));
 });

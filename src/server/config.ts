@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readSmsAddress, type SmsAddress } from '#server/config-sms.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 
 /** One line a wrong variable, for the person who started the program. */
@@ -100,6 +101,17 @@ const schema = z.object({
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
     .optional()
     .describe('must look like smtp://user:password@host:587'),
+  SMS_URL: z
+    .string()
+    .transform((text, context) => {
+      const address = readSmsAddress(text);
+      if (!address) context.addIssue({ code: 'custom' });
+      return address ?? z.NEVER;
+    })
+    .optional()
+    .describe(
+      'must look like twilio://account:token@api.twilio.com?from=%2B15551234567 or termii://:key@v3.api.termii.com?from=Name',
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/)
@@ -153,6 +165,8 @@ export type Config = {
   databasePoolMax: number;
   /** Undefined: messages are kept, readable in the program, and sent to nobody. */
   smtpUrl: string | undefined;
+  /** What SMS leave through. Undefined: they are kept where the outbox is, else nobody is sent any. */
+  smsProvider: SmsAddress | undefined;
   mailFrom: string;
   logLevel: (typeof logLevels)[number];
   /** Make the demo businesses when the database is empty. */
@@ -265,6 +279,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     breachedPasswordsDir: values.BREACHED_PASSWORDS_DIR ?? `${values.DATA_DIR}/breached-passwords`,
     databasePoolMax: values.DATABASE_POOL_MAX,
     smtpUrl: values.SMTP_URL,
+    smsProvider: values.SMS_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     demo,

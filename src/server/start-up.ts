@@ -69,7 +69,8 @@ export async function waitForDatabase(
 }
 
 /** Said at every start where it applies. */
-export function warningsOf({ host, demo, outbox }: Pick<Config, 'host' | 'demo' | 'outbox'>): string[] {
+export function warningsOf(config: Pick<Config, 'host' | 'demo' | 'outbox' | 'smsProvider'>): string[] {
+  const { host, demo, outbox, smsProvider } = config;
   const isLocal = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
   return [
     ...(demo && !isLocal
@@ -77,7 +78,7 @@ export function warningsOf({ host, demo, outbox }: Pick<Config, 'host' | 'demo' 
           `Warning: HOST=${host} opens the demo, whose passwords are public, to the whole network. Set DEMO=off, or HOST=127.0.0.1.`,
         ]
       : []),
-    ...(outbox
+    ...(outbox || smsProvider
       ? []
       : [
           'Warning: no provider of SMS is connected. One-time codes go by e-mail; phone numbers cannot be confirmed.',

@@ -71,6 +71,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Runnin
     ...process.env,
     DATABASE_URL: '',
     SMTP_URL: '',
+    SMS_URL: '',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     SECRET_KEY: testSecretKey,

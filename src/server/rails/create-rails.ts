@@ -8,7 +8,7 @@ import { createSandboxBank } from './sandbox-bank.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
 import { createSandboxCards } from './sandbox-cards.ts';
 import { createSandboxIdentity } from './sandbox-identity.ts';
-import { createSandboxSms } from './sandbox-sms.ts';
+import { connectSms } from './sms/connect-sms.ts';
 
 /**
  * Test mode always uses the sandbox. Live mode has what staff have connected and nothing else: card gateways, which
@@ -26,7 +26,7 @@ export function createRails(
   const banks = createSandboxBanks(database, clock, config);
   const ussd = createSandboxUssd({ database, clock, config });
   const qr = createSandboxQr({ database, clock, config });
-  const sms = createSandboxSms();
+  const sms = connectSms(config);
   const identity = createSandboxIdentity(clock, config);
   const inMode =
     <R>(sandbox: R) =>
@@ -39,8 +39,7 @@ export function createRails(
     banks: inMode(banks),
     ussd: inMode(ussd),
     qr: inMode(qr),
-    // Where nobody can read what the sandbox took, it would lose codes that people wait for.
-    sms: () => (config.outbox ? sms : null),
+    sms: () => sms,
     identity: () => (liveIsSimulated ? identity : null),
   };
 }

@@ -32,7 +32,8 @@ const ground = ['http', 'db', 'time', 'events', 'references', 'personal-data'];
 
 function serverLayer([area = '', noun = '', file = '']: string[], depth: number): string {
   if (depth === 3) {
-    if (area === 'config.ts') return 'server ground';
+    // The configuration and what reads a part of it.
+    if (/^config(-\w+)?\.ts$/.test(area)) return 'server ground';
     return ['services.ts', 'module.ts'].includes(area) ? 'server hands' : 'server top';
   }
   // The list of an area's nouns is read by the list of the areas alone.

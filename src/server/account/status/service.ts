@@ -74,8 +74,7 @@ export async function getStatus(services: Services) {
     measureDatabase(db),
     measureJobs(db, now),
     measureOutbox(db, 'emails', config.smtpUrl === undefined, now),
-    // No adapter of a real provider is part of the program: messages are kept in the local outbox, or not sent at all.
-    measureOutbox(db, 'sms', true, now),
+    measureOutbox(db, 'sms', config.smsProvider === undefined, now),
     selectLateAttempts(db, new Date(now.getTime() - lateMs)),
   ]);
   const byCard = late.get('card') ?? 0;

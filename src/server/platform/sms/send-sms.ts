@@ -4,6 +4,7 @@ import { claimDueMessages } from '#server/platform/jobs/outbox.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
 import type { Services } from '#server/services.ts';
 import { eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
+import { SmsRefused } from './sms-refused.ts';
 
 const batchMax = 50;
 /** Longer than any attempt may take: whoever claimed a message and died gives it back by this. */
@@ -22,7 +23,7 @@ export async function sendDueSms(services: Services): Promise<number> {
 }
 
 async function sendOne(services: Services, message: SmsRow): Promise<void> {
-  const { database, clock, rails, vault } = services;
+  const { database, clock, rails, vault, config } = services;
   const sender = rails.sms();
   // It would wait for nobody: a code is good for minutes.
   if (!sender) return markSmsFailed(database.db, message.id, 'No provider of SMS is connected', null);
@@ -31,11 +32,13 @@ async function sendOne(services: Services, message: SmsRow): Promise<void> {
     // The id names the message to the provider, so that one sent twice arrives once.
     const request = { reference: message.id, to: message.toNumber, text };
     const { reference } = await answerWithin(railTimeoutMs, () => sender.send(request));
-    const keepText = services.config.outbox;
+    // The outbox shows what nobody else got.
+    const keepText = config.outbox && config.smsProvider === undefined;
     await markSmsSent(database.db, message.id, reference, clock.now(), { keepText });
   } catch (error) {
     const wait = firstWaitMs * 2 ** (message.attemptCount - 1);
-    const next = message.attemptCount >= attemptsMax ? null : new Date(clock.now().getTime() + wait);
+    const isFinal = error instanceof SmsRefused || message.attemptCount >= attemptsMax;
+    const next = isFinal ? null : new Date(clock.now().getTime() + wait);
     await markSmsFailed(database.db, message.id, String(error).slice(0, 500), next);
   }
 }

@@ -1,5 +1,5 @@
 // The sandbox of SMS: takes every message and sends it to nobody; it can be read in the local outbox.
-import type { SmsSender } from './rails.ts';
+import type { SmsSender } from '../rails.ts';
 
 export function createSandboxSms(): SmsSender {
   return {

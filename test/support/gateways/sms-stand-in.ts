@@ -1,0 +1,81 @@
+// A provider of SMS on this machine: the calls of Twilio and of Termii, as their documentation describes them.
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Condition = 'up' | 'down' | 'busy' | 'unknown_account' | 'unreadable';
+export type TakenSms = { to: string; from: string; text: string; reference: string };
+export type SmsStandIn = {
+  url: string;
+  condition: { now: Condition };
+  taken: TakenSms[];
+  close(): Promise<void>;
+};
+
+/** A number that no provider takes: Twilio's own for trying an invalid one. */
+const invalidNumber = '15005550001';
+const troubles = { down: 503, busy: 429, unknown_account: 401 } as const;
+
+type Answer = { status: number; body: object };
+
+function answerTwilio(path: string, authorization: string, body: string): Answer & { sms?: TakenSms } {
+  const form = new URLSearchParams(body);
+  const [to, from, message] = [form.get('To'), form.get('From'), form.get('Body')];
+  const isKnown = authorization === `Basic ${Buffer.from('AC1:sécret').toString('base64')}`;
+  if (!isKnown || path !== '/2010-04-01/Accounts/AC1/Messages.json')
+    return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } };
+  if (!to?.startsWith('+') || to === `+${invalidNumber}`)
+    return { status: 400, body: { code: 21211, message: 'Invalid To number', status: 400 } };
+  if (!from || !message) return { status: 400, body: { code: 21602, message: 'Incomplete', status: 400 } };
+  const sid = `SM${randomBytes(16).toString('hex')}`;
+  return {
+    status: 201,
+    body: { sid, status: 'queued', error_code: null },
+    sms: { to, from, text: message, reference: sid },
+  };
+}
+
+function answerTermii(body: string): Answer & { sms?: TakenSms } {
+  const { api_key, to, from, sms, type, channel } = JSON.parse(body) as Record<string, string | undefined>;
+  if (api_key !== 'key') return { status: 401, body: { message: 'Invalid API key', status: 'error' } };
+  if (!to || !/^\d+$/.test(to) || to === invalidNumber)
+    return { status: 400, body: { message: 'Invalid number', status: 'error' } };
+  if (!from || !sms || type !== 'plain' || channel !== 'dnd')
+    return { status: 422, body: { message: 'Incomplete', status: 'error' } };
+  const id = String(randomBytes(6).readUIntBE(0, 6));
+  return {
+    status: 200,
+    body: { code: 'ok', message_id: id, message: 'Successfully Sent', balance: 9 },
+    sms: { to: `+${to}`, from, text: sms, reference: id },
+  };
+}
+
+export async function startSmsStandIn(): Promise<SmsStandIn> {
+  const condition: SmsStandIn['condition'] = { now: 'up' };
+  const taken: TakenSms[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const path = request.url ?? '';
+    const reply = (status: number, answer: string) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
+    if (condition.now === 'unreadable') return reply(200, '<html>');
+    if (condition.now !== 'up') return reply(troubles[condition.now], '{}');
+    const {
+      status,
+      body: answer,
+      sms,
+    } = path === '/api/sms/send'
+      ? answerTermii(body)
+      : answerTwilio(path, request.headers.authorization ?? '', body);
+    if (sms) taken.push(sms);
+    return reply(status, JSON.stringify(answer));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    condition,
+    taken,
+    close: () => new Promise((closed) => void server.close(() => closed())),
+  };
+}
