@@ -1,6 +1,7 @@
 // The style guide as a test: every rule holds for the whole project, and every rule is proved by a sample it refuses.
 import { expect, test } from 'vitest';
 import { parseSource, readProject, type SourceFile } from './support/source-file.ts';
+import { checkCasts } from './support/tidy/casts.ts';
 import { checkClock, wallReaders } from './support/tidy/clock.ts';
 import { areas, checkDirection, layerOf } from './support/tidy/direction.ts';
 import { checkCycles, checkFolderSize, checkQueries, projectRules } from './support/tidy/imports.ts';
@@ -32,7 +33,7 @@ test('the project is seen whole', () => {
   expect(paths.some((path) => path.endsWith('.sql'))).toBe(true);
 });
 
-const rules = [...fileRules, checkPool, checkClock, checkProductName];
+const rules = [...fileRules, checkPool, checkClock, checkProductName, checkCasts];
 
 test.each(rules.map((rule) => [rule.name, rule] as const))('%s holds for every file', (_name, rule) => {
   expect(project.flatMap(rule)).toEqual([]);
@@ -112,6 +113,8 @@ const samples: Sample[] = [
     'database.inTransaction((tx) => write(services, tx));',
     'services.database.inTransaction((tx) => write(services.database.db));',
   ],
+  [checkCasts, 'src/web/a.ts', 'const a = b as Never;', 'const a = { b: b as never };'],
+  [checkCasts, 'src/server/a.ts', 'const a = b as Part[];', 'const a = b as any;'],
   [checkClock, 'src/server/a.ts', 'const a = services.clock.now();', 'const a = new Date();'],
   [checkProductName, 'src/server/a.ts', 'const a = brand.company_name; // of Kasuwa', "const a = 'Kasuwa';"],
   [

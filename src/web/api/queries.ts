@@ -36,6 +36,19 @@ export type AnsweringEndpoint<T> = Endpoint & { output: z.ZodType<T> };
 /** What a path holds, as `useParams` and `load` give it. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 
+function heldIn(at: PathParams, name: string): string {
+  const value = at[name];
+  if (value === undefined) throw new Error(`The path of this screen holds no ${name}`);
+  return value;
+}
+
+/** The names of the parameters of a call: 'linkId' of '/payment-links/:linkId'. */
+export type UrlParam<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | UrlParam<Rest>
+  : Url extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
 /** Options for an endpoint whose parameters are those of the screen's path, by the same names. */
 export function queryOptionsAt<T>(
   endpoint: AnsweringEndpoint<T>,
@@ -43,7 +56,7 @@ export function queryOptionsAt<T>(
   query?: Record<string, unknown>,
 ): QueryOf<T> {
   const names = endpoint.url.match(/(?<=:)[A-Za-z]+/g) ?? [];
-  const params = Object.fromEntries(names.map((name) => [name, at[name] ?? '']));
+  const params = Object.fromEntries(names.map((name) => [name, heldIn(at, name)]));
   const args = { ...(names.length > 0 && { params }), ...(query && { query }) };
   return {
     queryKey: keyOf(endpoint, args),

@@ -13,6 +13,7 @@ import { profileQuery } from '#web/api/session.ts';
 import type { OpenScreen, Screen } from '#web/ui/screen.ts';
 import { AuthLayout } from './auth/auth-layout.tsx';
 import { openScreens } from './open-screens.ts';
+import { pageComponent } from './page-component.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { loginPath, profileOrLogin } from './session-guard.ts';
@@ -49,7 +50,7 @@ function openRoutes(parent: AnyRoute, layout: OpenScreen['layout']): AnyRoute {
           path: screen.path,
           staticData: { title: screen.title },
           beforeLoad: () => admitTo(screen),
-          component: lazyRouteComponent(async () => ({ default: await screen.page() })),
+          component: pageComponent(screen.page),
         }),
       ),
   );
@@ -114,5 +115,5 @@ export const router = createRouter({
 async function growRouter(part: Part): Promise<void> {
   if (loaded.has(part)) return;
   loaded.set(part, await parts[part].load());
-  router.update({ routeTree: makeTree() as never } as never);
+  router.update({ routeTree: makeTree() });
 }

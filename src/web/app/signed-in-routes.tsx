@@ -3,8 +3,9 @@ import { type AnyRoute, createRoute, lazyRouteComponent, Outlet, redirect } from
 import type { Profile } from '#shared/contract/account/session.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { mayBeSignedIn } from '#web/api/refresh.ts';
-import type { Screen, ScreenLocation } from '#web/ui/screen.ts';
+import { filledPath, type Params, type Screen, type ScreenLocation } from '#web/ui/screen.ts';
 import { firstChild, insteadOf, landingPath, mayOpen, noAccessPath } from './access.ts';
+import { pageComponent } from './page-component.tsx';
 import { screens } from './screens.ts';
 import { followSwitches } from './session-actions.ts';
 import { loginPath, profileOrLogin } from './session-guard.ts';
@@ -19,10 +20,10 @@ function mustUpdatePassword(profile: Profile): boolean {
 }
 
 /** Lets a person in, or sends them to the nearest screen they may open. */
-function guard(profile: Profile, screen: Screen, parent: Screen | undefined, params: object): void {
+function guard(profile: Profile, screen: Screen, parent: Screen | undefined, params: Params): void {
   if (mayOpen(profile, screen)) return;
   const instead = insteadOf(profile, screen, screens, parent);
-  throw redirect({ to: instead?.path ?? '/', params: params as never, replace: true });
+  throw redirect({ to: instead ? filledPath(instead.path, params) : '/', replace: true });
 }
 
 const sameSpot = (path: string, parts: number) => path.split('/').filter(Boolean).length === parts;
@@ -39,18 +40,13 @@ function screenRoute(parentRoute: AnyRoute, screen: Screen, parent?: Screen): An
       guard(profile, screen, parent, params);
       const child = sameSpot(location.pathname, depth) ? firstChild(profile, screen) : undefined;
       if (child)
-        throw redirect({
-          to: child.path,
-          params: params as never,
-          search: location.search as never,
-          replace: true,
-        });
+        throw redirect({ to: filledPath(child.path, params), search: location.search, replace: true });
     },
     loader: ({ params, location }) => {
       const at = { params, search: location.search, queryClient } as unknown as ScreenLocation;
       void load?.(at).catch(() => undefined);
     },
-    component: page ? lazyRouteComponent(async () => ({ default: await page() })) : Outlet,
+    component: page ? pageComponent(page) : Outlet,
   });
   return screen.children
     ? route.addChildren(screen.children.map((child) => screenRoute(route, child, screen)))

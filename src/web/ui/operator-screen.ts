@@ -1,8 +1,7 @@
 // What a screen of the operator console is: one plain value that the router, the guard, the navigation and the tests read.
-import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { OperatorPermission } from '#shared/operator-permissions.ts';
-import type { ScreenLocation } from './screen.ts';
+import type { AnyPage, Declared, ScreenLocation } from './screen.ts';
 
 export type OperatorScreen = {
   /** Absolute, under /operator; parameters as `$businessId`. A child's path begins with its parent's. */
@@ -14,9 +13,9 @@ export type OperatorScreen = {
   /** Schema of the query string, loaded on demand. */
   search?: () => Promise<z.ZodType>;
   /** The page. A screen without one leads to its first child that may be opened. */
-  page?: () => Promise<ComponentType>;
+  page?: () => Promise<AnyPage>;
   /** Starts loading the data when the link is hovered or the route opens; never throws. */
-  load?: (at: ScreenLocation) => Promise<unknown>;
+  load?(at: ScreenLocation<string>): Promise<unknown>;
   children?: readonly OperatorScreen[];
   /** Place in the navigation. */
   nav?: { label: string; order: number };
@@ -26,5 +25,19 @@ export type OperatorScreen = {
 export type OperatorOpenScreen = {
   path: string;
   title: string;
-  page: () => Promise<ComponentType>;
+  page: () => Promise<AnyPage>;
 };
+
+export function operatorScreensOf<const Paths extends readonly string[]>(
+  ...screens: { [I in keyof Paths]: Declared<Paths[I], OperatorScreen> }
+): readonly OperatorScreen[] {
+  return screens;
+}
+
+export function operatorOpenScreensOf<const Paths extends readonly string[]>(
+  ...screens: {
+    [I in keyof Paths]: Declared<Paths[I], OperatorOpenScreen> & { page: () => Promise<AnyPage> };
+  }
+): readonly OperatorOpenScreen[] {
+  return screens;
+}

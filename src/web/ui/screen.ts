@@ -1,7 +1,7 @@
 // What a screen is: one plain value that the router, the guard, the navigation, the command palette and the tests read.
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Feature } from '#shared/contract/features.ts';
 import type { Permission } from '#shared/permissions.ts';
@@ -19,12 +19,26 @@ export const moduleLabels = {
 } as const;
 export type ModuleKey = keyof typeof moduleLabels;
 
+/** The names of what a path holds: 'linkId' of '/payment-gateway/payment-links/$linkId/info'. */
+export type ParamName<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never;
+export type Params<Name extends string = string> = Readonly<Record<Name, string>>;
+
 /** Where a screen is being opened: what its `load` may read. */
-export type ScreenLocation = {
-  params: Record<string, string>;
+export type ScreenLocation<Name extends string = never> = {
+  params: Params<Name>;
   search: Record<string, string>;
   queryClient: QueryClient;
 };
+
+/** What a page is handed: `function RefundPage({ params }: PageProps<'refundId'>)`. */
+export type PageProps<Name extends string> = { params: Params<Name> };
+type Page<Name extends string> = (props: PageProps<Name>) => ReactNode;
+/** A page of any screen: a method, because its screen says what it is handed. */
+export type AnyPage = { page(props: PageProps<string>): ReactNode }['page'];
 
 export type Screen = {
   /** Absolute; parameters as `$linkId`. A child's path is absolute too and begins with its parent's. */
@@ -38,9 +52,9 @@ export type Screen = {
   /** Schema of the query string, loaded on demand so that no contract weighs on the login page. */
   search?: () => Promise<z.ZodType>;
   /** The page. A screen without one leads to its first child that may be opened. */
-  page?: () => Promise<ComponentType>;
+  page?: () => Promise<AnyPage>;
   /** Starts loading the data when the link is hovered or the route opens; never throws. */
-  load?: (at: ScreenLocation) => Promise<unknown>;
+  load?(at: ScreenLocation<string>): Promise<unknown>;
   /** Tabs of the screen; its page shows them with `Page` (tabs) and `Outlet`. */
   children?: readonly Screen[];
   /** What the search finds and this screen shows: the kind of its results, and their icon in the palette. */
@@ -58,5 +72,42 @@ export type OpenScreen = {
   layout: 'auth' | 'onboarding';
   /** `visitor`: who is signed in is sent on. `member`: only for who is signed in. `anyone`: both. */
   who: 'visitor' | 'member' | 'anyone';
-  page: () => Promise<ComponentType>;
+  page: () => Promise<AnyPage>;
 };
+
+/** A screen whose page and `load` ask for nothing that its path does not hold. */
+export type Declared<Path extends string, Any extends { path: string }> = Omit<
+  Any,
+  'path' | 'page' | 'load'
+> & {
+  path: Path;
+  page?: () => Promise<Page<ParamName<Path>>>;
+  load?: (at: ScreenLocation<ParamName<Path>>) => Promise<unknown>;
+};
+type DeclaredOpen<Path extends string> = Omit<OpenScreen, 'path' | 'page'> & {
+  path: Path;
+  page: () => Promise<Page<ParamName<Path>>>;
+};
+
+export function screensOf<const Paths extends readonly string[]>(
+  ...screens: { [I in keyof Paths]: Declared<Paths[I], Screen> }
+): readonly Screen[] {
+  return screens;
+}
+
+export function openScreensOf<const Paths extends readonly string[]>(
+  ...screens: { [I in keyof Paths]: DeclaredOpen<Paths[I]> }
+): readonly OpenScreen[] {
+  return screens;
+}
+
+/** The address of a screen: `filledPath('/payment-gateway/refunds/$refundId', { refundId: refund.id })`. */
+export function filledPath<const Path extends string>(path: Path, params: Params<ParamName<Path>>): string;
+export function filledPath(path: string, params: Partial<Params>): string;
+export function filledPath(path: string, params: Partial<Params>): string {
+  return path.replace(/\$(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} wants ${name}`);
+    return encodeURIComponent(value);
+  });
+}

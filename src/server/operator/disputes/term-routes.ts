@@ -8,7 +8,7 @@ export const chargebackTermRoutes: Handlers<typeof chargebackTermsContract> = {
   listChargebackPolicies: ({ tx }) => listPolicies(tx),
   saveChargebackPolicy: async ({ services, tx, body, audit }) => {
     const { before, after } = await savePolicy(tx, services.clock, body);
-    audit({ entity: 'chargeback-policies', entityId: after.id, before: before as never, after: body });
+    audit({ entity: 'chargeback-policies', entityId: after.id, before, after: body });
     return after;
   },
   deleteChargebackPolicy: async ({ tx, params, audit }) => {

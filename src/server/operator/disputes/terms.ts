@@ -19,7 +19,7 @@ export async function savePolicy(
   tx: Tx,
   clock: Clock,
   input: z.output<typeof policyInput>,
-): Promise<{ before: object | null; after: ChargebackPolicy }> {
+): Promise<{ before: Pick<ChargebackPolicy, 'hours' | 'calendar'> | null; after: ChargebackPolicy }> {
   const before = await tx
     .selectFrom('chargebackPolicies')
     .where('scheme', '=', input.scheme)

@@ -1,5 +1,5 @@
 // The list of chargebacks, what is due, and what an export reads.
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { countWaitingDisputes } from '#server/payments/disputes/escalated.ts';
 import type { Database, Db, Tables } from '#server/platform/db/database.ts';
@@ -25,37 +25,35 @@ import { type CaseWithPayment, casesOf } from './queries.ts';
 export type { CaseWithPayment } from './queries.ts';
 
 type Query = z.output<typeof chargebackListQuery>;
-type Joined = ExpressionBuilder<Tables & { c: ChargebacksTable; t: Tables['transactions'] }, 'c' | 't'>;
+type Joined = Tables & { c: ChargebacksTable; t: Tables['transactions'] };
 
 const dayMs = 86_400_000;
 
 /** All filters but the status, so that the tabs are counted with them. */
 function matches(environmentId: string, filters: ChargebackFilters, now: Date) {
-  return (builder: unknown): Expression<SqlBool> => {
-    const eb = builder as Joined;
-    const { search, stage, scheme, transactionId, due, from, to } = filters;
-    const conditions: Expression<SqlBool>[] = [eb('c.environmentId', '=', environmentId)];
-    if (search) {
-      const pattern = containsPattern(search);
-      conditions.push(
-        eb.or([
-          eb('c.reference', 'ilike', pattern),
-          eb('c.arn', 'ilike', pattern),
-          eb('t.reference', 'ilike', pattern),
-          eb('t.customerName', 'ilike', pattern),
-          eb('t.customerEmail', 'ilike', pattern),
-        ]),
-      );
-    }
-    if (stage.length > 0) conditions.push(eb('c.stage', 'in', stage));
-    if (scheme.length > 0) conditions.push(eb('c.scheme', 'in', scheme));
-    if (transactionId) conditions.push(eb('c.transactionId', '=', transactionId));
-    if (due === 'open') conditions.push(eb('c.dueAt', 'is not', null));
-    if (due === 'day') conditions.push(eb('c.dueAt', '<=', new Date(now.getTime() + dayMs)));
-    if (from) conditions.push(eb('c.openedAt', '>=', new Date(from)));
-    if (to) conditions.push(eb('c.openedAt', '<', new Date(to)));
-    return eb.and(conditions);
-  };
+  const eb = expressionBuilder<Joined, 'c' | 't'>();
+  const { search, stage, scheme, transactionId, due, from, to } = filters;
+  const conditions: Expression<SqlBool>[] = [eb('c.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    conditions.push(
+      eb.or([
+        eb('c.reference', 'ilike', pattern),
+        eb('c.arn', 'ilike', pattern),
+        eb('t.reference', 'ilike', pattern),
+        eb('t.customerName', 'ilike', pattern),
+        eb('t.customerEmail', 'ilike', pattern),
+      ]),
+    );
+  }
+  if (stage.length > 0) conditions.push(eb('c.stage', 'in', stage));
+  if (scheme.length > 0) conditions.push(eb('c.scheme', 'in', scheme));
+  if (transactionId) conditions.push(eb('c.transactionId', '=', transactionId));
+  if (due === 'open') conditions.push(eb('c.dueAt', 'is not', null));
+  if (due === 'day') conditions.push(eb('c.dueAt', '<=', new Date(now.getTime() + dayMs)));
+  if (from) conditions.push(eb('c.openedAt', '>=', new Date(from)));
+  if (to) conditions.push(eb('c.openedAt', '<', new Date(to)));
+  return eb.and(conditions);
 }
 
 const sortColumns = { openedAt: sql`c.opened_at`, dueAt: sql`c.due_at`, amount: sql`c.amount` };
@@ -66,7 +64,7 @@ export async function listChargebacks(db: Db, environmentId: string, query: Quer
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { status } = query;
   const found = casesOf(db)
-    .where(matches(environmentId, query, now) as never)
+    .where(matches(environmentId, query, now))
     .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status));
   const sorted =
     query.sort === 'urgent'
@@ -92,7 +90,7 @@ async function countByStatus(
     .innerJoin('transactions as t', (join) =>
       join.onRef('t.environmentId', '=', 'c.environmentId').onRef('t.id', '=', 'c.transactionId'),
     )
-    .where(matches(environmentId, filters, now) as never)
+    .where(matches(environmentId, filters, now))
     .select((eb) => ['c.status', eb.fn.countAll<number>().as('count')])
     .groupBy('c.status')
     .execute();
@@ -144,7 +142,7 @@ export function streamChargebacks(
   const { status } = filters;
   return streamBatches<CaseWithPayment>((last) =>
     casesOf(db)
-      .where(matches(environmentId, filters, now) as never)
+      .where(matches(environmentId, filters, now))
       .$if(status.length > 0, (cases) => cases.where('c.status', 'in', status))
       .$if(last !== undefined, (cases) => cases.where('c.id', '<', last?.id as string))
       .orderBy('c.id', 'desc')

@@ -1,5 +1,5 @@
 // The list of complaints, and what an export reads.
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Db, Tables } from '#server/platform/db/database.ts';
 import {
@@ -18,38 +18,36 @@ import { type DisputeWithPayment, disputesOf } from './queries.ts';
 export type { DisputeWithPayment } from './queries.ts';
 
 type Query = z.output<typeof disputeListQuery>;
-type Joined = ExpressionBuilder<Tables & { d: DisputesTable; t: Tables['transactions'] }, 'd' | 't'>;
+type Joined = Tables & { d: DisputesTable; t: Tables['transactions'] };
 
 const dayMs = 86_400_000;
 
 /** All filters but the status, so that the tabs are counted with them. */
 function matches(environmentId: string, filters: DisputeFilters, now: Date) {
-  return (builder: unknown): Expression<SqlBool> => {
-    const eb = builder as Joined;
-    const { search, category, assignedTo, transactionId, due, from, to } = filters;
-    const conditions: Expression<SqlBool>[] = [eb('d.environmentId', '=', environmentId)];
-    if (search) {
-      const pattern = containsPattern(search);
-      conditions.push(
-        eb.or([
-          eb('d.reference', 'ilike', pattern),
-          eb('t.reference', 'ilike', pattern),
-          eb('d.customerName', 'ilike', pattern),
-          eb('d.customerEmail', 'ilike', pattern),
-        ]),
-      );
-    }
-    if (category.length > 0) conditions.push(eb('d.category', 'in', category));
-    if (assignedTo) conditions.push(eb('d.assignedTo', '=', assignedTo));
-    if (transactionId) conditions.push(eb('d.transactionId', '=', transactionId));
-    if (due) {
-      const until = due === 'overdue' ? now : new Date(now.getTime() + dayMs);
-      conditions.push(eb('d.endedAt', 'is', null), eb('d.dueAt', '<=', until));
-    }
-    if (from) conditions.push(eb('d.createdAt', '>=', new Date(from)));
-    if (to) conditions.push(eb('d.createdAt', '<', new Date(to)));
-    return eb.and(conditions);
-  };
+  const eb = expressionBuilder<Joined, 'd' | 't'>();
+  const { search, category, assignedTo, transactionId, due, from, to } = filters;
+  const conditions: Expression<SqlBool>[] = [eb('d.environmentId', '=', environmentId)];
+  if (search) {
+    const pattern = containsPattern(search);
+    conditions.push(
+      eb.or([
+        eb('d.reference', 'ilike', pattern),
+        eb('t.reference', 'ilike', pattern),
+        eb('d.customerName', 'ilike', pattern),
+        eb('d.customerEmail', 'ilike', pattern),
+      ]),
+    );
+  }
+  if (category.length > 0) conditions.push(eb('d.category', 'in', category));
+  if (assignedTo) conditions.push(eb('d.assignedTo', '=', assignedTo));
+  if (transactionId) conditions.push(eb('d.transactionId', '=', transactionId));
+  if (due) {
+    const until = due === 'overdue' ? now : new Date(now.getTime() + dayMs);
+    conditions.push(eb('d.endedAt', 'is', null), eb('d.dueAt', '<=', until));
+  }
+  if (from) conditions.push(eb('d.createdAt', '>=', new Date(from)));
+  if (to) conditions.push(eb('d.createdAt', '<', new Date(to)));
+  return eb.and(conditions);
 }
 
 const sortColumns = { createdAt: sql`d.created_at`, dueAt: sql`d.due_at`, amount: sql`d.amount` };
@@ -60,7 +58,7 @@ export async function listDisputes(db: Db, environmentId: string, query: Query, 
   const { status } = query;
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const found = disputesOf(db)
-    .where(matches(environmentId, query, now) as never)
+    .where(matches(environmentId, query, now))
     .$if(status.length > 0, (disputes) => disputes.where('d.status', 'in', status));
   const sorted =
     query.sort === 'urgent'
@@ -87,7 +85,7 @@ async function countByStatus(
     .innerJoin('transactions as t', (join) =>
       join.onRef('t.environmentId', '=', 'd.environmentId').onRef('t.id', '=', 'd.transactionId'),
     )
-    .where(matches(environmentId, filters, now) as never)
+    .where(matches(environmentId, filters, now))
     .select((eb) => ['d.status', eb.fn.countAll<number>().as('count')])
     .groupBy('d.status')
     .execute();
@@ -115,7 +113,7 @@ export function streamDisputes(
   const { status } = filters;
   return streamBatches<DisputeWithPayment>((last) =>
     disputesOf(db)
-      .where(matches(environmentId, filters, now) as never)
+      .where(matches(environmentId, filters, now))
       .$if(status.length > 0, (disputes) => disputes.where('d.status', 'in', status))
       .$if(last !== undefined, (disputes) => disputes.where('d.id', '<', last?.id as string))
       .orderBy('d.id', 'desc')

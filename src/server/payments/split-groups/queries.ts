@@ -1,5 +1,5 @@
 // SQL of split groups and their members.
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import { expressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { type GroupRow, queryGroups } from '#server/payments/splits/groups.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
 import { containsPattern, type StatusCount } from '#server/platform/db/list-pages.ts';
@@ -11,17 +11,16 @@ import { pageWindow } from '#shared/pagination.ts';
 
 export type GroupListQuery = QueryOf<(typeof splitGroupsContract)['listSplitGroups']>;
 function matches(query: GroupListQuery) {
-  return (eb: ExpressionBuilder<Tables, 'splitGroups'>) => {
-    const conditions = [];
-    if (query.search) {
-      const pattern = containsPattern(query.search);
-      conditions.push(
-        eb.or([eb('splitGroups.name', 'ilike', pattern), eb('splitGroups.reference', 'ilike', pattern)]),
-      );
-    }
-    if (query.type.length > 0) conditions.push(eb('splitGroups.type', 'in', query.type));
-    return eb.and(conditions);
-  };
+  const eb = expressionBuilder<Tables, 'splitGroups'>();
+  const conditions = [];
+  if (query.search) {
+    const pattern = containsPattern(query.search);
+    conditions.push(
+      eb.or([eb('splitGroups.name', 'ilike', pattern), eb('splitGroups.reference', 'ilike', pattern)]),
+    );
+  }
+  if (query.type.length > 0) conditions.push(eb('splitGroups.type', 'in', query.type));
+  return eb.and(conditions);
 }
 
 const sortColumns = {
@@ -37,7 +36,7 @@ export async function selectGroups(
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { limit, offset } = pageWindow(query);
   return queryGroups(db, environmentId)
-    .where((eb) => matches(query)(eb as never))
+    .where(matches(query))
     .$if(query.status.length > 0, (rows) => rows.where('splitGroups.status', 'in', query.status))
     .orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction)
     .orderBy('splitGroups.id', direction)

@@ -1,6 +1,6 @@
 // How the filters of the list become conditions: all of them in one place, for the page, the counts, the figures and exports.
 
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { findCustomersByPhone } from '#server/customers/customers/service.ts';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import type { TransactionFilters } from '#shared/contract/payments/transactions.ts';
@@ -171,8 +171,8 @@ export function tabCondition(eb: Builder, tab: Tab): Expression<SqlBool>[] {
  * When nothing but the time leads (`isWide`), rows are met from the newest on.
  */
 export type Conditions = {
-  reached: (eb: Builder) => Expression<SqlBool>;
-  checked: (eb: Builder) => Expression<SqlBool>;
+  reached: Expression<SqlBool>;
+  checked: Expression<SqlBool>;
   isWide: boolean;
   /** Each row must be compared with the words of a text. */
   isCompared: boolean;
@@ -192,7 +192,8 @@ export function conditionsOf(
   const hasAmount = [amountEq, amountMin, amountMax].some((amount) => amount !== undefined);
   const isNamed =
     [customerId, sourceId, splitGroupId, last4].some((value) => value !== undefined) || named.length > 0;
-  const amounts = (eb: Builder) => [
+  const eb: Builder = expressionBuilder<Tables, 'transactions'>();
+  const amounts = [
     ...(amountEq !== undefined ? [eb('transactions.amount', '=', amountEq)] : []),
     ...(amountMin !== undefined ? [eb('transactions.amount', '>=', amountMin)] : []),
     ...(amountMax !== undefined ? [eb('transactions.amount', '<=', amountMax)] : []),
@@ -201,24 +202,22 @@ export function conditionsOf(
   return {
     isWide,
     isCompared: dense.length > 0,
-    reached: (eb) =>
-      eb.and([
-        eb('transactions.environmentId', '=', environmentId),
-        ...(from ? [eb('transactions.createdAt', '>=', new Date(from))] : []),
-        ...(to ? [eb('transactions.createdAt', '<', new Date(to))] : []),
-        ...(customerId ? [eb('transactions.customerId', '=', customerId)] : []),
-        ...(sourceId ? [eb('transactions.sourceId', '=', sourceId)] : []),
-        ...(splitGroupId ? [eb('transactions.splitGroupId', '=', splitGroupId)] : []),
-        ...(last4 ? [eb('transactions.cardLast4', '=', last4)] : []),
-        ...named.map((one) => isFound(eb, environmentId, one)),
-        ...(isWide ? [] : amounts(eb)),
-      ]),
-    checked: (eb) =>
-      eb.and([
-        ...dimensionConditions(eb, filters),
-        ...dense.map((one) => isFound(eb, environmentId, one)),
-        ...(isWide ? amounts(eb) : []),
-      ]),
+    reached: eb.and([
+      eb('transactions.environmentId', '=', environmentId),
+      ...(from ? [eb('transactions.createdAt', '>=', new Date(from))] : []),
+      ...(to ? [eb('transactions.createdAt', '<', new Date(to))] : []),
+      ...(customerId ? [eb('transactions.customerId', '=', customerId)] : []),
+      ...(sourceId ? [eb('transactions.sourceId', '=', sourceId)] : []),
+      ...(splitGroupId ? [eb('transactions.splitGroupId', '=', splitGroupId)] : []),
+      ...(last4 ? [eb('transactions.cardLast4', '=', last4)] : []),
+      ...named.map((one) => isFound(eb, environmentId, one)),
+      ...(isWide ? [] : amounts),
+    ]),
+    checked: eb.and([
+      ...dimensionConditions(eb, filters),
+      ...dense.map((one) => isFound(eb, environmentId, one)),
+      ...(isWide ? amounts : []),
+    ]),
   };
 }
 

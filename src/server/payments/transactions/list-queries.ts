@@ -192,7 +192,7 @@ export async function sumMatching(db: Db, conditions: Conditions): Promise<Count
   const rows = await db
     .selectFrom(read)
     .select((eb) => [
-      sql<boolean>`${conditions.checked(eb as never)}`.as('matches'),
+      sql<boolean>`${conditions.checked}`.as('matches'),
       'status',
       'currency',
       eb.fn.countAll<number>().as('count'),

@@ -76,11 +76,10 @@ export function sealParameters(client: pg.PoolClient, codec: FieldCodec | undefi
 }
 
 const bytea = 17;
-const byteaList = 1001;
-const parseByteLists = pg.types.getTypeParser(byteaList as never, 'text') as unknown as (
-  text: string,
-) => Buffer[];
-const parseBytes = pg.types.getTypeParser(bytea, 'text') as (text: string) => Buffer;
+/** Among the types that pg names it is missing. */
+const byteaList: number = 1001;
+const parseByteLists: (text: string) => Buffer[] = pg.types.getTypeParser(byteaList, 'text');
+const parseBytes: (text: string) => Buffer = pg.types.getTypeParser(bytea, 'text');
 
 /** The same of lists of bytes. */
 export function parseFieldLists(codec: FieldCodec): (text: string) => (string | Buffer)[] {

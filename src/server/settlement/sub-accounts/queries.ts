@@ -1,6 +1,6 @@
 // SQL of sub-accounts and of how often each is paid out.
 
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { expressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { type Clear, hasAccount, sealRow } from '#server/platform/auth/sealed-rows.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/database.ts';
@@ -43,15 +43,14 @@ function subAccountsOf(db: Db, environmentId: string) {
 }
 
 function matches(query: Pick<SubAccountListQuery, 'search'>) {
-  return (eb: ExpressionBuilder<Tables, 'subAccounts'>) => {
-    if (!query.search) return eb.and([]);
-    const pattern = containsPattern(query.search);
-    const columns = ['businessName', 'accountName', 'reference', 'contactEmail'] as const;
-    return eb.or([
-      ...columns.map((column) => eb(`subAccounts.${column}`, 'ilike', pattern)),
-      ...hasAccount('sub_accounts', query.search),
-    ]);
-  };
+  const eb = expressionBuilder<Tables, 'subAccounts'>();
+  if (!query.search) return eb.and([]);
+  const pattern = containsPattern(query.search);
+  const columns = ['businessName', 'accountName', 'reference', 'contactEmail'] as const;
+  return eb.or([
+    ...columns.map((column) => eb(`subAccounts.${column}`, 'ilike', pattern)),
+    ...hasAccount('sub_accounts', query.search),
+  ]);
 }
 
 const sortColumns = {
@@ -67,7 +66,7 @@ export async function selectSubAccounts(
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { limit, offset } = pageWindow(query);
   return subAccountsOf(db, environmentId)
-    .where((eb) => matches(query)(eb as never))
+    .where(matches(query))
     .$if(query.status.length > 0, (rows) => rows.where('subAccounts.status', 'in', query.status))
     .orderBy(sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns], direction)
     .orderBy('subAccounts.id', direction)

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AuditEntryDetail, auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { AuditResult } from './audit-result.tsx';
 import { actorKindLabels, changesOf, entityInWords, fieldInWords } from './audit-words.ts';
@@ -19,15 +18,14 @@ import './audit-trails.css';
 const entryQueryOf = (entryId: string) =>
   queryOptionsOf(auditTrailsContract.getAuditEntry, { params: { entryId } });
 
-export function loadAuditEntry({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(entryQueryOf(params.entryId ?? ''));
+export function loadAuditEntry({ params, queryClient }: ScreenLocation<'entryId'>) {
+  return queryClient.prefetchQuery(entryQueryOf(params.entryId));
 }
 
 const crumbs = [{ label: 'Audit trail', path: '/reports/audit-trails' }];
 
-export function AuditEntryPage() {
+export function AuditEntryPage({ params: { entryId } }: PageProps<'entryId'>) {
   const { t } = useTranslation();
-  const entryId = usePathParam('entryId');
   const { data: entry, error, refetch } = useQuery(entryQueryOf(entryId));
   if (error && !entry) {
     return (

@@ -1,11 +1,11 @@
 // The screens of the audit trail.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/reports/audit-trails';
 const permissions = canRead('REPORTS.AUDIT_TRAILS');
 
-export const auditTrailScreens: readonly Screen[] = [
+export const auditTrailScreens = screensOf(
   {
     path: at,
     title: 'Audit trail',
@@ -22,4 +22,4 @@ export const auditTrailScreens: readonly Screen[] = [
     page: () => import('./audit-entry-page.tsx').then((m) => m.AuditEntryPage),
     load: (place) => import('./audit-entry-page.tsx').then((m) => m.loadAuditEntry(place)),
   },
-];
+);

@@ -23,7 +23,7 @@ export const companyInfoQuery = z.object({ section: z.enum(companySections).opti
 const at = '/account/compliance';
 
 /** Where a section is filled in. */
-export function placeOf(section: ComplianceSection): { to: string; search: never } {
+export function placeOf(section: ComplianceSection): { to: string; search: Record<string, string> } {
   if (section === 'directors') return { to: `${at}/directors-info`, search: searchOf({}) };
   return { to: `${at}/company-info`, search: searchOf({ section }) };
 }

@@ -1,7 +1,7 @@
 // The pages outside of the shell: signing in, registering, and what leads to either.
-import type { OpenScreen } from '#web/ui/screen.ts';
+import { openScreensOf } from '#web/ui/screen.ts';
 
-export const sessionScreens: readonly OpenScreen[] = [
+export const sessionScreens = openScreensOf(
   {
     path: '/auth/login',
     title: 'Log in',
@@ -51,4 +51,4 @@ export const sessionScreens: readonly OpenScreen[] = [
     who: 'member',
     page: () => import('./passwords/update-password-page.tsx').then((m) => m.UpdatePasswordPage),
   },
-];
+);

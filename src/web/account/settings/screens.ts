@@ -1,10 +1,10 @@
 // The screens of settings: the overview, and what the business decides for all of its members.
 import { canRead, canWrite } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const business = canRead('SETTINGS.BUSINESS_SETTINGS');
 
-export const settingsScreens: readonly Screen[] = [
+export const settingsScreens = screensOf(
   {
     path: '/settings/all',
     title: 'All settings',
@@ -18,20 +18,18 @@ export const settingsScreens: readonly Screen[] = [
     permissions: business,
     page: () => import('./business-settings-page.tsx').then((m) => m.BusinessSettingsPage),
     nav: { module: 'settings', label: 'Business settings', order: 5 },
-    children: [
-      {
-        path: '/settings/business-settings/user-authentication',
-        title: 'User authentication',
-        permissions: business,
-        page: () =>
-          import('#web/account/user-authentication/user-authentication-page.tsx').then(
-            (m) => m.UserAuthenticationPage,
-          ),
-        load: (at) =>
-          import('#web/account/user-authentication/user-authentication-page.tsx').then((m) =>
-            m.loadUserAuthentication(at),
-          ),
-      },
-    ],
+    children: screensOf({
+      path: '/settings/business-settings/user-authentication',
+      title: 'User authentication',
+      permissions: business,
+      page: () =>
+        import('#web/account/user-authentication/user-authentication-page.tsx').then(
+          (m) => m.UserAuthenticationPage,
+        ),
+      load: (at) =>
+        import('#web/account/user-authentication/user-authentication-page.tsx').then((m) =>
+          m.loadUserAuthentication(at),
+        ),
+    }),
   },
-];
+);

@@ -1,13 +1,11 @@
 // The screen of what works now: open to everybody signed in.
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
-export const statusScreens: readonly Screen[] = [
-  {
-    path: '/settings/status',
-    title: 'Status',
-    permissions: [],
-    page: () => import('./status-page.tsx').then((m) => m.StatusPage),
-    load: (place) => import('./status-page.tsx').then((m) => m.loadStatus(place)),
-    nav: { module: 'settings', label: 'Status', order: 90 },
-  },
-];
+export const statusScreens = screensOf({
+  path: '/settings/status',
+  title: 'Status',
+  permissions: [],
+  page: () => import('./status-page.tsx').then((m) => m.StatusPage),
+  load: (place) => import('./status-page.tsx').then((m) => m.loadStatus(place)),
+  nav: { module: 'settings', label: 'Status', order: 90 },
+});

@@ -10,7 +10,6 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { forgetSignedIn } from '#web/api/refresh.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { logoutCall } from '#web/api/session-calls.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -18,13 +17,13 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { focusFirstError } from '#web/ui/form/use-contract-form.ts';
+import type { PageProps } from '#web/ui/screen.ts';
 import './team.css';
 
 const loginPath = '/auth/login';
 
-export function InvitationPage() {
+export function InvitationPage({ params: { token } }: PageProps<'token'>) {
   const { t } = useTranslation();
-  const token = usePathParam('token');
   const invitation = useQuery({
     ...queryOptionsOf(teamContract.getInvitation, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -9,14 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { type Role, rolesContract } from '#shared/contract/account/roles.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { searchOf, usePathParam } from '#web/api/route.ts';
+import { searchOf } from '#web/api/route.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleForm } from './role-form.tsx';
 import { roleText } from './role-words.ts';
@@ -28,9 +28,9 @@ const crumbs = [
   { label: 'Roles', path: rolesPath },
 ];
 
-export function loadRole({ params, queryClient }: ScreenLocation) {
+export function loadRole({ params, queryClient }: ScreenLocation<'roleId'>) {
   return queryClient.prefetchQuery(
-    queryOptionsOf(rolesContract.getRole, { params: { roleId: params.roleId ?? '' } }),
+    queryOptionsOf(rolesContract.getRole, { params: { roleId: params.roleId } }),
   );
 }
 
@@ -55,8 +55,7 @@ export function NewRolePage() {
   );
 }
 
-export function RolePage() {
-  const roleId = usePathParam('roleId');
+export function RolePage({ params: { roleId } }: PageProps<'roleId'>) {
   const role = useQuery(queryOptionsOf(rolesContract.getRole, { params: { roleId } }));
   const { t } = useTranslation();
   if (role.data) return <Shown key={role.data.id} role={role.data} />;

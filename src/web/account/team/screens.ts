@@ -1,11 +1,11 @@
 // The screens of the team.
 import { canWrite } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 import { rolesPath, teamPath } from './team-tabs.ts';
 
 const permissions = canWrite('ACCOUNT.TEAM');
 
-export const teamScreens: readonly Screen[] = [
+export const teamScreens = screensOf(
   {
     path: teamPath,
     title: 'Team',
@@ -35,4 +35,4 @@ export const teamScreens: readonly Screen[] = [
     page: () => import('./role-page.tsx').then((m) => m.RolePage),
     load: (at) => import('./role-page.tsx').then((m) => m.loadRole(at)),
   },
-];
+);

@@ -2,11 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { type AnsweringEndpoint, type PathParams, queryOptionsAt } from '../queries.ts';
+import { type AnsweringEndpoint, type PathParams, queryOptionsAt, type UrlParam } from '../queries.ts';
 
 /** `load` of the screen: starts reading the thing. */
-export function loadDetail<T>(endpoint: AnsweringEndpoint<T>, query?: Record<string, unknown>) {
-  return ({ params, queryClient }: ScreenLocation): Promise<void> =>
+export function loadDetail<T, Url extends string>(
+  endpoint: AnsweringEndpoint<T> & { url: Url },
+  query?: Record<string, unknown>,
+) {
+  return ({ params, queryClient }: ScreenLocation<UrlParam<Url>>): Promise<void> =>
     queryClient.prefetchQuery(queryOptionsAt(endpoint, params, query));
 }
 

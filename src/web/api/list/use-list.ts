@@ -7,7 +7,7 @@ import { type ListOptions, readListState, useListState } from '#web/ui/list/list
 import type { PageData } from '#web/ui/list/table-types.ts';
 import type { Counts } from '#web/ui/list-page/tabs.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { type AnsweringEndpoint, type PathParams, queryOptionsAt } from '../queries.ts';
+import { type AnsweringEndpoint, type PathParams, queryOptionsAt, type UrlParam } from '../queries.ts';
 import { timeZoneIn } from '../session.ts';
 
 type ListAnswer = PageData<unknown> & { counts?: Counts | undefined };
@@ -38,9 +38,11 @@ function countedQuery(query: Record<string, unknown>, { tab, include }: Counted)
 }
 
 /** `load` of the screen: starts reading what the page will ask for. */
-export function loadList<Q extends ListQuery, A extends ListAnswer>(source: ListSource<Q, A>) {
+export function loadList<Q extends ListQuery, A extends ListAnswer, Url extends string>(
+  source: ListSource<Q, A> & { endpoint: { url: Url } },
+) {
   const { endpoint, counted, ...options } = source;
-  return ({ params, search, queryClient }: ScreenLocation): Promise<void> => {
+  return ({ params, search, queryClient }: ScreenLocation<UrlParam<Url>>): Promise<void> => {
     const { query } = readListState(endpoint.query, search, {
       ...options,
       timeZone: timeZoneIn(queryClient),

@@ -7,7 +7,8 @@ import { queryClient } from '#web/api/queries.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
 import { operatorOpenScreens } from '#web/operator/sign-in/open-screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import { filledPath, type ScreenLocation } from '#web/ui/screen.ts';
+import { pageComponent } from '../page-component.tsx';
 import { StageScreen } from '../stage/stage-screen.tsx';
 
 export const consolePath = '/operator/start';
@@ -37,13 +38,13 @@ function consoleRoute(parentRoute: AnyRoute, screen: OperatorScreen, parent?: Op
       if (!mayOperator(operator, screen.permissions)) throw redirect({ to: noAccessPath, replace: true });
       if (!screen.children || depthOf(location.pathname) !== depthOf(screen.path)) return;
       const child = screen.children.find((one) => mayOperator(operator, one.permissions));
-      if (child) throw redirect({ to: child.path, params: params as never, replace: true });
+      if (child) throw redirect({ to: filledPath(child.path, params), replace: true });
     },
     loader: ({ params, location }) => {
       const at = { params, search: location.search, queryClient } as unknown as ScreenLocation;
       void load?.(at).catch(() => undefined);
     },
-    component: page ? lazyRouteComponent(async () => ({ default: await page() })) : Outlet,
+    component: page ? pageComponent(page) : Outlet,
   });
   return screen.children
     ? route.addChildren(screen.children.map((child) => consoleRoute(route, child, screen)))
@@ -86,7 +87,7 @@ export function consoleRoutes(rootRoute: AnyRoute): AnyRoute[] {
           getParentRoute: () => openRoute,
           path,
           staticData: { title },
-          component: lazyRouteComponent(async () => ({ default: await page() })),
+          component: pageComponent(page),
         }),
       ),
     ),

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ApiCallDetail, apiCallsContract } from '#shared/contract/developers/api-calls.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { durationText } from '#web/developers/webhooks/webhook-words.ts';
 import { CodeBlock } from '#web/ui/code/code-block.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
@@ -12,21 +11,20 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ApiCallStatus } from './api-call-status.tsx';
 
 const callQueryOf = (callId: string) => queryOptionsOf(apiCallsContract.getApiCall, { params: { callId } });
 
-export function loadApiCall({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(callQueryOf(params.callId ?? ''));
+export function loadApiCall({ params, queryClient }: ScreenLocation<'callId'>) {
+  return queryClient.prefetchQuery(callQueryOf(params.callId));
 }
 
 const crumbs = [{ label: 'API log', path: '/settings/configuration/api-logs' }];
 
-export function ApiCallPage() {
+export function ApiCallPage({ params: { callId } }: PageProps<'callId'>) {
   const { t } = useTranslation();
-  const callId = usePathParam('callId');
   const { data: call, error, refetch } = useQuery(callQueryOf(callId));
   if (error && !call) {
     return (

@@ -1,12 +1,12 @@
 // The screens of Configuration: what programs of the merchant use, as tabs, and the pages that the tabs lead to.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const permissions = canRead('SETTINGS.CONFIGURATION');
 const at = '/settings/configuration';
 
 /** Tabs of Configuration. */
-const tabs: readonly Screen[] = [
+const tabs = screensOf(
   {
     path: `${at}/api-keys`,
     title: 'API keys',
@@ -64,10 +64,10 @@ const tabs: readonly Screen[] = [
     permissions,
     page: () => import('#web/developers/quick-start/quick-start-page.tsx').then((m) => m.QuickStartPage),
   },
-];
+);
 
 /** What the tabs lead to, each a page of its own. */
-const pages: readonly Screen[] = [
+const pages = screensOf(
   {
     path: `${at}/notifications/$endpointId`,
     title: 'Webhook endpoint',
@@ -90,9 +90,9 @@ const pages: readonly Screen[] = [
     page: () => import('#web/developers/api-calls/api-call-page.tsx').then((m) => m.ApiCallPage),
     load: (place) => import('#web/developers/api-calls/api-call-page.tsx').then((m) => m.loadApiCall(place)),
   },
-];
+);
 
-export const configurationScreens: readonly Screen[] = [
+export const configurationScreens = screensOf(
   {
     path: at,
     title: 'Configuration',
@@ -102,4 +102,4 @@ export const configurationScreens: readonly Screen[] = [
     children: tabs,
   },
   ...pages,
-];
+);

@@ -1,14 +1,12 @@
 // The screen of the simulator; test mode only, which the page itself says in live mode.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
-export const simulatorScreens: readonly Screen[] = [
-  {
-    path: '/settings/simulator',
-    title: 'Simulator',
-    permissions: canRead('SETTINGS.CONFIGURATION'),
-    page: () => import('./simulator-page.tsx').then((m) => m.SimulatorPage),
-    load: (at) => import('./simulator-page.tsx').then((m) => m.loadSimulator(at)),
-    nav: { module: 'settings', label: 'Simulator', order: 9 },
-  },
-];
+export const simulatorScreens = screensOf({
+  path: '/settings/simulator',
+  title: 'Simulator',
+  permissions: canRead('SETTINGS.CONFIGURATION'),
+  page: () => import('./simulator-page.tsx').then((m) => m.SimulatorPage),
+  load: (at) => import('./simulator-page.tsx').then((m) => m.loadSimulator(at)),
+  nav: { module: 'settings', label: 'Simulator', order: 9 },
+});

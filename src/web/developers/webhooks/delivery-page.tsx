@@ -11,7 +11,6 @@ import {
 } from '#shared/contract/developers/webhooks.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -20,7 +19,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { DeliveryStatus } from './webhook-status.tsx';
@@ -31,14 +30,12 @@ const deliveryQueryOf = (deliveryId: string) =>
   queryOptionsOf(webhooksContract.getWebhookDelivery, { params: { deliveryId } });
 const refreshMs = 1000;
 
-export function loadDelivery({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(deliveryQueryOf(params.deliveryId ?? ''));
+export function loadDelivery({ params, queryClient }: ScreenLocation<'deliveryId'>) {
+  return queryClient.prefetchQuery(deliveryQueryOf(params.deliveryId));
 }
 
-export function DeliveryPage() {
+export function DeliveryPage({ params: { deliveryId, endpointId } }: PageProps<'deliveryId' | 'endpointId'>) {
   const { t } = useTranslation();
-  const deliveryId = usePathParam('deliveryId');
-  const endpointId = usePathParam('endpointId');
   const mayChange = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
   const {
     data: delivery,

@@ -13,7 +13,6 @@ import {
 } from '#shared/contract/developers/webhooks.ts';
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { timeZoneIn, usePermissions } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
@@ -26,7 +25,7 @@ import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
 import { DeliveryStatus, EndpointStatus } from './webhook-status.tsx';
 import { addressText, deliveryPath, notificationsPath } from './webhook-words.ts';
@@ -38,8 +37,8 @@ const refreshMs = 3000;
 const endpointQueryOf = (endpointId: string) =>
   queryOptionsOf(webhooksContract.getWebhookEndpoint, { params: { endpointId } });
 
-export function loadEndpoint({ params, search, queryClient }: ScreenLocation) {
-  const endpointId = params.endpointId ?? '';
+export function loadEndpoint({ params, search, queryClient }: ScreenLocation<'endpointId'>) {
+  const endpointId = params.endpointId;
   const { query } = readListState(deliveryListQuery, search, { timeZone: timeZoneIn(queryClient), period });
   return Promise.all([
     queryClient.prefetchQuery(endpointQueryOf(endpointId)),
@@ -51,9 +50,8 @@ export function loadEndpoint({ params, search, queryClient }: ScreenLocation) {
 
 const crumbs = [{ label: 'Notifications', path: notificationsPath }];
 
-export function EndpointPage() {
+export function EndpointPage({ params: { endpointId } }: PageProps<'endpointId'>) {
   const { t } = useTranslation();
-  const endpointId = usePathParam('endpointId');
   const mayChange = usePermissions().can(canWrite('SETTINGS.CONFIGURATION'));
   const { data: endpoint, error, refetch } = useQuery(endpointQueryOf(endpointId));
   const [question, setQuestion] = useState<EndpointQuestion | null>(null);

@@ -14,12 +14,11 @@ import { ComplianceTimeline } from '#web/account/compliance/compliance-timeline.
 import { IdentityChecks } from '#web/account/compliance/identity-checks.tsx';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { ReviewSection } from './review-section.tsx';
@@ -29,15 +28,14 @@ export function reviewQueryOf(businessId: string) {
   return queryOptionsOf(complianceReviewsContract.getComplianceReview, { params: { businessId } });
 }
 
-export function loadReview({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(reviewQueryOf(params.businessId ?? ''));
+export function loadReview({ params, queryClient }: ScreenLocation<'businessId'>) {
+  return queryClient.prefetchQuery(reviewQueryOf(params.businessId));
 }
 
 const crumbs = [{ label: 'Compliance reviews', path: '/operator/compliance' }];
 
-export function ReviewPage() {
+export function ReviewPage({ params: { businessId } }: PageProps<'businessId'>) {
   const { t } = useTranslation();
-  const businessId = usePathParam('businessId');
   const { data: review, error, refetch } = useQuery(reviewQueryOf(businessId));
   if (error && !review)
     return (

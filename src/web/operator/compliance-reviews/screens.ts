@@ -1,10 +1,10 @@
 // The screens of compliance, the provider's side: the review queue and one business.
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 const at = '/operator/compliance';
 const base = { permissions: ['COMPLIANCE.READ', 'COMPLIANCE.READ_WRITE'] } as const;
 
-export const complianceReviewScreens: readonly OperatorScreen[] = [
+export const complianceReviewScreens = operatorScreensOf(
   {
     ...base,
     path: at,
@@ -20,4 +20,4 @@ export const complianceReviewScreens: readonly OperatorScreen[] = [
     page: () => import('./review-page.tsx').then((m) => m.ReviewPage),
     load: (place) => import('./review-page.tsx').then((m) => m.loadReview(place)),
   },
-];
+);

@@ -14,13 +14,13 @@ import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/client.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { CaseClaim, CaseMoney } from '#web/payments/chargebacks/case-cards.tsx';
 import { CaseStatus, DueIn } from '#web/payments/chargebacks/case-words.tsx';
 import { EvidenceSent } from '#web/payments/chargebacks/evidence-sent.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { NotRead } from './not-read.tsx';
 import '#web/ui/payments/transactions.css';
@@ -40,9 +40,8 @@ function openFile(chargebackId: string, file: { id: string; fileName: string }):
   );
 }
 
-export function CasePage() {
+export function CasePage({ params: { caseId } }: PageProps<'caseId'>) {
   const { can } = useOperator();
-  const caseId = usePathParam('caseId');
   const {
     data: one,
     error,

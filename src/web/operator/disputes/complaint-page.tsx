@@ -10,7 +10,6 @@ import { disputeCategoryShort } from '#shared/contract/payments/disputes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DueIn } from '#web/payments/chargebacks/case-words.tsx';
 import { DisputeStatusText } from '#web/payments/disputes/dispute-words.tsx';
@@ -20,6 +19,7 @@ import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Page } from '#web/ui/page.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { NotRead } from './not-read.tsx';
 import '#web/ui/payments/transactions.css';
@@ -32,11 +32,10 @@ const crumbs = [
   { label: 'Complaints', path: '/operator/disputes/complaints' },
 ];
 
-export function ComplaintPage() {
+export function ComplaintPage({ params: { complaintId } }: PageProps<'complaintId'>) {
   const { t } = useTranslation();
   const { can } = useOperator();
   const [escalating, setEscalating] = useState(false);
-  const complaintId = usePathParam('complaintId');
   const {
     data: one,
     error,

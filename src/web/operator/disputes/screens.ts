@@ -1,14 +1,14 @@
 // The screens of chargebacks and complaints for staff.
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
-export const operatorDisputeScreens: readonly OperatorScreen[] = [
+export const operatorDisputeScreens = operatorScreensOf(
   {
     path: '/operator/disputes',
     title: 'Disputes',
     permissions: ['DISPUTES.READ'],
     page: () => import('./disputes-layout.tsx').then((m) => m.DisputesLayout),
     nav: { label: 'Disputes', order: 35 },
-    children: [
+    children: operatorScreensOf(
       {
         path: '/operator/disputes/chargebacks',
         title: 'Chargebacks of merchants',
@@ -35,7 +35,7 @@ export const operatorDisputeScreens: readonly OperatorScreen[] = [
         permissions: ['DISPUTES.READ'],
         page: () => import('./deadlines-page.tsx').then((m) => m.DeadlinesPage),
       },
-    ],
+    ),
   },
   {
     path: '/operator/disputes/chargebacks/$caseId',
@@ -49,4 +49,4 @@ export const operatorDisputeScreens: readonly OperatorScreen[] = [
     permissions: ['DISPUTES.READ'],
     page: () => import('./complaint-page.tsx').then((m) => m.ComplaintPage),
   },
-];
+);

@@ -1,26 +1,24 @@
 // The screens of the card gateways in the operator console: connections, and who is charged through which.
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
-export const gatewayScreens: readonly OperatorScreen[] = [
-  {
-    path: '/operator/gateways',
-    title: 'Card gateways',
-    permissions: ['GATEWAYS.READ'],
-    page: () => import('./gateways-page.tsx').then((m) => m.GatewaysPage),
-    nav: { label: 'Card gateways', order: 42 },
-    children: [
-      {
-        path: '/operator/gateways/connections',
-        title: 'Card gateways',
-        permissions: ['GATEWAYS.READ'],
-        page: () => import('./connection-list-page.tsx').then((m) => m.ConnectionListPage),
-      },
-      {
-        path: '/operator/gateways/choices',
-        title: 'Choice of card gateways',
-        permissions: ['GATEWAYS.READ'],
-        page: () => import('./choice-list-page.tsx').then((m) => m.ChoiceListPage),
-      },
-    ],
-  },
-];
+export const gatewayScreens = operatorScreensOf({
+  path: '/operator/gateways',
+  title: 'Card gateways',
+  permissions: ['GATEWAYS.READ'],
+  page: () => import('./gateways-page.tsx').then((m) => m.GatewaysPage),
+  nav: { label: 'Card gateways', order: 42 },
+  children: operatorScreensOf(
+    {
+      path: '/operator/gateways/connections',
+      title: 'Card gateways',
+      permissions: ['GATEWAYS.READ'],
+      page: () => import('./connection-list-page.tsx').then((m) => m.ConnectionListPage),
+    },
+    {
+      path: '/operator/gateways/choices',
+      title: 'Choice of card gateways',
+      permissions: ['GATEWAYS.READ'],
+      page: () => import('./choice-list-page.tsx').then((m) => m.ChoiceListPage),
+    },
+  ),
+});

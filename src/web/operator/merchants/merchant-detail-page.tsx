@@ -8,27 +8,26 @@ import { useTranslation } from 'react-i18next';
 import { type MerchantDetail, merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { countryNames, MerchantStatus, merchantPath } from './merchant-words.tsx';
 
 const crumbs = [{ label: 'Merchants', path: '/operator/merchants' }];
 
 /** The merchant whose detail is open. */
-export function useMerchant() {
-  const businessId = usePathParam('businessId');
+export function useMerchant(businessId: string) {
   return useQuery(queryOptionsOf(merchantsContract.getMerchant, { params: { businessId } }));
 }
 
-export function MerchantDetailPage() {
+export function MerchantDetailPage({ params }: PageProps<'businessId'>) {
   const { t } = useTranslation();
   const { can } = useOperator();
-  const { data: merchant, error, refetch } = useMerchant();
+  const { data: merchant, error, refetch } = useMerchant(params.businessId);
   if (error && !merchant)
     return (
       <Page title={t('Merchant')} crumbs={crumbs}>

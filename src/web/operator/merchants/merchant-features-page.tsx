@@ -6,16 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { type MerchantFeature, merchantsContract } from '#shared/contract/operator/merchants.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { featureLabel } from './merchant-words.tsx';
 import './merchants.css';
 
-export function MerchantFeaturesPage() {
+export function MerchantFeaturesPage({ params: { businessId } }: PageProps<'businessId'>) {
   const { t } = useTranslation();
-  const businessId = usePathParam('businessId');
   const features = useQuery(
     queryOptionsOf(merchantsContract.listMerchantFeatures, { params: { businessId } }),
   );

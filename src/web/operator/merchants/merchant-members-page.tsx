@@ -10,18 +10,17 @@ import { type MerchantMember, merchantsContract } from '#shared/contract/operato
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { rememberSignedIn } from '#web/api/refresh.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ReasonDialog } from '#web/operator/reason-dialog.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { Status } from '#web/ui/status.tsx';
 
-export function MerchantMembersPage() {
+export function MerchantMembersPage({ params: { businessId } }: PageProps<'businessId'>) {
   const { t } = useTranslation();
-  const businessId = usePathParam('businessId');
   const { can } = useOperator();
   const members = useQuery(queryOptionsOf(merchantsContract.listMerchantMembers, { params: { businessId } }));
   if (members.error && !members.data) return <ErrorPanel error={members.error} onRetry={members.refetch} />;

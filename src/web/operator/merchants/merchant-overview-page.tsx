@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StatTiles } from '#web/ui/chart/stat-tiles.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useMerchant } from './merchant-detail-page.tsx';
 import { ComplianceStatus, countryNames } from './merchant-words.tsx';
@@ -11,9 +12,9 @@ import './merchants.css';
 
 const typeWords: Record<string, string> = { personal: 'Personal', sme: 'SME', large_scale: 'Large scale' };
 
-export function MerchantOverviewPage() {
+export function MerchantOverviewPage({ params }: PageProps<'businessId'>) {
   const { t } = useTranslation();
-  const { data: merchant } = useMerchant();
+  const { data: merchant } = useMerchant(params.businessId);
   if (!merchant) return null;
   const { figures, currency } = merchant;
   return (

@@ -1,7 +1,7 @@
 // The screens of merchants for staff: the list, one merchant, and the views as a member.
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
-export const merchantScreens: readonly OperatorScreen[] = [
+export const merchantScreens = operatorScreensOf(
   {
     path: '/operator/merchants',
     title: 'Merchants',
@@ -15,7 +15,7 @@ export const merchantScreens: readonly OperatorScreen[] = [
     title: 'Merchant',
     permissions: ['MERCHANTS.READ'],
     page: () => import('./merchant-detail-page.tsx').then((m) => m.MerchantDetailPage),
-    children: [
+    children: operatorScreensOf(
       {
         path: '/operator/merchants/$businessId/overview',
         title: 'Merchant',
@@ -40,7 +40,7 @@ export const merchantScreens: readonly OperatorScreen[] = [
         permissions: ['PRICES.READ'],
         page: () => import('#web/operator/prices/merchant-prices-page.tsx').then((m) => m.MerchantPricesPage),
       },
-    ],
+    ),
   },
   {
     path: '/operator/view-as',
@@ -49,4 +49,4 @@ export const merchantScreens: readonly OperatorScreen[] = [
     page: () => import('./view-sessions-page.tsx').then((m) => m.ViewSessionsPage),
     nav: { label: 'Views as a member', order: 60 },
   },
-];
+);

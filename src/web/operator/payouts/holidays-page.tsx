@@ -83,7 +83,7 @@ export function HolidaysPage() {
 
 function AddHoliday(props: { country: Country; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const form = useContractForm(holidayInput, { country: props.country, day: '', name: '' });
+  const form = useContractForm(holidayInput, { country: props.country, day: null, name: '' });
   const add = useCall(contract.addHoliday, {
     form,
     success: ({ moved }) =>
@@ -98,7 +98,7 @@ function AddHoliday(props: { country: Country; opened: boolean; onClose: () => v
       title="Add holiday"
       submitLabel="Add holiday"
       form={form}
-      onSubmit={() => add.run({ body: form.getValues() })}
+      onSubmit={() => add.run({ body: form.input() })}
     >
       <SelectField
         label="Country"

@@ -1,11 +1,11 @@
 // The screens of payouts and settlement for staff.
 import { reconciliationScreens } from '#web/operator/reconciliation/screens.ts';
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 const settlement = '/operator/settlement';
 const mayRead = { permissions: ['SETTLEMENT.READ'] } as const;
 
-export const operatorPayoutScreens: readonly OperatorScreen[] = [
+export const operatorPayoutScreens = operatorScreensOf(
   {
     path: '/operator/payouts',
     title: 'Payouts',
@@ -20,7 +20,7 @@ export const operatorPayoutScreens: readonly OperatorScreen[] = [
     title: 'Settlement',
     page: () => import('./settlement-layout.tsx').then((m) => m.SettlementLayout),
     nav: { label: 'Settlement', order: 44 },
-    children: [
+    children: operatorScreensOf(
       {
         ...mayRead,
         path: `${settlement}/calendar`,
@@ -47,6 +47,6 @@ export const operatorPayoutScreens: readonly OperatorScreen[] = [
         page: () => import('./settlement-rows-page.tsx').then((m) => m.SettlementRowsPage),
       },
       ...reconciliationScreens,
-    ],
+    ),
   },
-];
+);

@@ -1,13 +1,12 @@
 // The prices that apply to one merchant: its own and the platform's.
 
 import { useTranslation } from 'react-i18next';
-import { usePathParam } from '#web/api/route.ts';
+import type { PageProps } from '#web/ui/screen.ts';
 import { AddPrice, PricesByState } from './prices-page.tsx';
 import { RefundFees } from './refund-fees.tsx';
 
-export function MerchantPricesPage() {
+export function MerchantPricesPage({ params: { businessId } }: PageProps<'businessId'>) {
   const { t } = useTranslation();
-  const businessId = usePathParam('businessId');
   return (
     <div className="stack">
       <div className="row" style={{ flexWrap: 'wrap' }}>

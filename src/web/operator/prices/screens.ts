@@ -1,12 +1,10 @@
 // The screen of prices for staff; those of one merchant stand within the merchant.
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
-export const priceScreens: readonly OperatorScreen[] = [
-  {
-    path: '/operator/prices',
-    title: 'Prices',
-    permissions: ['PRICES.READ'],
-    page: () => import('./prices-page.tsx').then((m) => m.PricesPage),
-    nav: { label: 'Prices', order: 40 },
-  },
-];
+export const priceScreens = operatorScreensOf({
+  path: '/operator/prices',
+  title: 'Prices',
+  permissions: ['PRICES.READ'],
+  page: () => import('./prices-page.tsx').then((m) => m.PricesPage),
+  nav: { label: 'Prices', order: 40 },
+});

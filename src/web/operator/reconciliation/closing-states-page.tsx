@@ -117,7 +117,7 @@ function CloseDialog({ mode, period, onClose, onRefused }: DialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (close.isPending || form.validate().hasErrors) return;
-    void close.run({ body: form.getValues() as never });
+    void close.run({ body: form.input() });
   };
   return (
     <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={480} centered>

@@ -10,19 +10,18 @@ import {
 } from '#shared/contract/operator/reconciliation.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { NoteDialog } from '#web/operator/note-dialog.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ResolveItemDialog } from './resolve-item-dialog.tsx';
 import { kindLabel, legLabels, ruleLabels } from './words.ts';
 
-export function OpenItemPage() {
-  const itemId = usePathParam('itemId');
+export function OpenItemPage({ params: { itemId } }: PageProps<'itemId'>) {
   const { data, error, refetch } = useQuery(queryOptionsOf(contract.getOpenItem, { params: { itemId } }));
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return null;

@@ -1,11 +1,11 @@
 // The screens of reconciliation for staff; they stand within those of settlement.
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
 const settlement = '/operator/settlement';
 const mayRead = { permissions: ['SETTLEMENT.READ'] } as const;
 const contract = () => import('#shared/contract/operator/reconciliation.ts');
 
-export const reconciliationScreens: readonly OperatorScreen[] = [
+export const reconciliationScreens = operatorScreensOf(
   {
     ...mayRead,
     path: `${settlement}/statements`,
@@ -40,4 +40,4 @@ export const reconciliationScreens: readonly OperatorScreen[] = [
     search: () => import('#shared/contract/operator/closings.ts').then((m) => m.closingStateQuery),
     page: () => import('./closing-states-page.tsx').then((m) => m.ClosingStatesPage),
   },
-];
+);

@@ -7,18 +7,17 @@ import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptInviteInput, operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { PageProps } from '#web/ui/screen.ts';
 import './sign-in.css';
 
-export function AcceptInvitePage() {
+export function AcceptInvitePage({ params: { token } }: PageProps<'token'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const token = usePathParam('token');
   const form = useContractForm(acceptInviteInput, { firstName: '', lastName: '', password: '' });
   const invite = useQuery(queryOptionsOf(operatorSessionContract.getOperatorInvite, { params: { token } }));
   const accept = useCall(operatorSessionContract.acceptOperatorInvite, { form });

@@ -1,7 +1,7 @@
 // Pages for who is not signed in to the console.
-import type { OperatorOpenScreen } from '#web/ui/operator-screen.ts';
+import { operatorOpenScreensOf } from '#web/ui/operator-screen.ts';
 
-export const operatorOpenScreens: readonly OperatorOpenScreen[] = [
+export const operatorOpenScreens = operatorOpenScreensOf(
   {
     path: '/operator/login',
     title: 'Operator console',
@@ -12,4 +12,4 @@ export const operatorOpenScreens: readonly OperatorOpenScreen[] = [
     title: 'Choose a password',
     page: () => import('./accept-invite-page.tsx').then((m) => m.AcceptInvitePage),
   },
-];
+);

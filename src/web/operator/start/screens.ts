@@ -1,12 +1,10 @@
 // The first screen of the operator console.
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
-export const startScreens: readonly OperatorScreen[] = [
-  {
-    path: '/operator/start',
-    title: 'Operator console',
-    permissions: [],
-    page: () => import('./start-page.tsx').then((m) => m.StartPage),
-    nav: { label: 'Start', order: 1 },
-  },
-];
+export const startScreens = operatorScreensOf({
+  path: '/operator/start',
+  title: 'Operator console',
+  permissions: [],
+  page: () => import('./start-page.tsx').then((m) => m.StartPage),
+  nav: { label: 'Start', order: 1 },
+});

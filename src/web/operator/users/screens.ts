@@ -1,7 +1,7 @@
 // The screens of users for staff.
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
-export const userScreens: readonly OperatorScreen[] = [
+export const userScreens = operatorScreensOf(
   {
     path: '/operator/users',
     title: 'Users',
@@ -16,4 +16,4 @@ export const userScreens: readonly OperatorScreen[] = [
     permissions: ['USERS.READ'],
     page: () => import('./user-detail-page.tsx').then((m) => m.UserDetailPage),
   },
-];
+);

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { type UserDetail, usersContract } from '#shared/contract/operator/users.ts';
 import { useOperator } from '#web/api/operator-session.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -14,6 +13,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Page } from '#web/ui/page.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -22,9 +22,8 @@ import '#web/operator/merchants/merchants.css';
 
 const crumbs = [{ label: 'Users', path: '/operator/users' }];
 
-export function UserDetailPage() {
+export function UserDetailPage({ params: { userId } }: PageProps<'userId'>) {
   const { t } = useTranslation();
-  const userId = usePathParam('userId');
   const { can } = useOperator();
   const {
     data: user,

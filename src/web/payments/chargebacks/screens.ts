@@ -1,11 +1,11 @@
 // The screens of chargebacks, below those of transactions.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/transactions/chargeback';
 const permissions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
-export const chargebackScreens: readonly Screen[] = [
+export const chargebackScreens = screensOf(
   {
     path: at,
     title: 'Chargebacks',
@@ -21,4 +21,4 @@ export const chargebackScreens: readonly Screen[] = [
     page: () => import('./chargeback-detail-page.tsx').then((m) => m.ChargebackDetailPage),
     load: (place) => import('./chargeback-detail-page.tsx').then((m) => m.loadChargeback(place)),
   },
-];
+);

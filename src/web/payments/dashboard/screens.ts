@@ -1,14 +1,12 @@
 // The screen of the payment gateway's dashboard.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
-export const dashboardScreens: readonly Screen[] = [
-  {
-    path: '/payment-gateway/dashboard',
-    title: 'Dashboard',
-    permissions: canRead('PAYMENT_GATEWAY.DASHBOARD'),
-    page: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
-    load: (place) => import('./dashboard-page.tsx').then((m) => m.loadDashboard(place)),
-    nav: { module: 'payment-gateway', label: 'Dashboard', order: 1 },
-  },
-];
+export const dashboardScreens = screensOf({
+  path: '/payment-gateway/dashboard',
+  title: 'Dashboard',
+  permissions: canRead('PAYMENT_GATEWAY.DASHBOARD'),
+  page: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
+  load: (place) => import('./dashboard-page.tsx').then((m) => m.loadDashboard(place)),
+  nav: { module: 'payment-gateway', label: 'Dashboard', order: 1 },
+});

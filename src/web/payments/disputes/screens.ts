@@ -1,11 +1,11 @@
 // The screens of disputes, below those of transactions.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/transactions/disputes';
 const permissions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
-export const disputeScreens: readonly Screen[] = [
+export const disputeScreens = screensOf(
   {
     path: at,
     title: 'Disputes',
@@ -21,4 +21,4 @@ export const disputeScreens: readonly Screen[] = [
     page: () => import('./dispute-detail-page.tsx').then((m) => m.DisputeDetailPage),
     load: (place) => import('./dispute-detail-page.tsx').then((m) => m.loadDispute(place)),
   },
-];
+);

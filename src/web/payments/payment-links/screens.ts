@@ -1,12 +1,12 @@
 // The screens of payment links.
 import { IconLink } from '@tabler/icons-react';
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/payment-links';
 const base = { permissions: canRead('PAYMENT_GATEWAY.PAYMENT_LINKS'), feature: 'payment_links' } as const;
 
-export const paymentLinkScreens: readonly Screen[] = [
+export const paymentLinkScreens = screensOf(
   {
     ...base,
     path: at,
@@ -23,7 +23,7 @@ export const paymentLinkScreens: readonly Screen[] = [
     found: { kind: 'payment_link', icon: IconLink },
     page: () => import('./payment-link-detail-page.tsx').then((m) => m.PaymentLinkDetailPage),
     load: (place) => import('./payment-link-detail-page.tsx').then((m) => m.loadPaymentLink(place)),
-    children: [
+    children: screensOf(
       {
         ...base,
         path: `${at}/$linkId/info`,
@@ -40,6 +40,6 @@ export const paymentLinkScreens: readonly Screen[] = [
         load: (place) =>
           import('./payment-link-transactions-page.tsx').then((m) => m.loadPaymentLinkTransactions(place)),
       },
-    ],
+    ),
   },
-];
+);

@@ -1,13 +1,13 @@
 // The screens of payment pages.
 import { canRead, canWrite } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/payment-page';
 const area = 'PAYMENT_GATEWAY.PAYMENT_PAGES';
 const base = { permissions: canRead(area), feature: 'payment_pages' } as const;
 const forWriters = { ...base, permissions: canWrite(area) } as const;
 
-export const paymentPageScreens: readonly Screen[] = [
+export const paymentPageScreens = screensOf(
   {
     ...base,
     path: at,
@@ -36,7 +36,7 @@ export const paymentPageScreens: readonly Screen[] = [
     title: 'Payment page',
     page: () => import('./payment-page-detail-page.tsx').then((m) => m.PaymentPageDetailPage),
     load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPage(place)),
-    children: [
+    children: screensOf(
       {
         ...base,
         path: `${at}/$pageId/info`,
@@ -51,6 +51,6 @@ export const paymentPageScreens: readonly Screen[] = [
         search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
         page: () => import('./payment-page-transactions-page.tsx').then((m) => m.PaymentPageTransactionsPage),
       },
-    ],
+    ),
   },
-];
+);

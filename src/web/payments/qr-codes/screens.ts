@@ -1,11 +1,11 @@
 // The screens of QR codes.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/qr-codes';
 const base = { permissions: canRead('PAYMENT_GATEWAY.QR_CODE'), feature: 'qr_codes' } as const;
 
-export const qrCodeScreens: readonly Screen[] = [
+export const qrCodeScreens = screensOf(
   {
     ...base,
     path: at,
@@ -21,7 +21,7 @@ export const qrCodeScreens: readonly Screen[] = [
     title: 'QR code',
     page: () => import('./qr-code-detail-page.tsx').then((m) => m.QrCodeDetailPage),
     load: (place) => import('./qr-code-detail-page.tsx').then((m) => m.loadQrCode(place)),
-    children: [
+    children: screensOf(
       {
         ...base,
         path: `${at}/$qrCodeId/info`,
@@ -38,6 +38,6 @@ export const qrCodeScreens: readonly Screen[] = [
         load: (place) =>
           import('./qr-code-transactions-page.tsx').then((m) => m.loadQrCodeTransactions(place)),
       },
-    ],
+    ),
   },
-];
+);

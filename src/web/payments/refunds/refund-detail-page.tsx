@@ -8,7 +8,6 @@ import { type RefundDetail, refundsContract } from '#shared/contract/payments/re
 import { formatMoney } from '#shared/money.ts';
 import { useLive } from '#web/api/live.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -16,7 +15,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { gatewayName, paymentsPath } from '#web/ui/payments/payment-words.ts';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { RefundActions } from './refund-actions.tsx';
@@ -29,8 +28,8 @@ function queryOf(refundId: string) {
   return queryOptionsOf(refundsContract.getRefund, { params: { refundId } });
 }
 
-export function loadRefund({ params, queryClient: client }: ScreenLocation) {
-  return client.prefetchQuery(queryOf(params.refundId ?? ''));
+export function loadRefund({ params, queryClient: client }: ScreenLocation<'refundId'>) {
+  return client.prefetchQuery(queryOf(params.refundId));
 }
 
 const crumbs = [
@@ -40,9 +39,8 @@ const crumbs = [
 
 const refreshMs = 1000;
 
-export function RefundDetailPage() {
+export function RefundDetailPage({ params: { refundId } }: PageProps<'refundId'>) {
   const { t } = useTranslation();
-  const refundId = usePathParam('refundId');
   const { data: refund, error, refetch } = useQuery(queryOf(refundId));
   const refresh = useThrottledCallback(
     () => void queryClient.invalidateQueries({ queryKey: queryOf(refundId).queryKey }),

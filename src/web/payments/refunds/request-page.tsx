@@ -7,17 +7,16 @@ import { formatMoney } from '#shared/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { AccountFields, type Details } from './account-fields.tsx';
 import { dayText } from './refund-words.ts';
 import './refunds.css';
 
-export function RequestPage() {
+export function RequestPage({ params: { token } }: PageProps<'token'>) {
   const { t } = useTranslation();
-  const token = usePathParam('token');
   const options = queryOptionsOf(refundsContract.getRefundRequest, { params: { token } });
   const request = useQuery({ ...options, retry: false });
   if (request.error instanceof ApiError && request.error.status === 410)

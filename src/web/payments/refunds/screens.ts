@@ -1,11 +1,11 @@
 // The screens of refunds, beside those of payments.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/transactions/refunds';
 const permissions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
-export const refundScreens: readonly Screen[] = [
+export const refundScreens = screensOf(
   {
     path: at,
     title: 'Refunds',
@@ -21,4 +21,4 @@ export const refundScreens: readonly Screen[] = [
     page: () => import('./refund-detail-page.tsx').then((m) => m.RefundDetailPage),
     load: (place) => import('./refund-detail-page.tsx').then((m) => m.loadRefund(place)),
   },
-];
+);

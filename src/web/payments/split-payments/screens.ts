@@ -1,11 +1,11 @@
 // The screens of split payments: split groups, sub-accounts and the detail of each.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/split-payments';
 const base = { permissions: canRead('PAYMENT_GATEWAY.SPLIT_PAYMENTS'), feature: 'split_payments' } as const;
 
-const groupScreens: readonly Screen[] = [
+const groupScreens = screensOf(
   {
     ...base,
     path: `${at}/split-groups`,
@@ -20,7 +20,7 @@ const groupScreens: readonly Screen[] = [
     title: 'Split group',
     page: () => import('./split-group-detail-page.tsx').then((m) => m.SplitGroupDetailPage),
     load: (place) => import('./split-group-detail-page.tsx').then((m) => m.loadSplitGroup(place)),
-    children: [
+    children: screensOf(
       {
         ...base,
         path: `${at}/split-groups/$splitId/information`,
@@ -34,11 +34,11 @@ const groupScreens: readonly Screen[] = [
         search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
         page: () => import('./split-group-transactions-page.tsx').then((m) => m.SplitGroupTransactionsPage),
       },
-    ],
+    ),
   },
-];
+);
 
-const subAccountScreens: readonly Screen[] = [
+const subAccountScreens = screensOf(
   {
     ...base,
     path: `${at}/sub-accounts`,
@@ -53,7 +53,7 @@ const subAccountScreens: readonly Screen[] = [
     title: 'Sub-account',
     page: () => import('./sub-account-detail-page.tsx').then((m) => m.SubAccountDetailPage),
     load: (place) => import('./sub-account-detail-page.tsx').then((m) => m.loadSubAccount(place)),
-    children: [
+    children: screensOf(
       {
         ...base,
         path: `${at}/sub-accounts/$subAccountId/information`,
@@ -67,16 +67,14 @@ const subAccountScreens: readonly Screen[] = [
         search: () => import('./split-lists.ts').then((m) => m.statementQuery),
         page: () => import('./sub-account-statement-page.tsx').then((m) => m.SubAccountStatementPage),
       },
-    ],
+    ),
   },
-];
+);
 
-export const splitPaymentScreens: readonly Screen[] = [
-  {
-    ...base,
-    path: at,
-    title: 'Split payments',
-    nav: { module: 'payment-gateway', label: 'Split payments', order: 5 },
-    children: [...groupScreens, ...subAccountScreens],
-  },
-];
+export const splitPaymentScreens = screensOf({
+  ...base,
+  path: at,
+  title: 'Split payments',
+  nav: { module: 'payment-gateway', label: 'Split payments', order: 5 },
+  children: screensOf(...groupScreens, ...subAccountScreens),
+});

@@ -15,7 +15,6 @@ import { formatMoney } from '#shared/money.ts';
 import { useLive } from '#web/api/live.ts';
 import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { PaymentRefunds, RefundButton } from '#web/payments/refunds/payment-refunds.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -24,7 +23,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { PaymentBadges } from '#web/ui/payments/payment-status.tsx';
 import { payerPath, paymentsPath, sourcePaths } from '#web/ui/payments/payment-words.ts';
-import type { ScreenLocation } from '#web/ui/screen.ts';
+import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { noReceiptReason, useRequery, useSendReceipt } from './payment-actions.tsx';
 import { PaymentAttempts } from './payment-attempts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -38,8 +37,8 @@ function queryOf(transactionId: string) {
   return queryOptionsOf(transactionsContract.getTransaction, { params: { transactionId } });
 }
 
-export function loadPayment({ params, queryClient }: ScreenLocation) {
-  return queryClient.prefetchQuery(queryOf(params.transactionId ?? ''));
+export function loadPayment({ params, queryClient }: ScreenLocation<'transactionId'>) {
+  return queryClient.prefetchQuery(queryOf(params.transactionId));
 }
 
 const crumbs = [
@@ -47,9 +46,8 @@ const crumbs = [
   { label: 'Payments', path: paymentsPath },
 ];
 
-export function PaymentDetailPage() {
+export function PaymentDetailPage({ params: { transactionId } }: PageProps<'transactionId'>) {
   const { t } = useTranslation();
-  const transactionId = usePathParam('transactionId');
   const { data: payment, error, refetch } = useQuery(queryOf(transactionId));
   useFreshPayment(transactionId, payment?.id);
   if (error && !payment)

@@ -4,37 +4,35 @@ import { canRead } from '#shared/permissions.ts';
 import { chargebackScreens } from '#web/payments/chargebacks/screens.ts';
 import { disputeScreens } from '#web/payments/disputes/screens.ts';
 import { refundScreens } from '#web/payments/refunds/screens.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/transactions';
 const permissions = canRead('PAYMENT_GATEWAY.TRANSACTIONS');
 
-export const transactionScreens: readonly Screen[] = [
-  {
-    path: at,
-    title: 'Transactions',
-    permissions,
-    nav: { module: 'payment-gateway', label: 'Transactions', order: 2 },
-    children: [
-      {
-        path: `${at}/payments`,
-        title: 'Payments',
-        permissions,
-        search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
-        page: () => import('./payment-list-page.tsx').then((m) => m.PaymentListPage),
-        load: (place) => import('./payment-list-page.tsx').then((m) => m.loadPaymentList(place)),
-      },
-      {
-        path: `${at}/payments/$transactionId`,
-        title: 'Payment',
-        permissions,
-        found: { kind: 'transaction', icon: IconReceipt },
-        page: () => import('./payment-detail-page.tsx').then((m) => m.PaymentDetailPage),
-        load: (place) => import('./payment-detail-page.tsx').then((m) => m.loadPayment(place)),
-      },
-      ...disputeScreens,
-      ...chargebackScreens,
-      ...refundScreens,
-    ],
-  },
-];
+export const transactionScreens = screensOf({
+  path: at,
+  title: 'Transactions',
+  permissions,
+  nav: { module: 'payment-gateway', label: 'Transactions', order: 2 },
+  children: screensOf(
+    {
+      path: `${at}/payments`,
+      title: 'Payments',
+      permissions,
+      search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
+      page: () => import('./payment-list-page.tsx').then((m) => m.PaymentListPage),
+      load: (place) => import('./payment-list-page.tsx').then((m) => m.loadPaymentList(place)),
+    },
+    {
+      path: `${at}/payments/$transactionId`,
+      title: 'Payment',
+      permissions,
+      found: { kind: 'transaction', icon: IconReceipt },
+      page: () => import('./payment-detail-page.tsx').then((m) => m.PaymentDetailPage),
+      load: (place) => import('./payment-detail-page.tsx').then((m) => m.loadPayment(place)),
+    },
+    ...disputeScreens,
+    ...chargebackScreens,
+    ...refundScreens,
+  ),
+});

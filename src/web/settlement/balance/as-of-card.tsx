@@ -35,7 +35,10 @@ export function AsOfCard({ currency }: { currency: Currency }) {
     return {
       label: t(partLabels[part]),
       value: (
-        <Anchor component={Link} to={historyPath} search={searchOf(entries)} title={t('Entries up to then')}>
+        <Anchor
+          title={t('Entries up to then')}
+          renderRoot={(props) => <Link {...props} to={historyPath} search={searchOf(entries)} />}
+        >
           {amount}
         </Anchor>
       ),

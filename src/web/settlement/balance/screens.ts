@@ -1,10 +1,10 @@
 // The screens of the balance of collected money.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const permissions = canRead('BALANCE.COLLECTION');
 
-export const balanceScreens: readonly Screen[] = [
+export const balanceScreens = screensOf(
   {
     path: '/balance/collection',
     title: 'Collection balance',
@@ -38,4 +38,4 @@ export const balanceScreens: readonly Screen[] = [
   },
   // Converting between currencies is not offered; the route is kept for builds that do (specification, section 2).
   { path: '/balance/collection/conversions', title: 'Conversions', permissions, hidden: true },
-];
+);

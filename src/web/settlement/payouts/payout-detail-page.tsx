@@ -17,6 +17,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { usePayout } from './payout-query.ts';
 import { PayoutStatus } from './payout-status.tsx';
@@ -25,9 +26,9 @@ import './payouts.css';
 
 const crumbs = [{ label: 'Payouts', path: payoutsPath }];
 
-export function PayoutDetailPage() {
+export function PayoutDetailPage({ params }: PageProps<'payoutId'>) {
   const { t } = useTranslation();
-  const { data: payout, error, refetch } = usePayout();
+  const { data: payout, error, refetch } = usePayout(params.payoutId);
   if (error && !payout)
     return (
       <Page title={t('Payout')} crumbs={crumbs}>

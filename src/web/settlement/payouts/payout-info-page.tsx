@@ -13,6 +13,7 @@ import {
   MovementTable,
   movedColumn,
 } from '#web/ui/payments/payment-movement.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { usePayout } from './payout-query.ts';
@@ -20,9 +21,9 @@ import { scheduleLabels } from './payout-words.ts';
 
 type Props = { payout: PayoutDetail };
 
-export function PayoutInfoPage() {
+export function PayoutInfoPage({ params }: PageProps<'payoutId'>) {
   const { t } = useTranslation();
-  const { data: payout } = usePayout();
+  const { data: payout } = usePayout(params.payoutId);
   if (!payout) return null;
   return (
     <div className="payout">

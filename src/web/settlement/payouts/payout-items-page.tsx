@@ -13,6 +13,7 @@ import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { paymentsPath } from '#web/ui/payments/payment-words.ts';
+import type { PageProps } from '#web/ui/screen.ts';
 import { usePayout } from './payout-query.ts';
 
 type Row = PayoutItem & { currency: Currency };
@@ -26,9 +27,9 @@ const filters: readonly Filter[] = [
   },
 ];
 
-export function PayoutItemsPage() {
+export function PayoutItemsPage({ params }: PageProps<'payoutId'>) {
   const { t } = useTranslation();
-  const { data: payout } = usePayout();
+  const { data: payout } = usePayout(params.payoutId);
   const list = useListState(payoutsContract.listPayoutItems.query);
   const items = useQuery({
     ...queryOptionsOf(payoutsContract.listPayoutItems, {

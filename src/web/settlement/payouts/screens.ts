@@ -1,11 +1,11 @@
 // The screens of payouts.
 import { canRead } from '#shared/permissions.ts';
-import type { Screen } from '#web/ui/screen.ts';
+import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/payouts';
 const base = { permissions: canRead('PAYMENT_GATEWAY.PAYOUTS') } as const;
 
-export const payoutScreens: readonly Screen[] = [
+export const payoutScreens = screensOf(
   {
     ...base,
     path: at,
@@ -21,7 +21,7 @@ export const payoutScreens: readonly Screen[] = [
     title: 'Payout',
     page: () => import('./payout-detail-page.tsx').then((m) => m.PayoutDetailPage),
     load: (place) => import('./payout-query.ts').then((m) => m.loadPayout(place)),
-    children: [
+    children: screensOf(
       {
         ...base,
         path: `${at}/$payoutId/$payoutRef/info`,
@@ -38,6 +38,6 @@ export const payoutScreens: readonly Screen[] = [
           ),
         page: () => import('./payout-items-page.tsx').then((m) => m.PayoutItemsPage),
       },
-    ],
+    ),
   },
-];
+);

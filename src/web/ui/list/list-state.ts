@@ -87,7 +87,7 @@ export function useListState<S extends z.ZodType>(schema: S, options: ListOption
       if (typeof patch.limit === 'number') rememberOf(sizeName, patch.limit);
       void navigate({
         to: '.',
-        search: ((before: RawSearch) => merged(before, patch)) as never,
+        search: (before: RawSearch) => merged(before, patch),
         replace,
         resetScroll: false,
       });

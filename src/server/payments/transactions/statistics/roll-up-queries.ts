@@ -1,5 +1,5 @@
 // SQL of the roll-ups: payments by day and by hour, summed by what a figure needs.
-import { type ExpressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import {
   addMonths,
@@ -59,19 +59,19 @@ export function monthsWithin({ from, to }: DayRange): { months: DayRange | null;
 
 /** Every currency is named, so that the index is entered once for each and never scanned across. */
 function ofDimensions(dimensions: Dimensions) {
-  return (eb: ExpressionBuilder<Tables, 'transactionDays' | 'transactionHours' | 'transactionMonths'>) =>
-    eb.and([
-      eb('currency', 'in', dimensions.currency.length > 0 ? dimensions.currency : [...currencyCodes]),
-      ...(dimensions.channel.length > 0 ? [eb('channel', 'in', dimensions.channel)] : []),
-      ...(dimensions.source.length > 0 ? [eb('sourceKind', 'in', dimensions.source)] : []),
-    ]);
+  const eb = expressionBuilder<Tables, 'transactionDays' | 'transactionHours' | 'transactionMonths'>();
+  return eb.and([
+    eb('currency', 'in', dimensions.currency.length > 0 ? dimensions.currency : [...currencyCodes]),
+    ...(dimensions.channel.length > 0 ? [eb('channel', 'in', dimensions.channel)] : []),
+    ...(dimensions.source.length > 0 ? [eb('sourceKind', 'in', dimensions.source)] : []),
+  ]);
 }
 
 export function monthsOf(db: Db, environmentId: string, dimensions: Dimensions, { from, to }: DayRange) {
   return db
     .selectFrom('transactionMonths')
     .where('environmentId', '=', environmentId)
-    .where((eb) => ofDimensions(dimensions)(eb as never))
+    .where(ofDimensions(dimensions))
     .$if(from !== null, (query) => query.where('month', '>=', from as string))
     .$if(to !== null, (query) => query.where('month', '<', to as string));
 }
@@ -80,7 +80,7 @@ export function daysOf(db: Db, environmentId: string, dimensions: Dimensions, { 
   return db
     .selectFrom('transactionDays')
     .where('environmentId', '=', environmentId)
-    .where((eb) => ofDimensions(dimensions)(eb as never))
+    .where(ofDimensions(dimensions))
     .$if(from !== null, (query) => query.where('day', '>=', from as string))
     .$if(to !== null, (query) => query.where('day', '<', to as string));
 }
@@ -95,7 +95,7 @@ export function hoursOf(
   return db
     .selectFrom('transactionHours')
     .where('environmentId', '=', environmentId)
-    .where((eb) => ofDimensions(dimensions)(eb as never))
+    .where(ofDimensions(dimensions))
     .$if(from !== null, (query) => query.where('hour', '>=', from as Date))
     .$if(to !== null, (query) => query.where('hour', '<', to as Date));
 }
@@ -128,20 +128,17 @@ const ownColumns = [
   'chargebackFee',
 ] as const;
 const shareColumns = ['status', 'channel', 'sourceKind', 'count', 'amount'] as const;
+const dayColumns = [...ownColumns, 'channel', 'sourceKind'] as const;
 
 /** Rows of the roll-ups that make up a range of days: a row a month where it can be. */
-function dayRows<C extends (typeof ownColumns | typeof shareColumns)[number]>(
-  db: Db,
-  environmentId: string,
-  dimensions: Dimensions,
-  range: DayRange,
-  columns: readonly C[],
-) {
+function dayRows(db: Db, environmentId: string, dimensions: Dimensions, range: DayRange) {
   const { months, days } = monthsWithin(range);
-  const parts = days.map((part) => daysOf(db, environmentId, dimensions, part).select(columns));
-  const whole = months && monthsOf(db, environmentId, dimensions, months).select(columns);
-  const [first, ...rest] = whole ? [whole as never as (typeof parts)[number], ...parts] : parts;
-  return rest.reduce((all, part) => all.unionAll(part), first as (typeof parts)[number]);
+  const parts = days.map((part) => daysOf(db, environmentId, dimensions, part).select(dayColumns));
+  const whole = months && monthsOf(db, environmentId, dimensions, months).select(dayColumns);
+  if (whole) return parts.reduce((all, part) => all.unionAll(part), whole).as('rolled');
+  const [first, ...rest] = parts;
+  if (!first) throw new Error('A range without whole months is one of days');
+  return rest.reduce((all, part) => all.unionAll(part), first).as('rolled');
 }
 
 /** Sums by status and currency of a stretch of time, exact at any instant. */
@@ -155,14 +152,15 @@ export async function sumRollUps(
   const parts = partsOf(range, timeZone);
   const rows =
     parts.unit === 'day'
-      ? dayRows(db, environmentId, dimensions, parts, ownColumns)
+      ? dayRows(db, environmentId, dimensions, parts)
       : hoursOf(db, environmentId, dimensions, parts.from, parts.to)
           .select(ownColumns)
           .$if(parts.edges.length > 0, (query) =>
-            query.unionAll(selectSpanSums(db, environmentId, dimensions, parts.edges) as never),
-          );
+            query.unionAll(selectSpanSums(db, environmentId, dimensions, parts.edges)),
+          )
+          .as('rolled');
   const sums = await db
-    .selectFrom(rows.as('rolled'))
+    .selectFrom(rows)
     .groupBy(['status', 'currency'])
     .select(['status', 'currency', ...sumColumns])
     .execute();
@@ -222,10 +220,12 @@ export async function sumShares(
   const only = { ...everything, currency: [currency] };
   const rows =
     parts.unit === 'day'
-      ? dayRows(db, environmentId, only, parts, shareColumns)
-      : hoursOf(db, environmentId, only, floorHour(span.from), ceilHour(span.to)).select(shareColumns);
+      ? dayRows(db, environmentId, only, parts)
+      : hoursOf(db, environmentId, only, floorHour(span.from), ceilHour(span.to))
+          .select(shareColumns)
+          .as('rolled');
   const sums = await db
-    .selectFrom(rows.as('rolled'))
+    .selectFrom(rows)
     .where('status', '=', 'successful')
     .groupBy(['channel', 'sourceKind'])
     .select([

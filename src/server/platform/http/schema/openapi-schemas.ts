@@ -53,10 +53,10 @@ function collectRefs(value: unknown, found: Set<string>): void {
 }
 
 /** Leaves out the schemas that no call refers to, directly or through another. */
-export function withoutUnused(document: Json): Json {
-  const components = document.components as Json & { schemas: Json };
+export function withoutUnused<Document extends object>(document: Document): Document {
+  const { components, paths } = document as { components: Json & { schemas: Json }; paths: unknown };
   const used = new Set<string>();
-  collectRefs(document.paths, used);
+  collectRefs(paths, used);
   for (const name of used) collectRefs(components.schemas[name], used);
   const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)));
   return { ...document, components: { ...components, schemas } };

@@ -76,7 +76,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       components: { securitySchemes },
     },
     transform: describeCall,
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as never) as never,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

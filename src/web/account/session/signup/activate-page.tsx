@@ -8,16 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { Failure } from '../failure.tsx';
 import { BackToLogin } from '../passwords/forgot-password-page.tsx';
 import '../session.css';
 
-export function ActivatePage() {
+export function ActivatePage({ params: { token } }: PageProps<'token'>) {
   const { t } = useTranslation();
-  const token = usePathParam('token');
   const link = useQuery({
     ...queryOptionsOf(signupContract.checkActivationLink, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,

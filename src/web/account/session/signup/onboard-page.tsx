@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { type Onboarding, signupContract } from '#shared/contract/account/signup.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
-import { usePathParam } from '#web/api/route.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { BusinessInformationStep } from './business-information-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import '../session.css';
@@ -19,9 +19,8 @@ const steps = [
   { step: 'phone', label: 'Authenticate Phone Number' },
 ] as const;
 
-export function OnboardPage() {
+export function OnboardPage({ params: { token } }: PageProps<'token'>) {
   const { t } = useTranslation();
-  const token = usePathParam('token');
   const [isBack, setBack] = useState(false);
   const options = queryOptionsOf(signupContract.getOnboarding, { params: { token } });
   const known = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY });
