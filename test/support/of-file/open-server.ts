@@ -1,5 +1,6 @@
 // The server that the tests of one file share: started as the file is read, closed after its last test.
 import { afterAll } from 'vitest';
+import { buildWebIfStale } from '../../../scripts/web-build.ts';
 import { createTestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
@@ -9,6 +10,12 @@ export async function openServer(options: Options = {}): Promise<TestServer> {
   const server = await startTestServer(options);
   afterAll(() => server.close());
   return server;
+}
+
+/** With the pages of the dashboard and of payers, built when they are not. */
+export async function openServerWithPages(): Promise<TestServer> {
+  if ((await buildWebIfStale()) !== 0) throw new Error('The pages could not be built');
+  return openServer();
 }
 
 /** On a database of its own, for what looks at everything there is. */

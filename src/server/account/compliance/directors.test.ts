@@ -1,26 +1,18 @@
 // Directors and owners through HTTP: who is named, what is asked of them, and numbers that nobody reads back.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { complianceContract as contract } from '#shared/contract/account/compliance.ts';
 import { makeDirector, profile, uploadPaper } from '#test/support/compliance/sent-in.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
 let business: TestBusiness;
 
-beforeAll(async () => {
-  // The sandbox answers slow numbers after an hour, so that a test sees them unanswered.
-  server = await startTestServer({ env: { SANDBOX_SLOW_MS: '600000' } });
-});
+// The sandbox answers slow numbers after an hour, so that a test sees them unanswered.
+const server = await openServer({ env: { SANDBOX_SLOW_MS: '600000' } });
 beforeEach(async () => {
   business = await createTestBusiness(server, { approved: false });
 });
-afterAll(() => server.close());
 
 const save = (directors: object[], submit = true) =>
   server.call(contract.saveDirectors, { token: business.token, body: { directors, submit } });

@@ -1,5 +1,5 @@
 // What was begun with old credentials ends with them: links, half-done sign-ins, codes and other sessions.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { profileContract } from '#shared/contract/account/profile.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
@@ -7,14 +7,11 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { emailedToken, newestEmail, textedCode, turnOnApp } from '#test/support/inbox/messages.ts';
-import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date());
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 
 const password = 'Correct-horse-2026';
 const { login, getProfile } = sessionContract;

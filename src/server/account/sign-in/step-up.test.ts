@@ -1,5 +1,5 @@
 // Showing again that it is oneself, through HTTP: before payout accounts, keys, roles, members and factors, and nowhere else.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { secondFactorsContract } from '#shared/contract/account/second-factors.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
@@ -7,15 +7,12 @@ import { allContracts } from '#shared/contract/all.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { appCode, emailedCode, turnOnApp } from '#test/support/inbox/messages.ts';
-import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 import { validBodies } from '#test/support/valid-bodies.ts';
 
 const clock = movableClock(new Date());
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 
 const password = 'Correct-horse-2026';
 const { stepUp, sendStepUpCode, getStepUpWays, toggleMfaStatus } = secondFactorsContract;

@@ -1,6 +1,6 @@
 // The log of API calls: what a program asked and was answered, without secrets and cards, and never in a call's way.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { retentionRules } from '#server/modules.ts';
 import { forgetByRule } from '#server/operator/retention/jobs.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -10,24 +10,15 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { createTestDatabase, runAsAdmin } from '#test/support/database.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness, startTestServer } from '#test/support/server.ts';
 import { maskBody } from './mask-body.ts';
 
-let server: TestServer;
-let business: TestBusiness;
 const clock = movableClock(new Date());
 const gateway = ['PAYMENT_GATEWAY.TRANSACTIONS.READ_WRITE', 'PAYMENT_GATEWAY.PAYMENT_LINKS.READ_WRITE'];
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
+const business = await createTestBusiness(server);
 
 async function makeKey(permissions = gateway, kind = 'secret') {
   const body = { name: 'Shop server', kind, permissions: kind === 'secret' ? permissions : [] };

@@ -1,24 +1,15 @@
 // Webhook endpoints over HTTP: the secret shown once, addresses refused, headers kept, and the events there are.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { webhookEvents, webhookEventTypes } from '#shared/contract/developers/webhook-events.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
-let business: TestBusiness;
 const url = 'https://93.184.216.34/hooks';
 
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer();
+const business = await createTestBusiness(server);
 
 const create = (body: Record<string, unknown>, token = business.token) =>
   server.call(webhooksContract.createWebhookEndpoint, { token, body });

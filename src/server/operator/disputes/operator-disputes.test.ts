@@ -1,19 +1,15 @@
 // Chargebacks for staff, through HTTP: opening, the acquirer's file, stages, decisions, deadlines and fees.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chargebackTermsContract as terms } from '#shared/contract/operator/chargeback-terms.ts';
 import { operatorDisputesContract as contract } from '#shared/contract/operator/disputes.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
-import { type Cases, createCases, sendFile } from '#test/support/cases/cases.ts';
+import { sendFile } from '#test/support/cases/cases.ts';
+import { openCases } from '#test/support/of-file/open-cases.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 
-let cases: Cases;
-let cookie: string;
-beforeAll(async () => {
-  cases = await createCases();
-  cookie = (await createTestOperator(cases.server)).token;
-});
-afterAll(() => cases.close());
+const cases = await openCases();
+const cookie = (await createTestOperator(cases.server)).token;
 
 const wanted = { amount: null, stage: 'first', reasonCode: '4853', note: null };
 const openFor = (reference: string, body: Record<string, unknown> = {}) =>

@@ -1,36 +1,20 @@
 // Price tables and branding for staff, through HTTP: when a price begins, for whom, and that no payment made before changes.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choosePrice, listPrices } from '#server/payments/pricing/prices.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorPricesContract as contract } from '#shared/contract/operator/prices.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServerOnOwnDatabase } from '#test/support/of-file/open-server.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
-let scratch: TestDatabase;
-let server: TestServer;
-let admin: TestOperator;
-let business: TestBusiness;
 const clock = movableClock(new Date());
 const hourMs = 3_600_000;
 
-beforeAll(async () => {
-  // A database of its own: the platform's prices are changed here.
-  scratch = await createTestDatabase();
-  server = await startTestServer({ clock, connectionString: scratch.connectionString });
-  admin = await createTestOperator(server);
-  business = await createTestBusiness(server);
-});
-afterAll(async () => {
-  await server.close();
-  await scratch.drop();
-});
+// A database of its own: the platform's prices are changed here.
+const server = await openServerOnOwnDatabase({ clock });
+let admin = await createTestOperator(server);
+const business = await createTestBusiness(server);
 
 const as = <E extends Endpoint>(endpoint: E, options: object = {}) =>
   callAs(server, admin.token, endpoint, options);

@@ -1,26 +1,17 @@
 // People for staff, through HTTP: found, unlocked, disabled and enabled, freed of a second factor; each told and written down.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { usersContract as contract } from '#shared/contract/operator/users.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
-let admin: TestOperator;
 const reason = 'Called and proved who they are';
 
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await createTestOperator(server, 'Support agent');
-});
-afterAll(() => server.close());
+const server = await openServer();
+const admin = await createTestOperator(server, 'Support agent');
 
 const as = <E extends Endpoint>(endpoint: E, options: object = {}) =>
   callAs(server, admin.token, endpoint, options);

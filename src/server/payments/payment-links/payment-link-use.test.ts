@@ -1,5 +1,5 @@
 // Payment links in use, through HTTP: figures, QR code, sharing, payments, and who may do what.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import {
@@ -7,24 +7,16 @@ import {
   type PaymentLink,
 } from '#shared/contract/payments/payment-links.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { knownFields } from '#test/support/valid-bodies.ts';
 
 // Half past midnight of the 21st in Lagos, still the 20th in UTC.
 const start = new Date('2026-11-20T23:30:00.000Z');
 const clock = movableClock(start);
-let server: TestServer;
 let business: TestBusiness;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 beforeEach(async () => {
   clock.set(start);
   business = await createTestBusiness(server, { name: 'Adunni <Foods>' });

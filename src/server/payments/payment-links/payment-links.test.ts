@@ -1,28 +1,20 @@
 // Payment links through HTTP: making, changing, states, addresses and the list.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
 import {
   paymentLinksContract as contract,
   type PaymentLink,
 } from '#shared/contract/payments/payment-links.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 import { knownFields } from '#test/support/valid-bodies.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const clock = movableClock(start);
-let server: TestServer;
 let business: TestBusiness;
 
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = await openServer({ clock });
 beforeEach(async () => {
   clock.set(start);
   business = await createTestBusiness(server);

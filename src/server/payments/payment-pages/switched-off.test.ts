@@ -1,18 +1,13 @@
 // What is switched off with its feature is not advertised by the head of its page, and no payment begins by the API.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
-import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buildWebIfStale } from '../../../../scripts/web-build.ts';
+import { openServerWithPages } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  expect(await buildWebIfStale()).toBe(0);
-  server = await startTestServer();
-}, 120_000);
-afterAll(() => server.close());
+const server = await openServerWithPages();
 
 const titleOf = async (slug: string) =>
   /<title>([^<]*)<\/title>/.exec(await (await fetch(`${server.url}/pay/${slug}`)).text())?.[1];

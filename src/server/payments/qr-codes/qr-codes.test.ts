@@ -1,23 +1,15 @@
 // QR codes, one test a sentence of their rules: what is made, what a scan leads to, what is counted, what is sent.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPdf } from '#server/platform/documents/pdf-document.ts';
 import { openFiles } from '#server/platform/emails/read-email.ts';
 import { pathOf } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { decodePayload } from '#shared/payments/emv-qr.ts';
-import { createPayers, type Payers } from '#test/support/payers.ts';
+import { openPayers } from '#test/support/of-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
-let payers: Payers;
-
-beforeAll(async () => {
-  payers = await createPayers();
-});
-afterAll(() => payers.close());
-afterEach(async () => {
-  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
-});
+const payers = await openPayers();
 
 const token = () => payers.business.token;
 

@@ -1,22 +1,15 @@
 // Saved cards, one test a sentence: only who proves the address sees, uses, saves and removes them.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { approvedCard, challengeCard, createPayers, type Payers } from '#test/support/payers.ts';
+import { openPayers } from '#test/support/of-file/open-payers.ts';
+import { approvedCard, challengeCard } from '#test/support/payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
-let payers: Payers;
-
-beforeAll(async () => {
-  payers = await createPayers();
-});
-afterAll(() => payers.close());
-afterEach(async () => {
-  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
-});
+const payers = await openPayers();
 
 async function sendCode(reference: string): Promise<string> {
   const sent = await payers.server.call(savedCardsContract.sendSavedCardCode, { params: { reference } });

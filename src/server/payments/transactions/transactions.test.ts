@@ -1,18 +1,12 @@
 // The list of payments and the figures above it, one test a sentence, over HTTP against real PostgreSQL.
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { addPayments, type PaymentInput } from '#test/support/payments.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
-let shop: TestBusiness;
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 
 /** Ten payments of one merchant in November 2026; days begin at 23:00 UTC. */
@@ -106,12 +100,9 @@ const history: PaymentInput[] = [
   },
 ];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  shop = await createTestBusiness(server);
-  await addPayments(server.services, shop.testEnvironmentId, history);
-});
-afterAll(() => server.close());
+const server = await openServer();
+const shop = await createTestBusiness(server);
+await addPayments(server.services, shop.testEnvironmentId, history);
 
 type List = OutputOf<typeof transactionsContract.listTransactions>;
 

@@ -1,7 +1,7 @@
 // Exports, one test a sentence: what the file holds, who may have it, and what happens when a run dies.
 
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modules, retentionRules } from '#server/modules.ts';
 import { forgetByRule } from '#server/operator/retention/jobs.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
@@ -9,22 +9,14 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { exportsContract } from '#shared/contract/platform/exports.ts';
 import { runExports } from '#test/support/cases/run-exports.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { openServerOnOwnDatabase } from '#test/support/of-file/open-server.ts';
 import { addPayments, type PaymentInput } from '#test/support/payments.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 import type { CellKind } from './column.ts';
 import { writeCsv } from './csv-file.ts';
 import { gatherExports, loadExportKind } from './export-kind.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
-let server: TestServer;
-let shop: TestBusiness;
-let drop: () => Promise<void>;
 const clock = movableClock(new Date('2026-11-20T14:30:00Z'));
 
 const payments: PaymentInput[] = [
@@ -58,17 +50,9 @@ const payments: PaymentInput[] = [
 ];
 
 // The jobs of one test must not take the exports of another file's tests, so they have a database of their own.
-beforeAll(async () => {
-  const scratch = await createTestDatabase();
-  server = await startTestServer({ clock, connectionString: scratch.connectionString });
-  drop = scratch.drop;
-  shop = await createTestBusiness(server);
-  await addPayments(server.services, shop.testEnvironmentId, payments);
-});
-afterAll(async () => {
-  await server.close();
-  await drop();
-});
+const server = await openServerOnOwnDatabase({ clock });
+const shop = await createTestBusiness(server);
+await addPayments(server.services, shop.testEnvironmentId, payments);
 
 async function* inOne(rows: string[]): AsyncGenerator<string[]> {
   yield rows;

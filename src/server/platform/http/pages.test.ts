@@ -1,15 +1,10 @@
 // How the built pages are served: who may frame them, who may load the embed script, and what their headers forbid.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
-import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buildWebIfStale } from '../../../../scripts/web-build.ts';
+import { openServerWithPages } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  expect(await buildWebIfStale()).toBe(0);
-  server = await startTestServer();
-}, 120_000);
-afterAll(() => server.close());
+const server = await openServerWithPages();
 
 const headersOf = async (path: string) => (await fetch(server.url + path)).headers;
 

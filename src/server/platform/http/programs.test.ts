@@ -1,28 +1,19 @@
 // What a program meets that integrates: other sites' pages, names and types that are wrong, missing keys, the document.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { banksContract } from '#shared/contract/settlement/banks.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
-let business: TestBusiness;
 const initializePath = '/api/v1/checkout/initialize';
 const shop = { origin: 'https://shop.example' };
 const payment = { amount: 250_000, email: 'ada@example.com' };
 
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-});
-afterAll(() => server.close());
+const server = await openServer();
+const business = await createTestBusiness(server);
 
 async function makeKey(kind: 'secret' | 'publishable'): Promise<string> {
   const permissions = kind === 'secret' ? ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ'] : [];

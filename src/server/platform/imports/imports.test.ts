@@ -1,21 +1,17 @@
 // Imports of CSV through HTTP, by the three files that staff bring in: what is read, what is refused and in which words, once.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { retentionRules } from '#server/modules.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorDisputesContract as disputes } from '#shared/contract/operator/disputes.ts';
 import { reconciliationContract as reconciliation } from '#shared/contract/operator/reconciliation.ts';
 import { settlementContract as settlement } from '#shared/contract/operator/settlement.ts';
-import { type Cases, createCases, sendFile } from '#test/support/cases/cases.ts';
+import { sendFile } from '#test/support/cases/cases.ts';
+import { openCases } from '#test/support/of-file/open-cases.ts';
 import { createTestOperator } from '#test/support/operators.ts';
 
-let cases: Cases;
-let cookie: string;
-beforeAll(async () => {
-  cases = await createCases();
-  cookie = (await createTestOperator(cases.server)).token;
-});
-afterAll(() => cases.close());
+const cases = await openCases();
+const cookie = (await createTestOperator(cases.server)).token;
 
 const caseHead = 'payment_reference,arn,stage,reason_code,amount,currency,due_at';
 const statementHead = 'date,reference,narration,debit,credit';

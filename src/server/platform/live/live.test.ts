@@ -1,28 +1,19 @@
 // The live stream: who may listen, what each of them hears, how many streams there may be, and that one ends with its access.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 import { streamsMax } from './live.ts';
 
-let server: TestServer;
-let business: TestBusiness;
 const open: AbortController[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  business = await createTestBusiness(server);
-});
-afterAll(async () => {
+const server = await openServer();
+const business = await createTestBusiness(server);
+afterAll(() => {
   for (const stop of open) stop.abort();
-  await server.close();
 });
 
 type Stream = { status: number; body: unknown; heard: () => string; ended: Promise<void>; stop: () => void };

@@ -1,62 +1,53 @@
 // Search, one test a sentence: what words and tokens find, and that nobody finds what they may not see.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
+import { openServer } from '#test/support/of-file/open-server.ts';
 import { addPayments } from '#test/support/payments.ts';
-import {
-  createTestBusiness,
-  startTestServer,
-  type TestBusiness,
-  type TestServer,
-} from '#test/support/server.ts';
+import { createTestBusiness } from '#test/support/server.ts';
 
-let server: TestServer;
-let shop: TestBusiness;
 const at = new Date('2026-11-10T10:00:00Z');
 
-beforeAll(async () => {
-  server = await startTestServer();
-  shop = await createTestBusiness(server);
-  await addPayments(server.services, shop.testEnvironmentId, [
-    {
-      at,
-      amount: 150_050,
-      channel: 'card',
-      last4: '4081',
-      name: 'Chiamaka Okonkwo',
-      email: 'amaka@okonkwo.ng',
-    },
-    {
-      at,
-      amount: 150_050,
-      channel: 'card',
-      last4: '5521',
-      currency: 'USD',
-      name: 'Aisha Bello',
-      email: 'aisha@bello.ng',
-    },
-    {
-      at,
-      amount: 9_000_000,
-      channel: 'transfer',
-      status: 'failed',
-      name: 'Ibrahim Okon',
-      email: 'ib@okon.ng',
-      merchantReference: 'ORDER-9',
-    },
-  ]);
-  await server.call(paymentLinksContract.createPaymentLink, {
-    token: shop.token,
-    body: {
-      name: 'Ankara deposit for Okon',
-      kind: 'multiple',
-      currency: 'NGN',
-      amount: 500_000,
-      slug: `ankara-${Date.now()}`,
-    },
-  });
+const server = await openServer();
+const shop = await createTestBusiness(server);
+await addPayments(server.services, shop.testEnvironmentId, [
+  {
+    at,
+    amount: 150_050,
+    channel: 'card',
+    last4: '4081',
+    name: 'Chiamaka Okonkwo',
+    email: 'amaka@okonkwo.ng',
+  },
+  {
+    at,
+    amount: 150_050,
+    channel: 'card',
+    last4: '5521',
+    currency: 'USD',
+    name: 'Aisha Bello',
+    email: 'aisha@bello.ng',
+  },
+  {
+    at,
+    amount: 9_000_000,
+    channel: 'transfer',
+    status: 'failed',
+    name: 'Ibrahim Okon',
+    email: 'ib@okon.ng',
+    merchantReference: 'ORDER-9',
+  },
+]);
+await server.call(paymentLinksContract.createPaymentLink, {
+  token: shop.token,
+  body: {
+    name: 'Ankara deposit for Okon',
+    kind: 'multiple',
+    currency: 'NGN',
+    amount: 500_000,
+    slug: `ankara-${Date.now()}`,
+  },
 });
-afterAll(() => server.close());
 
 async function find(q: string, token = shop.token): Promise<string[]> {
   const answer = await server.call(searchContract.searchEverything, { query: { q }, token });

@@ -1,21 +1,13 @@
 // Paying by USSD and by QR, one test a sentence: what the payer is shown, what confirms it, and how to go another way.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
 import { decodePayload } from '#shared/payments/emv-qr.ts';
-import { createPayers, type Payers } from '#test/support/payers.ts';
+import { openPayers } from '#test/support/of-file/open-payers.ts';
 import { requeryDue } from '../jobs.ts';
 
-let payers: Payers;
-
-beforeAll(async () => {
-  payers = await createPayers();
-});
-afterAll(() => payers.close());
-afterEach(async () => {
-  expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
-});
+const payers = await openPayers();
 
 const dial = (reference: string, bankCode = '058', key: string = randomUUID()) =>
   payers.server.call(paymentPromptsContract.payByUssd, {

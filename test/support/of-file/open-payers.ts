@@ -1,0 +1,12 @@
+// The payers that the tests of one file share, and the books that are right after each of them.
+import { afterAll, afterEach, expect } from 'vitest';
+import { createPayers, type Payers } from '../payers.ts';
+
+export async function openPayers(options: Parameters<typeof createPayers>[0] = {}): Promise<Payers> {
+  const payers = await createPayers(options);
+  afterAll(() => payers.close());
+  afterEach(async () => {
+    expect(await payers.books()).toMatchObject({ ok: true, findings: [] });
+  });
+  return payers;
+}
