@@ -1,7 +1,9 @@
 // The lines of a history: what happened is kept as a kind with parameters, who did it as a kind with a name, and both become words when they are read.
 
 /** What can happen to a noun: by kind a sentence, made from the parameters that are stored. */
-export type Sentences = Record<string, (params: never) => string>;
+export type Sentences = Record<string, Sentence>;
+/** A method, because each kind has parameters of its own. */
+type Sentence = { say(params: NonNullable<unknown>): string }['say'];
 
 /** A kind of a table of sentences, with its parameters where it has any. */
 export type LineOf<T extends Sentences> = {
@@ -52,7 +54,7 @@ export function sentenceOf<T extends Sentences>(
   line: { kind: string; params?: unknown },
 ): string {
   const say = Object.hasOwn(sentences, line.kind) ? sentences[line.kind] : undefined;
-  return say ? say((line.params ?? {}) as never) : line.kind.replaceAll('_', ' ');
+  return say ? say(line.params ?? {}) : line.kind.replaceAll('_', ' ');
 }
 
 /** A reason in words. */

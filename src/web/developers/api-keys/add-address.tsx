@@ -70,8 +70,8 @@ function WhatFollows({ address, isFirst }: { address: string; isFirst: boolean }
       )}
       {isWide && !isEveryAddress(address) && (
         <p>
-          {t('This block is {{count}} addresses: a stolen key works from any of them.', {
-            count: addressCount(address).toLocaleString() as never,
+          {t('This block is {{total}} addresses: a stolen key works from any of them.', {
+            total: addressCount(address).toLocaleString(),
           })}
         </p>
       )}
