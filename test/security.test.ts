@@ -6,8 +6,8 @@ import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { openServer } from './support/of-file/open-server.ts';
+import { validBodies } from './support/samples/all.ts';
 import { createTestBusiness, startTestServer } from './support/server.ts';
-import { validBodies } from './support/valid-bodies.ts';
 
 const server = await openServer();
 const business = await createTestBusiness(server);

@@ -7,15 +7,14 @@ import {
   doesWhatIsDue,
   echoes,
   guarded,
-  makeOwnedThings,
-  marker,
-  type Owned,
   ofTheBusiness,
   paramsOf,
   periods,
 } from './support/attack/owned-things.ts';
+import { knownFields } from './support/known-fields.ts';
+import { makeOwnedThings, type Owned } from './support/samples/all.ts';
+import { marker } from './support/samples/samples.ts';
 import { createTestBusiness, startTestServer, type TestBusiness, type TestServer } from './support/server.ts';
-import { knownFields } from './support/valid-bodies.ts';
 
 let server: TestServer;
 let owner: TestBusiness;

@@ -8,8 +8,8 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { createTestOperator } from '../support/operators.ts';
 import { createPayers, type Payers } from '../support/payers.ts';
+import { validBodies } from '../support/samples/all.ts';
 import { createTestBusiness, startTestServer } from '../support/server.ts';
-import { validBodies } from '../support/valid-bodies.ts';
 
 const poolMax = 3;
 let payers: Payers;

@@ -10,15 +10,15 @@ import {
   doesWhatIsDue,
   echoes,
   guarded,
-  makeOwnedThings,
-  marker,
-  type Owned,
   ofTheBusiness,
   paramsOf,
   periods,
 } from '../support/attack/owned-things.ts';
 import { inBatches } from '../support/attack/race.ts';
+import { knownFields } from '../support/known-fields.ts';
 import { createTestOperator } from '../support/operators.ts';
+import { makeOwnedThings, type Owned, validBodies } from '../support/samples/all.ts';
+import { marker } from '../support/samples/samples.ts';
 import {
   type Answer,
   type CallOptions,
@@ -27,7 +27,6 @@ import {
   type TestBusiness,
   type TestServer,
 } from '../support/server.ts';
-import { knownFields, validBodies } from '../support/valid-bodies.ts';
 
 let server: TestServer;
 let owner: TestBusiness;
@@ -151,7 +150,7 @@ test('staff may do in the console what their role says and nothing else, and no 
       ([, { access }]) => !isOperatorAllowed(held as never, (access as { operator: [] }).operator),
     );
     const wrong = await inBatches(refused, 8, async ([name, endpoint]) => {
-      const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owned.businessId]));
+      const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owner.businessId]));
       const headers = { cookie: `kasuwa_operator=${token}`, 'x-kasuwa-client': 'web' };
       const body = endpoint.method === 'GET' ? {} : { body: validBodies[name] ?? {} };
       const { status } = await server.call(endpoint, { params, headers, ...body });
@@ -161,7 +160,7 @@ test('staff may do in the console what their role says and nothing else, and no 
   }
   for (const { name: who, token } of insiders) {
     const wrong = await inBatches(forOperators, 8, async ([name, endpoint]) => {
-      const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owned.businessId]));
+      const params = Object.fromEntries(namesOf(endpoint).map((one) => [one, owner.businessId]));
       const { status } = await server.call(endpoint, { params, token });
       return status === 401 ? null : `${who}: ${name}: ${status}`;
     });

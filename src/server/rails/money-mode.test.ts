@@ -7,8 +7,8 @@ import { complaintsContract } from '#shared/contract/payments/complaints.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { approvedCard } from '#test/support/payers.ts';
+import { linkBody } from '#test/support/samples/payments.ts';
 import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
-import { linkBody } from '#test/support/valid-bodies.ts';
 
 let server: TestServer;
 beforeAll(async () => {

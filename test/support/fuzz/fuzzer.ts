@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators, pathOf } from '#shared/contract/endpoint.ts';
-import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { createTestOperator } from '../operators.ts';
 import { createPayers, type Payers } from '../payers.ts';
+import { makeOwnedThings } from '../samples/all.ts';
 import { createTestBusiness } from '../server.ts';
 import { faultOf, type KnownNames, probeOf, sendProbe } from './probes.ts';
 
@@ -23,7 +23,7 @@ export function listEndpoints(): [name: string, endpoint: Endpoint][] {
   return Object.values(allContracts).flatMap((contract) => Object.entries(contract));
 }
 
-/** Things of a merchant that probes can name: links, payments in each state, an export. */
+/** Things of a merchant that probes can name: one of each that the samples make, links and payments in each state. */
 async function makeThings(payers: Payers): Promise<KnownNames> {
   const link = await payers.makeLink();
   const limited = await payers.makeLink({ kind: 'one-time' });
@@ -33,19 +33,15 @@ async function makeThings(payers: Payers): Promise<KnownNames> {
   const waiting = await payers.begin();
   const transfer = await payers.payTransfer(waiting);
   const ids = await Promise.all([open, paid, waiting].map(async (one) => (await payers.row(one)).id));
-  const exported = await payers.server.call(transactionsContract.createExport, {
-    token: payers.business.token,
-    body: { format: 'csv', filters: {} },
-  });
   const references = [open, paid, waiting];
+  const samples = Object.entries(await makeOwnedThings(payers.server, payers.business));
   return {
+    ...Object.fromEntries(samples.map(([name, id]) => [name, [id]])),
     linkId: [link.id, limited.id],
     slug: [link.slug, limited.slug],
     key: [link.slug, limited.slug, ...references],
     reference: references,
     transactionId: [...ids, ...references],
-    exportId: [exported.data.id],
-    businessId: [payers.business.businessId],
     accountNumber: [transfer.data.transfer?.accountNumber ?? ''],
     sourceId: [link.id],
   };

@@ -8,8 +8,8 @@ import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { appCode, emailedCode, turnOnApp } from '#test/support/inbox/messages.ts';
 import { openServer } from '#test/support/of-file/open-server.ts';
+import { validBodies } from '#test/support/samples/all.ts';
 import { createTestBusiness } from '#test/support/server.ts';
-import { validBodies } from '#test/support/valid-bodies.ts';
 
 const clock = movableClock(new Date());
 const server = await openServer({ clock });

@@ -9,13 +9,13 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
+import { validBodies } from '#test/support/samples/all.ts';
 import {
   createTestBusiness,
   startTestServer,
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
-import { validBodies } from '#test/support/valid-bodies.ts';
 
 let server: TestServer;
 let admin: TestOperator;

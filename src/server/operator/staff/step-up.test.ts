@@ -7,8 +7,8 @@ import { consoleAuditContract } from '#shared/contract/operator/console-audit.ts
 import { operatorSessionContract as session } from '#shared/contract/operator/operator-session.ts';
 import { staffContract } from '#shared/contract/operator/staff.ts';
 import { callOnceAs, codeOf, createTestOperator } from '#test/support/operators.ts';
+import { validBodies } from '#test/support/samples/all.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { validBodies } from '#test/support/valid-bodies.ts';
 
 const clock = movableClock(new Date());
 let server: TestServer;

@@ -7,9 +7,9 @@ import {
   type PaymentLink,
 } from '#shared/contract/payments/payment-links.ts';
 import { opened } from '#test/support/inbox/messages.ts';
+import { knownFields } from '#test/support/known-fields.ts';
 import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
-import { knownFields } from '#test/support/valid-bodies.ts';
 
 // Half past midnight of the 21st in Lagos, still the 20th in UTC.
 const start = new Date('2026-11-20T23:30:00.000Z');

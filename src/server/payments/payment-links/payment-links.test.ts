@@ -6,9 +6,9 @@ import {
   paymentLinksContract as contract,
   type PaymentLink,
 } from '#shared/contract/payments/payment-links.ts';
+import { knownFields } from '#test/support/known-fields.ts';
 import { openServer } from '#test/support/of-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
-import { knownFields } from '#test/support/valid-bodies.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const clock = movableClock(start);

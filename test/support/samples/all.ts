@@ -1,0 +1,39 @@
+// The samples of all areas: tests of permissions, tenancy, attacks and the fuzzer take theirs from here.
+import { gather } from '#shared/gather.ts';
+import type { TestBusiness, TestServer } from '../server.ts';
+import { accountSamples } from './account.ts';
+import { developersSamples } from './developers.ts';
+import { operatorSamples } from './operator.ts';
+import { paymentsSamples } from './payments.ts';
+import { platformSamples } from './platform.ts';
+import type { Samples } from './samples.ts';
+import { settlementSamples } from './settlement.ts';
+
+const areas: readonly Samples[] = [
+  platformSamples,
+  accountSamples,
+  settlementSamples,
+  paymentsSamples,
+  developersSamples,
+  operatorSamples,
+];
+
+/** A write without one fails the tests. */
+export const validBodies: Readonly<Record<string, unknown>> = gather(
+  'sample body',
+  ...areas.map(({ bodies }) => bodies),
+);
+
+/** Ids of things of a business, by the parameter that names them. */
+export type Owned = Readonly<Record<string, string>>;
+
+export async function makeOwnedThings(server: TestServer, business: TestBusiness): Promise<Owned> {
+  const owned: Record<string, string> = {};
+  for (const { make } of areas)
+    for (const [name, id] of Object.entries((await make?.(server, business)) ?? {})) {
+      if (!id || name in owned)
+        throw new Error(`A sample of ${name} ${id ? 'is made twice' : 'was not made'}.`);
+      owned[name] = id;
+    }
+  return owned;
+}
