@@ -6,6 +6,7 @@ import { sealLedger } from '#server/ledger/chain/seal.ts';
 import { openSealing } from '#server/ledger/chain/sealing.ts';
 import { prove } from '#server/ledger/verify.ts';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { foldFigures } from '#server/payments/transactions/fold-figures.ts';
 import { type Database, openDatabase, type Tx } from '#server/platform/db/database.ts';
 import { proofs } from '#server/proofs.ts';
 import { simulatorContract } from '#shared/contract/developers/simulator.ts';
@@ -21,6 +22,7 @@ let owner: Database | undefined;
 beforeAll(async () => {
   payers = await createPayers();
   await collectMoney();
+  await foldFigures(payers.server.services);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(payers.database.db);
   const url = process.env[testAdminUrlVariable] ?? '';
   owner = openDatabase(withDatabase(url, rows[0]?.name ?? ''), { poolMax: 2 });

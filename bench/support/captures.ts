@@ -1,6 +1,6 @@
 // A capture as the checkout makes it for a card that was approved, with its receipt, for benches.
 
-import type { Capture } from '#server/payments/checkout/capture-payments.ts';
+import type { Capture } from '#server/payments/checkout/capture/capture.ts';
 import { renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import type { PayableMerchant } from '#test/support/merchants.ts';

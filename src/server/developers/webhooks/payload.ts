@@ -1,6 +1,6 @@
 // From an event as it was recorded to the body that is sent.
 import type { Selectable } from 'kysely';
-import { ownNetOf } from '#server/payments/checkout/capture-payments.ts';
+import { ownNetOf } from '#server/payments/checkout/capture/encode-capture.ts';
 import type { TransactionsTable } from '#server/platform/db/tables/payments.ts';
 import type {
   WebhookEventData,

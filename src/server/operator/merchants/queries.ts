@@ -97,7 +97,7 @@ export async function selectLiveFigures(db: Db, businessId: string, currency: st
       coalesce(sum(d.count) filter (where d.status = 'successful'), 0)::bigint as payments,
       coalesce(sum(d.count) filter (where d.status = 'failed'), 0)::bigint as failed,
       coalesce(sum(d.fee + d.vat) filter (where d.status = 'successful'), 0)::bigint as fees
-    from transaction_days d
+    from transaction_day_figures d
     where d.environment_id = (select id from environments where business_id = ${businessId} and mode = 'live')
       and d.currency = ${currency} and d.day >= ${sinceDay}`.execute(db);
   return rows[0] ?? { volume: 0, payments: 0, failed: 0, fees: 0 };

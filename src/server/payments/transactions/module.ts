@@ -4,12 +4,13 @@ import { calls, type Module } from '#server/module.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { canRead, canReadAny } from '#shared/permissions.ts';
 import { sendDaySummaries } from './day-summaries.ts';
+import { figuresAreDue, foldFigures } from './fold-figures.ts';
 import { transactionProofs } from './proofs.ts';
 import { transactionRoutes } from './routes.ts';
 import { searchPayments } from './search.ts';
 
 export const transactionsModule: Module = {
-  tables: ['transaction_days', 'transaction_hours', 'transaction_months'],
+  tables: ['transaction_days', 'transaction_deltas', 'transaction_hours', 'transaction_months'],
   calls: [calls('transactions', transactionsContract, transactionRoutes)],
   proofs: transactionProofs,
   exports: {
@@ -30,5 +31,8 @@ export const transactionsModule: Module = {
       ),
     },
   },
-  sweeps: [{ name: 'daily summaries', everyMs: 600_000, run: sendDaySummaries }],
+  sweeps: [
+    { name: 'figures of payments', everyMs: 2000, due: figuresAreDue, run: foldFigures },
+    { name: 'daily summaries', everyMs: 600_000, run: sendDaySummaries },
+  ],
 };

@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Proof } from '#server/ledger/proof.ts';
 
-const figures = sql`count, amount, fee, vat, refunded`;
 const sums = sql`sum(count) as count, sum(amount) as amount, sum(fee) as fee, sum(vat) as vat, sum(refunded) as refunded`;
+const unnamedSums = sql`sum(count), sum(amount), sum(fee), sum(vat), sum(refunded)`;
 
-/** Rows of a roll-up against the sums of what it is made of, by all of its key. */
+/** Figures (a roll-up and what waits to be folded into it) against the sums of what they are made of, by all of their key. */
 function rollUpEquals(
   table: string,
   place: string,
@@ -17,8 +17,8 @@ function rollUpEquals(
       select environment_id, concat_ws(' ', ${sql.ref(place)}, currency, status, channel, source_kind) as subject,
              concat_ws(' ', r.count, r.amount, r.fee, r.vat, r.refunded) as books,
              concat_ws(' ', s.count, s.amount, s.fee, s.vat, s.refunded) as beside
-      from (select environment_id, ${sql.ref(place)}, currency, status, channel, source_kind, ${figures} from ${sql.table(table)}
-            where (count, amount, fee, vat, refunded) <> (0, 0, 0, 0, 0)) r
+      from (select environment_id, ${sql.ref(place)}, currency, status, channel, source_kind, ${sums} from ${sql.table(table)}
+            group by 1, 2, 3, 4, 5, 6 having (${unnamedSums}) <> (0, 0, 0, 0, 0)) r
       full join (${rows}) s using (environment_id, ${sql.ref(place)}, currency, status, channel, source_kind)
       where (r.count, r.amount, r.fee, r.vat, r.refunded) is distinct from (s.count, s.amount, s.fee, s.vat, s.refunded)`,
   };
@@ -50,7 +50,7 @@ export const transactionProofs: readonly Proof[] = [
     name: 'every hourly figure equals its payments',
     compares: 'figures by the hour with payments',
     ...rollUpEquals(
-      'transaction_hours',
+      'transaction_hour_figures',
       'hour',
       paymentsBy(sql`date_trunc('hour', t.created_at, 'UTC') as hour`),
     ),
@@ -59,7 +59,7 @@ export const transactionProofs: readonly Proof[] = [
     name: 'every daily figure equals its payments',
     compares: 'figures by the day with payments',
     ...rollUpEquals(
-      'transaction_days',
+      'transaction_day_figures',
       'day',
       paymentsBy(sql`(t.created_at at time zone b.time_zone)::date as day`),
     ),
@@ -68,11 +68,11 @@ export const transactionProofs: readonly Proof[] = [
     name: 'every monthly figure equals its days',
     compares: 'figures by the month with days',
     ...rollUpEquals(
-      'transaction_months',
+      'transaction_month_figures',
       'month',
       sql`select environment_id, date_trunc('month', day::timestamp)::date as month, currency, status, channel, source_kind, ${sums}
-          from transaction_days group by 1, 2, 3, 4, 5, 6
-          having (sum(count), sum(amount), sum(fee), sum(vat), sum(refunded)) <> (0, 0, 0, 0, 0)`,
+          from transaction_day_figures group by 1, 2, 3, 4, 5, 6
+          having (${unnamedSums}) <> (0, 0, 0, 0, 0)`,
     ),
   },
 ];

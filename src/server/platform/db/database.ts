@@ -125,6 +125,10 @@ export type Tables = {
   transactionHours: payments.TransactionHoursTable;
   transactionDays: payments.TransactionDaysTable;
   transactionMonths: payments.TransactionMonthsTable;
+  transactionDeltas: payments.TransactionDeltasTable;
+  transactionHourFigures: payments.TransactionHoursTable;
+  transactionDayFigures: payments.TransactionDaysTable;
+  transactionMonthFigures: payments.TransactionMonthsTable;
   holidays: balances.HolidaysTable;
   settlementTerms: balances.SettlementTermsTable;
   payoutSchedules: balances.PayoutSchedulesTable;

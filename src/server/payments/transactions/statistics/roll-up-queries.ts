@@ -1,4 +1,4 @@
-// SQL of the roll-ups: payments by day and by hour, summed by what a figure needs.
+// SQL of the roll-ups, with what has not been folded into them yet: payments by day and by hour, summed by what a figure needs.
 import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/database.ts';
 import {
@@ -59,7 +59,10 @@ export function monthsWithin({ from, to }: DayRange): { months: DayRange | null;
 
 /** Every currency is named, so that the index is entered once for each and never scanned across. */
 function ofDimensions(dimensions: Dimensions) {
-  const eb = expressionBuilder<Tables, 'transactionDays' | 'transactionHours' | 'transactionMonths'>();
+  const eb = expressionBuilder<
+    Tables,
+    'transactionDayFigures' | 'transactionHourFigures' | 'transactionMonthFigures'
+  >();
   return eb.and([
     eb('currency', 'in', dimensions.currency.length > 0 ? dimensions.currency : [...currencyCodes]),
     ...(dimensions.channel.length > 0 ? [eb('channel', 'in', dimensions.channel)] : []),
@@ -69,7 +72,7 @@ function ofDimensions(dimensions: Dimensions) {
 
 export function monthsOf(db: Db, environmentId: string, dimensions: Dimensions, { from, to }: DayRange) {
   return db
-    .selectFrom('transactionMonths')
+    .selectFrom('transactionMonthFigures')
     .where('environmentId', '=', environmentId)
     .where(ofDimensions(dimensions))
     .$if(from !== null, (query) => query.where('month', '>=', from as string))
@@ -78,7 +81,7 @@ export function monthsOf(db: Db, environmentId: string, dimensions: Dimensions, 
 
 export function daysOf(db: Db, environmentId: string, dimensions: Dimensions, { from, to }: DayRange) {
   return db
-    .selectFrom('transactionDays')
+    .selectFrom('transactionDayFigures')
     .where('environmentId', '=', environmentId)
     .where(ofDimensions(dimensions))
     .$if(from !== null, (query) => query.where('day', '>=', from as string))
@@ -93,7 +96,7 @@ export function hoursOf(
   to: Date | null,
 ) {
   return db
-    .selectFrom('transactionHours')
+    .selectFrom('transactionHourFigures')
     .where('environmentId', '=', environmentId)
     .where(ofDimensions(dimensions))
     .$if(from !== null, (query) => query.where('hour', '>=', from as Date))

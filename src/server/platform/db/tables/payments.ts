@@ -247,6 +247,7 @@ type Rollup = {
 export type TransactionHoursTable = Rollup & { hour: Date };
 export type TransactionDaysTable = Rollup & { day: string };
 export type TransactionMonthsTable = Rollup & { month: string };
+export type TransactionDeltasTable = Rollup & { at: Date };
 export type SandboxChargesTable = {
   id: string;
   reference: string;

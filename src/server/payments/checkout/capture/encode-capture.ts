@@ -1,0 +1,190 @@
+// A capture in the form that `capture_batch` reads: whose the money is, what is posted, and the rows that belong to it.
+import { encodePosting, type LedgerTransfer } from '#server/ledger/postings.ts';
+import type { Vault } from '#server/platform/auth/vault.ts';
+import { type OutboxServices, sealBody } from '#server/platform/emails/queue-email.ts';
+import { allocate } from '#shared/money.ts';
+import { allocateSplit } from '#shared/payments/split.ts';
+import type { Capture } from './capture.ts';
+
+/** A part of a payment that belongs to the business (no sub-account) or to one of its sub-accounts, minor units. */
+type Part = {
+  sub: string | null;
+  gross: number;
+  fee: number;
+  vat: number;
+  shared: number;
+  amount: number;
+};
+
+/**
+ * Whose a payment is. Of the costs each bears, VAT is as much as VAT is of all costs, by
+ * the largest remainder, so that the parts add up.
+ */
+function partsOf({ quote, split }: Pick<Capture, 'quote' | 'split'>): Part[] {
+  const { charged, fee, vat, net } = quote;
+  const costs = fee + vat;
+  if (!split) return [{ sub: null, gross: charged, fee, vat, shared: 0, amount: net }];
+  // What the payer pays on top for the fee is no part of what is shared out.
+  const isPayers = charged - costs >= split.base;
+  const shares = allocateSplit(split.rule, {
+    base: split.base,
+    cost: isPayers ? 0 : costs - (charged - split.base),
+  });
+  const bearers = shares.members.filter((member) => member.gross > 0);
+  const borne = bearers.reduce((total, member) => total + member.cost, 0);
+  const [, ...vatParts] = allocate(vat, [costs - borne, ...bearers.map((member) => member.cost)]);
+  const members = bearers.map((member, index): Part => {
+    const vatBorne = vatParts[index] ?? 0;
+    const { subAccountId: sub, gross, net: amount } = member;
+    return { sub, gross, fee: member.cost - vatBorne, vat: vatBorne, shared: 0, amount };
+  });
+  const sum = (read: (part: Part) => number): number =>
+    members.reduce((total, part) => total + read(part), 0);
+  const own: Part = {
+    sub: null,
+    gross: charged,
+    fee: fee - sum((part) => part.fee),
+    vat: vat - sum((part) => part.vat),
+    shared: sum((part) => part.gross),
+    amount: net - sum((part) => part.amount),
+  };
+  return [own, ...members];
+}
+
+/** What of a payment is the business's own when it is captured, minor units. */
+export function ownNetOf(capture: Pick<Capture, 'quote' | 'split'>): number {
+  return partsOf(capture)[0]?.amount ?? 0;
+}
+
+function transfersOf(
+  capture: Capture,
+  accounts: readonly number[],
+  parts: readonly Part[],
+): LedgerTransfer[] {
+  const [source = 0, pending = 0, fees = 0, vat = 0, ...shares] = accounts;
+  const { quote, split } = capture;
+  const transfers = [
+    { debit: source, credit: pending, amount: quote.charged, kind: 'payment' as const },
+    { debit: pending, credit: fees, amount: quote.fee, kind: 'fee' as const },
+    { debit: pending, credit: vat, amount: quote.vat, kind: 'vat' as const },
+    ...shares.map((share, index) => ({
+      debit: pending,
+      credit: share,
+      amount: parts.find((part) => part.sub === split?.rule.members[index]?.subAccountId)?.amount ?? 0,
+      kind: 'share' as const,
+    })),
+  ];
+  return transfers.filter((transfer) => transfer.amount > 0);
+}
+
+/** The account of a sender as the column keeps it. */
+function sealSender({ environmentId, transactionId, sender }: Capture, vault: Vault): string | null {
+  if (!sender?.account) return null;
+  const key = [environmentId, transactionId];
+  return vault.sealField('transactions.sender_account', key, sender.account).toString('base64');
+}
+
+/** Its row in the form that the database function reads, and of its card, challenge and sender what it keeps. */
+function encodePayment(capture: Capture, eventId: string, paidAt: string, vault: Vault) {
+  const { quote, card, threeDs, sender } = capture;
+  return {
+    env: capture.environmentId,
+    id: capture.transactionId,
+    attempt: capture.attemptNumber,
+    currency: capture.currency,
+    amount: quote.charged,
+    fee: quote.fee,
+    vat: quote.vat,
+    net: quote.net,
+    fee_rule: quote.rule,
+    vat_rule: capture.vatRule,
+    channel: capture.channel,
+    gateway: capture.gateway,
+    gateway_reference: capture.gatewayReference,
+    gateway_response: capture.gatewayResponse,
+    response_code: capture.responseCode,
+    ...(card && {
+      card_scheme: card.scheme,
+      card_bin: card.bin,
+      card_last4: card.last4,
+      card_expiry: card.expiry,
+      card_bank: card.bank,
+      card_country: card.country,
+    }),
+    ...(threeDs && { three_ds_status: threeDs.status, three_ds_eci: threeDs.eci }),
+    ...(sender && {
+      sender_name: sender.name,
+      sender_bank: sender.bank,
+      sender_account: sealSender(capture, vault),
+      sender_session_id: sender.sessionId,
+    }),
+    event_id: eventId,
+    line: capture.paid,
+    paid_at: paidAt,
+  };
+}
+
+/** What `capture_batch` is handed: lists of rows, each of them with the place of its payment where it has one. */
+export type EncodedCaptures = {
+  payments: object[];
+  postings: object[];
+  sources: Record<string, object[]>;
+  items: object[];
+  emails: object[];
+};
+
+/** Adds a capture; `accounts` as `openCaptureAccounts` names them. */
+export function encodeCapture(
+  into: EncodedCaptures,
+  capture: Capture,
+  accounts: readonly number[],
+  { clock, vault }: OutboxServices,
+): void {
+  const { environmentId: env, transactionId, currency, source } = capture;
+  const parts = partsOf(capture);
+  const paidAt = capture.paidAt.toISOString();
+  const queuedAt = clock.onWall?.().toISOString() ?? paidAt;
+  into.payments.push(encodePayment(capture, clock.newId(), paidAt, vault));
+  const place = into.payments.length;
+  into.postings.push(
+    encodePosting({
+      environmentId: env,
+      id: clock.newId(),
+      key: `capture:${transactionId}`,
+      kind: 'capture',
+      subjectId: transactionId,
+      at: capture.paidAt,
+      transfers: transfersOf(capture, accounts, parts),
+    }),
+  );
+  const ofPayment = { place, env, currency };
+  for (const part of parts)
+    into.items.push({ ...ofPayment, payment: transactionId, paid_at: paidAt, ...part, id: clock.newId() });
+  if (source) {
+    into.sources[source.kind] ??= [];
+    into.sources[source.kind]?.push({
+      ...ofPayment,
+      id: source.id,
+      day: source.day,
+      reserved: source.reservedUse,
+      transaction: transactionId,
+      amount: capture.quote.charged,
+      paidAt,
+    });
+  }
+  for (const email of capture.emails) {
+    const id = clock.newId();
+    const { kind, to, subject, dedupeKey: dedupe_key = null } = email;
+    into.emails.push({
+      place,
+      env,
+      queued_at: queuedAt,
+      id,
+      kind,
+      to,
+      subject,
+      ...sealBody(vault, id, email),
+      dedupe_key,
+    });
+  }
+}
