@@ -9,7 +9,6 @@ import {
   setRefundStanding,
 } from '#server/payments/transactions/refund-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { makeReference } from '#server/platform/references/slug.ts';
 import type { TxServices } from '#server/services.ts';
 import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
@@ -18,7 +17,6 @@ import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { RefundInput } from '#shared/contract/payments/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type Account, expectedDay } from './destination.ts';
 import {
@@ -29,14 +27,8 @@ import {
   shareOut,
   shortSentence,
 } from './plan-refund.ts';
-import {
-  insertRefund,
-  insertRefundEvent,
-  type RefundRow,
-  selectRefund,
-  selectReplacement,
-} from './queries.ts';
-import { tellOfRefund } from './tell-of-refund.ts';
+import { insertRefund, type RefundRow, selectRefund, selectReplacement } from './queries.ts';
+import { refundStates } from './states.ts';
 
 /** Where a refund is made: a merchant's call has it all, a job or the simulator names it. */
 export type RefundPlace = {
@@ -105,7 +97,8 @@ export async function refundPayment(
   const parts = await takeShares(services, tx, payment, shares, { refundId, amount });
   await takeFees(services, tx, payment, shares, refundId);
   await writeRefund(services, tx, place, payment, { refundId, amount, wanted, shares, parts });
-  const { refundedAmount, refundPending, feesReturned } = payment;
+  const { refundedAmount, refundPending, feesReturned, currency } = payment;
+  const begun = { params: { amount, currency }, actor: actorOf(wanted.by), tone: 'neutral' } as const;
   await setRefundStanding(
     tx,
     services.clock,
@@ -114,13 +107,10 @@ export async function refundPayment(
       ...{ refundedAmount, refundPending: refundPending + amount },
       feesReturned: feesReturned + shares.fee + shares.vat,
     },
-    {
-      ...{ kind: 'refund_started', params: { amount, currency: payment.currency } },
-      ...{ actor: actorOf(wanted.by), tone: 'neutral' },
-    },
+    { kind: 'refund_started', ...begun },
   );
   const refund = (await selectRefund(tx, place.id, refundId)) as RefundRow;
-  await tellOfRefund(services, tx, 'refund.created', refund);
+  await refundStates.begin(services, tx, { row: refund, payment }, { kind: 'started', ...begun });
   return refund;
 }
 
@@ -237,13 +227,4 @@ async function writeRefund(
     },
     parts.map((part, position) => ({ environmentId, refundId, position, ...part })),
   );
-  await insertRefundEvent(tx, {
-    ...{ environmentId, refundId, id: clock.newId(), at, fromStatus: null, toStatus: 'PENDING' },
-    ...columnsOfLine<RefundLine>({
-      kind: 'started',
-      params: { amount, currency },
-      actor: actorOf(wanted.by),
-      tone: 'neutral',
-    }),
-  });
 }

@@ -2,83 +2,32 @@
 
 import type { AccountKind } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/postings.ts';
-import {
-  holdForRefund,
-  type PaidPayment,
-  setRefundStanding,
-} from '#server/payments/transactions/refund-standing.ts';
+import { setRefundStanding } from '#server/payments/transactions/refund-standing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { columnsOfLine, type NewLine } from '#server/platform/events/timeline-lines.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf, lockBalances } from '#server/settlement/collection-balance/owner-accounts.ts';
 import { returnTaken } from '#server/settlement/collection-balance/service.ts';
-import { openRefundStatuses, type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
-import { type RefundLine, type RefundReason, refundReasons } from '#shared/payments/timeline/refund-lines.ts';
+import { openRefundStatuses, type RefundStatus } from '#shared/payments/refunds.ts';
+import { type RefundReason, refundReasons } from '#shared/payments/timeline/refund-lines.ts';
 import { reasonOf, type TimelineActor } from '#shared/timeline.ts';
-import { askForDetails, sendFailure, sendSuccess } from './emails.ts';
+import { askForDetails } from './emails.ts';
 import { newToken } from './payer/token.ts';
-import { insertRefundEvent, lockRefund, type RefundRow, selectParts, updateRefund } from './queries.ts';
-import { type RefundEventType, tellOfRefund } from './tell-of-refund.ts';
-
-export type Named = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
-
-/** A refund held together with its payment, both as they are now. */
-export type Held = { refund: RefundRow; payment: PaidPayment };
+import { type RefundRow, selectParts, updateRefund } from './queries.ts';
+import { type Held, type Named, type RefundChange, refundStates } from './states.ts';
 
 /** Locks payment and refund and does the work when the refund still stands as expected. */
 export async function whenStill(
   services: Services,
   named: Named,
-  from: readonly RefundStatus[],
+  from: RefundStatus,
   work: (tx: Tx, held: Held) => Promise<void>,
 ): Promise<boolean> {
   return services.database.inTransaction(async (tx) => {
-    const held = await hold(tx, named, from);
+    const held = await refundStates.holdIn(tx, named, from);
     if (!held) return false;
     await work(tx, held);
     return true;
   });
-}
-
-async function hold(tx: Tx, named: Named, from: readonly RefundStatus[]): Promise<Held | null> {
-  const payment = await holdForRefund(tx, named.environmentId, named.transactionId);
-  const refund = await lockRefund(tx, named.environmentId, named.id);
-  return refund && from.includes(refund.status) ? { refund, payment } : null;
-}
-
-type Move = {
-  to: RefundStatus;
-  changes: Parameters<typeof updateRefund>[3];
-  line: NewLine<RefundLine>;
-  event: RefundEventType;
-};
-
-/** Writes the new state, its line of the timeline and the event; answers the refund as it is then. The payment is marked before. */
-export async function moveTo(
-  services: TxServices,
-  tx: Tx,
-  { refund }: Pick<Held, 'refund'>,
-  move: Move,
-): Promise<RefundRow> {
-  const { clock } = services;
-  const at = clock.now();
-  const isEnd = move.to === 'SUCCESSFUL' || voidRefundStatuses.some((status) => status === move.to);
-  const changes = {
-    nextAttemptAt: null,
-    detailsDueAt: null,
-    returnCheckAt: null,
-    ...move.changes,
-    ...{ status: move.to, updatedAt: at, endedAt: isEnd ? at : null },
-  };
-  await updateRefund(tx, refund, [refund.status], changes);
-  await insertRefundEvent(tx, {
-    ...{ environmentId: refund.environmentId, refundId: refund.id, id: clock.newId(), at },
-    ...{ fromStatus: refund.status, toStatus: move.to },
-    ...columnsOfLine(move.line),
-  });
-  const moved = (await lockRefund(tx, refund.environmentId, refund.id)) as RefundRow;
-  await tellOfRefund(services, tx, move.event, moved);
-  return moved;
 }
 
 export type Success = {
@@ -91,8 +40,8 @@ export type Success = {
 
 /** The rail has done it: the money has left, and the payment is refunded by so much. */
 export async function succeedRefund(services: Services, named: RefundRow, done: Success): Promise<void> {
-  await whenStill(services, named, ['PROCESSING'], async (tx, held) => {
-    const { refund, payment } = held;
+  await whenStill(services, named, 'PROCESSING', async (tx, held) => {
+    const { row: refund, payment } = held;
     const { amount, currency } = refund;
     const owner = { environmentId: refund.environmentId, subAccountId: null, currency };
     await post(tx, {
@@ -123,20 +72,17 @@ export async function succeedRefund(services: Services, named: RefundRow, done: 
       },
       { kind: 'refunded', params, actor, tone: 'neutral' },
     );
-    const moved = await moveTo(services, tx, held, {
-      to: 'SUCCESSFUL',
-      changes: {
+    await refundStates.change(services, tx, held, {
+      set: {
         ...{ gatewayReference: done.gatewayReference, gatewayResponse: done.reason, answered: true },
         ...(done.returnCheckAt && { returnCheckAt: done.returnCheckAt }),
       },
       line: { kind: 'succeeded', params, actor, tone: 'success' },
-      event: 'refund.succeeded',
     });
-    await sendSuccess(services, tx, moved);
   });
 }
 
-export type RefundFailure = { reason: RefundReason; actor: TimelineActor };
+export type RefundFailure = { reason: RefundReason; actor: TimelineActor } & Pick<RefundChange, 'audit'>;
 
 /** Who carries it out: its gateway once there is one. */
 function gatewayOf({ gateway }: RefundRow): TimelineActor {
@@ -145,7 +91,7 @@ function gatewayOf({ gateway }: RefundRow): TimelineActor {
 
 /** It came to nothing: everybody gets back what was taken, and the platform its fee. */
 export async function failRefund(services: Services, named: Named, failure: RefundFailure): Promise<void> {
-  await whenStill(services, named, ['PROCESSING'], (tx, held) => giveBack(services, tx, held, failure));
+  await whenStill(services, named, 'PROCESSING', (tx, held) => giveBack(services, tx, held, failure));
 }
 
 /** The same for one that waits for details; false when it no longer does. */
@@ -155,7 +101,7 @@ export async function failAwaiting(
   named: Named,
   failure: RefundFailure,
 ): Promise<boolean> {
-  const held = await hold(tx, named, ['AWAITING']);
+  const held = await refundStates.holdIn(tx, named, 'AWAITING');
   if (held) await giveBack(services, tx, held, failure);
   return held !== null;
 }
@@ -164,22 +110,20 @@ async function giveBack(
   services: TxServices,
   tx: Tx,
   held: Held,
-  { reason, actor }: RefundFailure,
+  { reason, actor, audit }: RefundFailure,
 ): Promise<void> {
-  const { amount, currency } = held.refund;
+  const { amount, currency } = held.row;
   const words = reasonOf(refundReasons, reason);
-  const moved = await undoRefund(services, tx, held, {
-    to: 'FAILED',
+  await undoRefund(services, tx, held, {
     refundPending: held.payment.refundPending - amount,
     said: { kind: 'refund_failed', params: { amount, currency, reason }, actor, tone: 'danger' },
-    changes: { failureReason: words, gatewayResponse: words, expectedOn: null, answered: true },
+    set: { failureReason: words, gatewayResponse: words, expectedOn: null, answered: true },
     line: { kind: 'failed', params: { reason }, actor, tone: 'danger' },
-    event: 'refund.failed',
+    ...(audit && { audit }),
   });
-  await sendFailure(services, tx, moved);
 }
 
-type Undone = Pick<Move, 'to' | 'changes' | 'line' | 'event'> & {
+type Undone = RefundChange & {
   /** Sums of the payment, where they change. */
   refundedAmount?: number;
   refundPending?: number;
@@ -187,14 +131,14 @@ type Undone = Pick<Move, 'to' | 'changes' | 'line' | 'event'> & {
   said: Parameters<typeof setRefundStanding>[4];
 };
 
-/** Gives the money back, and takes the refund out of the sums of its payment; answers the refund as it is then. */
+/** Gives the money back, takes the refund out of the sums of its payment, and changes it. */
 export async function undoRefund(
   services: TxServices,
   tx: Tx,
   held: Held,
-  { said, refundedAmount, refundPending, ...move }: Undone,
-): Promise<RefundRow> {
-  const { refund, payment } = held;
+  { said, refundedAmount, refundPending, ...change }: Undone,
+): Promise<void> {
+  const { row: refund, payment } = held;
   await returnMoney(services, tx, refund);
   const sums = {
     refundedAmount: refundedAmount ?? payment.refundedAmount,
@@ -202,7 +146,7 @@ export async function undoRefund(
     feesReturned: payment.feesReturned - refund.fee - refund.vat,
   };
   await setRefundStanding(tx, services.clock, payment, sums, said);
-  return moveTo(services, tx, held, move);
+  await refundStates.change(services, tx, held, change);
 }
 
 /** Out of suspense: everybody gets back what was taken, what they owe first, and the platform its fee. */
@@ -262,19 +206,17 @@ export async function awaitDetails(
   named: RefundRow,
   reason: RefundReason,
 ): Promise<void> {
-  await whenStill(services, named, ['PROCESSING'], async (tx, held) => {
-    const token = newToken(services.vault, held.refund);
+  await whenStill(services, named, 'PROCESSING', async (tx, held) => {
+    const token = newToken(services.vault, held.row);
     const detailsDueAt = new Date(services.clock.now().getTime() + detailsDays * 86_400_000);
-    const moved = await moveTo(services, tx, held, {
-      to: 'AWAITING',
-      changes: {
+    const moved = await refundStates.change(services, tx, held, {
+      set: {
         ...{ tokenHash: token.hash, tokenSealed: token.sealed, detailsDueAt },
         ...{ way: 'bank', expectedOn: null, gatewayResponse: reasonOf(refundReasons, reason) },
         // What was sent so far has ended: the bank is another rail, to which it gets another name.
         ...{ railReference: services.clock.newId(), answered: false, asked: 0 },
       },
-      line: { kind: 'account_needed', params: { reason }, actor: gatewayOf(held.refund), tone: 'neutral' },
-      event: 'refund.awaiting_details',
+      line: { kind: 'account_needed', params: { reason }, actor: gatewayOf(held.row), tone: 'neutral' },
     });
     await askForDetails(services, tx, moved, token.text);
   });

@@ -67,22 +67,21 @@ export async function insertRefund(
     .execute();
 }
 
-/** Changes a refund that stands as expected; false when it has moved on. */
-export async function updateRefund(
+/** Changes a refund that stands as expected, and answers it; undefined when it has moved on. */
+export function updateRefund(
   tx: Db,
   refund: Pick<RefundRow, 'environmentId' | 'id'>,
   from: readonly RefundStatus[],
   changes: Clear<Updateable<RefundsTable>>,
-): Promise<boolean> {
-  const row = await tx
+): Promise<RefundRow | undefined> {
+  return tx
     .updateTable('refunds')
     .set(sealRow<Updateable<RefundsTable>>('refunds', [refund.environmentId, refund.id], changes))
     .where('environmentId', '=', refund.environmentId)
     .where('id', '=', refund.id)
     .where('status', 'in', [...from])
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertRefundEvent(tx: Tx, event: Insertable<RefundEventsTable>): Promise<void> {

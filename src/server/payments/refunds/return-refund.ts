@@ -8,8 +8,7 @@ import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { accountOf } from '#server/settlement/collection-balance/owner-accounts.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { sendFailure, tellCustomerOfReturn } from './emails.ts';
-import { type Held, type Named, undoRefund, whenStill } from './finish-refund.ts';
+import { undoRefund, whenStill } from './finish-refund.ts';
 import {
   claimReturnCheck,
   type RefundRow,
@@ -17,6 +16,7 @@ import {
   selectModeOf,
   updateRefund,
 } from './queries.ts';
+import type { Held, Named } from './states.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -76,7 +76,7 @@ export async function returnRefund(
   reason: string,
   actor: TimelineActor,
 ): Promise<boolean> {
-  return whenStill(services, named, ['SUCCESSFUL'], (tx, held) =>
+  return whenStill(services, named, 'SUCCESSFUL', (tx, held) =>
     returnHeld(services, tx, held, { reason, actor }),
   );
 }
@@ -89,7 +89,7 @@ async function returnHeld(
   held: Held,
   { reason, actor }: Return,
 ): Promise<void> {
-  const { refund, payment } = held;
+  const { row: refund, payment } = held;
   const { environmentId, id, amount, currency } = refund;
   const owner = { environmentId, subAccountId: null, currency };
   await post(tx, {
@@ -107,17 +107,13 @@ async function returnHeld(
       },
     ],
   });
-  const moved = await undoRefund(services, tx, held, {
-    to: 'RETURNED',
+  await undoRefund(services, tx, held, {
     refundedAmount: payment.refundedAmount - amount,
     said: {
       ...{ kind: 'refund_returned', params: { amount, currency, reason } },
       ...{ actor, tone: 'danger' },
     },
-    changes: { failureReason: reason, gatewayResponse: reason, expectedOn: null },
+    set: { failureReason: reason, gatewayResponse: reason, expectedOn: null },
     line: { kind: 'returned', params: { reason }, actor, tone: 'danger' },
-    event: 'refund.returned',
   });
-  await sendFailure(services, tx, moved);
-  await tellCustomerOfReturn(services, tx, moved);
 }

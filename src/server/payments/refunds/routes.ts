@@ -67,9 +67,7 @@ export const refundRoutes: Handlers<typeof refundsContract> = {
   },
   cancelRefund: async ({ services, tx, environment, params, actor, audit }) => {
     const refund = await findRefund(tx, environment.id, params.refundId);
-    await cancelAwaiting(services, tx, refund, callerOf(actor));
-    const after = { status: 'FAILED' };
-    audit({ entity, entityId: refund.id, before: { status: refund.status }, after });
+    await cancelAwaiting(services, tx, refund, { actor: callerOf(actor), audit });
     return getRefund(services, tx, environment, refund.id);
   },
   getRefundRequest: async ({ services, tx, params, ip }) => {

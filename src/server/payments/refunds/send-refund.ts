@@ -2,25 +2,17 @@
 
 import { loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
 import { findCardRefunds } from '#server/payments/gateways/find-card-refunds.ts';
-import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
 import type { BankTransfer, TransferOutcome } from '#server/rails/banks.ts';
 import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';
-import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, findSender } from './destination.ts';
 import { awaitDetails, failRefund, leaveUnknown, succeedRefund } from './finish-refund.ts';
-import {
-  claimRefund,
-  insertRefundEvent,
-  isSentBackFrom,
-  type RefundRow,
-  selectDueRefunds,
-  updateRefund,
-} from './queries.ts';
+import { claimRefund, isSentBackFrom, type RefundRow, selectDueRefunds, updateRefund } from './queries.ts';
 import { nextReturnCheck, returnRefund } from './return-refund.ts';
+import { refundStates } from './states.ts';
 
 const batchMax = 20;
 /** Whoever has claimed a refund has so long until somebody else may look: longer than a rail is waited for. */
@@ -165,19 +157,11 @@ async function takeSender(
 /** Once a refund and way, before it is handed over. */
 async function noteSent(services: Services, refund: RefundRow, gateway: string): Promise<void> {
   if (refund.asked > 1 && refund.gateway === gateway) return;
-  const { database, clock } = services;
-  await database.inTransaction(async (tx) => {
+  await services.database.inTransaction(async (tx) => {
     await updateRefund(tx, refund, ['PROCESSING'], { gateway });
-    await insertRefundEvent(tx, {
-      ...{ environmentId: refund.environmentId, refundId: refund.id, id: clock.newId(), at: clock.now() },
-      fromStatus: refund.gateway === null ? 'PENDING' : 'PROCESSING',
-      toStatus: 'PROCESSING',
-      ...columnsOfLine<RefundLine>({
-        kind: 'sent',
-        params: { way: refund.way },
-        actor: { kind: 'gateway', name: gateway },
-        tone: 'neutral',
-      }),
+    await refundStates.note(services, tx, refund, {
+      ...{ kind: 'sent', params: { way: refund.way } },
+      ...{ actor: { kind: 'gateway', name: gateway }, tone: 'neutral' },
     });
   });
 }

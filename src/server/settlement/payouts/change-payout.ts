@@ -10,10 +10,10 @@ import { reclaimPayout, releasePayout } from '#server/settlement/collection-bala
 import { AppError } from '#shared/contract/errors.ts';
 import { type Currency, formatMoney, minimumAmount } from '#shared/money.ts';
 import { payoutSentences } from '#shared/settlement/payout-lines.ts';
-import { tellSystems, tellTimeline } from './events.ts';
 import { makePayout } from './make-payouts.ts';
-import { lockPayout, type PayoutRow, updatePayout } from './queries.ts';
+import type { PayoutRow } from './queries.ts';
 import { advancePayout, judge } from './send-payouts.ts';
+import { payoutStates } from './states.ts';
 
 type Wish = { currency: Currency; amount: number; code?: string | undefined };
 type Audit = (details: AuditDetails) => void;
@@ -79,12 +79,6 @@ function atAmount(error: unknown): never {
   throw new AppError('INSUFFICIENT_BALANCE', { fields: { amount: error.message } });
 }
 
-async function holdPayout(tx: Tx, environment: Environment, payoutId: string): Promise<PayoutRow> {
-  const row = await lockPayout(tx, environment.id, payoutId);
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
-}
-
 const ownerOf = ({ environmentId, subAccountId, currency }: PayoutRow) => ({
   environmentId,
   subAccountId,
@@ -98,8 +92,8 @@ export async function retryPayout(
   call: { actor: Actor; environment: Environment; audit: Audit },
   payoutId: string,
 ): Promise<void> {
-  const row = await holdPayout(tx, call.environment, payoutId);
-  if (row.status !== 'FAILED') throw new AppError('PAYOUT_STATE');
+  const held = await payoutStates.holdFor(tx, { environmentId: call.environment.id, payoutId }, 'retried');
+  const { row } = held;
   const attempts = row.attempts + 1;
   const money = { ...ownerOf(row), payoutId, net: row.net, event: String(attempts) };
   if (!(await reclaimPayout(services, tx, money))) {
@@ -107,14 +101,16 @@ export async function retryPayout(
       'Its money is no longer in your balance as it was: it has been paid out or used otherwise.';
     throw new AppError('PAYOUT_STATE', { sentence });
   }
-  const now = services.clock.now();
-  const again = await updatePayout(tx, row, {
-    ...{ status: 'CREATED', attempts, asks: 0, nextAt: now, updatedAt: now },
-    ...{ paidAt: null, sessionId: null, wasReturned: false, failure: null },
+  const again = await payoutStates.change(services, tx, held, {
+    set: {
+      ...{ attempts, asks: 0, nextAt: services.clock.now() },
+      ...{ paidAt: null, sessionId: null, wasReturned: false, failure: null },
+    },
+    line: { kind: 'retried', actor: callerOf(call.actor), tone: 'neutral' },
+    audit: call.audit,
+    audited: { before: { status: 'FAILED' }, after: { attempts } },
   });
-  await tellTimeline(services, tx, row, { kind: 'retried', actor: callerOf(call.actor) });
   await judge(services, tx, again);
-  call.audit({ entity: 'payout', entityId: payoutId, before: { status: 'FAILED' }, after: { attempts } });
 }
 
 /** Back into the balance: the merchant needs the money for something else, as a refund. */
@@ -124,21 +120,13 @@ export async function cancelPayout(
   call: { actor: Actor; environment: Environment; audit: Audit },
   payoutId: string,
 ): Promise<void> {
-  const row = await holdPayout(tx, call.environment, payoutId);
-  if (row.status !== 'PENDING') throw new AppError('PAYOUT_STATE');
+  const held = await payoutStates.holdFor(tx, { environmentId: call.environment.id, payoutId }, 'cancelled');
+  const { row } = held;
   const money = { ...ownerOf(row), payoutId, net: row.net, event: String(row.attempts) };
   await releasePayout(services, tx, { ...money, returned: false });
-  const now = services.clock.now();
-  const failed = await updatePayout(tx, row, {
-    ...{ status: 'FAILED', failure: payoutSentences.cancelled(), nextAt: null, updatedAt: now },
-    ...{ holdKind: null, holdReason: null },
-  });
-  await tellTimeline(services, tx, row, { kind: 'cancelled', actor: callerOf(call.actor) });
-  await tellSystems(services, tx, failed, 'payout.failed');
-  call.audit({
-    entity: 'payout',
-    entityId: payoutId,
-    before: { status: 'PENDING' },
-    after: { status: 'FAILED' },
+  await payoutStates.change(services, tx, held, {
+    set: { failure: payoutSentences.cancelled(), nextAt: null, holdKind: null, holdReason: null },
+    line: { kind: 'cancelled', actor: callerOf(call.actor), tone: 'neutral' },
+    audit: call.audit,
   });
 }

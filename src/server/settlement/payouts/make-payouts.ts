@@ -14,7 +14,6 @@ import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 import type { BusinessCalendar } from '#shared/settlement/calendar/business-calendar.ts';
 import { latestPayoutDay } from '#shared/settlement/payout-schedule.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { tellTimeline } from './events.ts';
 import {
   type Candidate,
   hasPayoutOf,
@@ -23,6 +22,7 @@ import {
   selectCandidates,
   sumPayoutItems,
 } from './queries.ts';
+import { payoutStates } from './states.ts';
 
 const candidatesMax = 500;
 
@@ -119,6 +119,6 @@ export async function makePayout(
     updatedAt: now,
   });
   const params = { asked: order.schedule === 'manual' };
-  await tellTimeline(services, tx, row, { kind: 'created', params, actor });
+  await payoutStates.begin(services, tx, { row }, { kind: 'created', params, actor, tone: 'neutral' });
   return row;
 }

@@ -5,8 +5,8 @@ import type { TransferOutcome } from '#server/rails/banks.ts';
 import type { TxServices } from '#server/services.ts';
 import { confirmPayout, releasePayout } from '#server/settlement/collection-balance/claim-payout.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { tellSystems, tellTimeline, writeOfFailure } from './events.ts';
 import { lockPayout, type PayoutRow, updatePayout } from './queries.ts';
+import { byPlatform, payoutStates } from './states.ts';
 
 const bank: TimelineActor = { kind: 'bank', name: null };
 
@@ -51,7 +51,7 @@ async function waitForBank(services: TxServices, tx: Tx, row: PayoutRow): Promis
   // One that was asked for once and never answered was lost in a crash; this one was answered.
   const asks = Math.max(row.asks, 2);
   const pauseMs = askPausesMs[asks - 2] ?? askPausesMs.at(-1) ?? minuteMs;
-  if (row.asks === 1) await tellTimeline(services, tx, row, { kind: 'unknown' });
+  if (row.asks === 1) await payoutStates.note(services, tx, row, { kind: 'unknown', ...byPlatform });
   return updatePayout(tx, row, { asks, nextAt: new Date(services.clock.now().getTime() + pauseMs) });
 }
 
@@ -63,16 +63,16 @@ export async function settlePayoutRow(
 ): Promise<PayoutRow> {
   const now = services.clock.now();
   await confirmPayout(services, tx, moneyOf(row));
-  const settled = await updatePayout(tx, row, {
-    ...{ status: 'SETTLED', sessionId, paidAt: now, asks: 0, updatedAt: now },
-    nextAt: new Date(now.getTime() + (returnPausesMs[0] as number)),
-  });
-  await tellTimeline(services, tx, row, {
-    ...{ kind: 'settled', params: { sessionId } },
-    ...{ actor: bank, tone: 'success' },
-  });
-  await tellSystems(services, tx, settled, 'payout.settled');
-  return settled;
+  const nextAt = new Date(now.getTime() + (returnPausesMs[0] as number));
+  return payoutStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { sessionId, paidAt: now, asks: 0, nextAt },
+      line: { kind: 'settled', params: { sessionId }, actor: bank, tone: 'success' },
+    },
+  );
 }
 
 /** Failed or came back: the items are free again. `returned`: the bank had paid it before. */
@@ -83,18 +83,18 @@ export async function failPayoutRow(
   reason: string,
   returned: boolean,
 ): Promise<PayoutRow> {
-  const now = services.clock.now();
   const recovered = await releasePayout(services, tx, { ...moneyOf(row), returned });
-  const failed = await updatePayout(tx, row, {
-    ...{ status: 'FAILED', failure: reason, wasReturned: returned, nextAt: null, updatedAt: now },
-    ...{ holdKind: null, holdReason: null },
-  });
-  await tellTimeline(services, tx, row, {
-    kind: returned ? 'returned' : 'failed',
-    params: { reason, recovered, currency: row.currency },
-    ...{ actor: bank, tone: 'danger' },
-  });
-  await tellSystems(services, tx, failed, 'payout.failed');
-  await writeOfFailure(services, tx, failed);
-  return failed;
+  return payoutStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: { failure: reason, wasReturned: returned, nextAt: null, holdKind: null, holdReason: null },
+      line: {
+        kind: returned ? 'returned' : 'failed',
+        params: { reason, recovered, currency: row.currency },
+        ...{ actor: bank, tone: 'danger' },
+      },
+    },
+  );
 }

@@ -8,6 +8,7 @@ import { makeDuePayouts } from './make-payouts.ts';
 import { lockPayout, type PayoutRow, selectPayoutOwner } from './queries.ts';
 import { failPayoutRow } from './record-outcome.ts';
 import { judge, sendDuePayouts } from './send-payouts.ts';
+import { payoutStates } from './states.ts';
 
 const roundsMax = 1000;
 
@@ -52,7 +53,7 @@ export function failPayout(
   of: { environmentId: string; payoutId: string; reason?: string },
 ): Promise<PayoutRow> {
   return changeInSandbox(services, of, (own, tx, row) => {
-    if (row.status === 'SETTLED' || row.status === 'FAILED') throw new AppError('PAYOUT_STATE');
+    payoutStates.refuse(row, 'failed');
     return failPayoutRow(own, tx, row, of.reason ?? 'The bank of the account refused the transfer', false);
   });
 }
@@ -63,7 +64,7 @@ export function returnPayout(
   of: { environmentId: string; payoutId: string; reason?: string },
 ): Promise<PayoutRow> {
   return changeInSandbox(services, of, (own, tx, row) => {
-    if (row.status !== 'SETTLED') throw new AppError('PAYOUT_STATE');
+    payoutStates.refuse(row, 'returned');
     return failPayoutRow(own, tx, row, of.reason ?? 'The bank of the account sent it back', true);
   });
 }

@@ -8,7 +8,6 @@ import { connected } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { holdReasons } from '#shared/settlement/payout-lines.ts';
 import { reasonOf } from '#shared/timeline.ts';
-import { tellSystems, tellTimeline } from './events.ts';
 import { judgePayout } from './holds.ts';
 import {
   findDuePayouts,
@@ -19,6 +18,7 @@ import {
   updatePayout,
 } from './queries.ts';
 import { recordOutcome } from './record-outcome.ts';
+import { byPlatform, payoutStates } from './states.ts';
 
 const dueMax = 60;
 const atOnce = 6;
@@ -100,7 +100,7 @@ async function handAnew(services: TxServices, tx: Tx, asked: PayoutRow): Promise
   if (row?.status !== 'PROCESSING' || row.attempts !== asked.attempts) return;
   const now = services.clock.now();
   await updatePayout(tx, row, { attempts: row.attempts + 1, asks: 0, nextAt: now, updatedAt: now });
-  await tellTimeline(services, tx, row, { kind: 'processing', params: { bank: null } });
+  await payoutStates.note(services, tx, row, { kind: 'processing', params: { bank: null }, ...byPlatform });
 }
 
 /** Decides anew whether a payout is held back; answers it as it is from now on. */
@@ -112,24 +112,26 @@ export async function judge(services: TxServices, tx: Tx, row: PayoutRow): Promi
     const reason = reasonOf(holdReasons, standing.hold.reason);
     const isNew = row.status !== 'PENDING' || row.holdReason !== reason;
     const nextAt = new Date(now.getTime() + heldPauseMs);
-    const changes = { status: 'PENDING', holdKind: kind, holdReason: reason, nextAt } as const;
-    const pending = await updatePayout(tx, row, { ...changes, ...(isNew && { updatedAt: now }) });
-    if (isNew) {
-      await tellTimeline(services, tx, row, { kind: 'held', params: { reason: standing.hold.reason } });
-      await tellSystems(services, tx, pending, 'payout.pending');
-    }
-    return pending;
+    const set = { holdKind: kind, holdReason: reason, nextAt };
+    if (!isNew) return updatePayout(tx, row, set);
+    const line = { kind: 'held', params: { reason: standing.hold.reason }, ...byPlatform } as const;
+    return payoutStates.change(services, tx, { row }, { set, line });
   }
   const { destination } = standing;
-  const processing = await updatePayout(tx, row, {
-    ...destination,
-    ...{ status: 'PROCESSING', holdKind: null, holdReason: null, failure: null },
-    ...{ asks: 0, nextAt: now, updatedAt: now },
-  });
   const bank = { name: destination.bankName, ending: destination.accountNumber.slice(-4) };
-  await tellTimeline(services, tx, row, { kind: 'processing', params: { bank } });
-  await tellSystems(services, tx, processing, 'payout.processing');
-  return processing;
+  return payoutStates.change(
+    services,
+    tx,
+    { row },
+    {
+      set: {
+        ...destination,
+        ...{ holdKind: null, holdReason: null, failure: null },
+        ...{ asks: 0, nextAt: now },
+      },
+      line: { kind: 'processing', params: { bank }, ...byPlatform },
+    },
+  );
 }
 
 async function askBank(services: Services, payout: PayoutRow, isFirst: boolean): Promise<TransferOutcome> {

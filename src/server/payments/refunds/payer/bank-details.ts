@@ -2,7 +2,6 @@
 
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
 import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
@@ -11,12 +10,12 @@ import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { bankDetailsInput } from '#shared/contract/payments/refunds.ts';
 import { noBankRail } from '#shared/contract/settlement/payout-words.ts';
-import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, expectedDay } from '../destination.ts';
 import { askForDetails } from '../emails.ts';
 import { failAwaiting } from '../finish-refund.ts';
-import { insertRefundEvent, lockRefund, type RefundRow, selectRefund, updateRefund } from '../queries.ts';
+import { type RefundRow, selectRefund } from '../queries.ts';
+import { type RefundChange, refundStates } from '../states.ts';
 
 export type BankDetails = z.output<typeof bankDetailsInput>;
 
@@ -43,12 +42,8 @@ export function listBanksFor(place: Pick<DetailsPlace, 'country'>) {
 }
 
 /** Throws REFUND_STATE for a refund that does not wait for a bank account. */
-export function refuseUnlessAwaiting(refund: Pick<RefundRow, 'status'>): void {
-  if (refund.status !== 'AWAITING') throw notWaiting();
-}
-
-function notWaiting(): AppError {
-  return new AppError('REFUND_STATE', { sentence: 'This refund does not wait for a bank account.' });
+export function refuseUnlessAwaiting(refund: RefundRow): void {
+  refundStates.refuse(refund, 'account_given');
 }
 
 /** Whose account it is. Throws at the field when there is no such account, BANK_UNAVAILABLE when nobody answers. */
@@ -95,22 +90,17 @@ export async function giveAccount(
   const { accountName, bankName, accountNumber } = account;
   const { clock, database } = services;
   await database.inTransaction(async (tx) => {
+    const held = await refundStates.holdFor(tx, refund, 'account_given');
     const at = clock.now();
-    const given = await updateRefund(tx, refund, ['AWAITING'], {
-      ...account,
-      ...{ status: 'PROCESSING', detailsBy: by.kind, detailsDueAt: null, nextAttemptAt: at, updatedAt: at },
-      expectedOn: await expectedDay(tx, place, 'bank', at),
-    });
-    if (!given) throw notWaiting();
-    await insertRefundEvent(tx, {
-      ...{ environmentId: refund.environmentId, refundId: refund.id, id: clock.newId(), at },
-      ...{ fromStatus: 'AWAITING', toStatus: 'PROCESSING' },
-      ...columnsOfLine<RefundLine>({
+    const expectedOn = await expectedDay(tx, place, 'bank', at);
+    await refundStates.change(services, tx, held, {
+      set: { ...account, detailsBy: by.kind, nextAttemptAt: at, expectedOn },
+      line: {
         kind: 'account_given',
         params: { account: { accountName, bankName, ending: accountNumber.slice(-4) } },
         actor: by.actor,
         tone: 'neutral',
-      }),
+      },
     });
   });
 }
@@ -122,17 +112,12 @@ export async function askAgain(
   refund: RefundRow,
   actor: TimelineActor,
 ): Promise<void> {
-  const held = await lockRefund(tx, refund.environmentId, refund.id);
-  if (held?.status !== 'AWAITING' || !held.tokenSealed) throw notWaiting();
-  const place = [held.environmentId, held.id];
-  const token = services.vault.open('refunds.token_sealed', place, held.tokenSealed);
-  const isAsked = await askForDetails(services, tx, held, token);
+  const { row } = await refundStates.holdFor(tx, refund, 'asked_again');
+  if (!row.tokenSealed) throw new AppError('REFUND_STATE');
+  const token = services.vault.open('refunds.token_sealed', [row.environmentId, row.id], row.tokenSealed);
+  const isAsked = await askForDetails(services, tx, row, token);
   if (!isAsked) throw new AppError('REFUND_STATE', { sentence: 'This customer left no e-mail address.' });
-  await insertRefundEvent(tx, {
-    ...{ environmentId: refund.environmentId, refundId: refund.id, id: services.clock.newId() },
-    ...{ fromStatus: 'AWAITING', toStatus: 'AWAITING', at: services.clock.now() },
-    ...columnsOfLine<RefundLine>({ kind: 'asked_again', actor, tone: 'neutral' }),
-  });
+  await refundStates.note(services, tx, row, { kind: 'asked_again', actor, tone: 'neutral' });
 }
 
 /** Gives up a refund that waits for an account; its money comes back. */
@@ -140,8 +125,9 @@ export async function cancelAwaiting(
   services: TxServices,
   tx: Tx,
   refund: RefundRow,
-  actor: TimelineActor,
+  { actor, audit }: { actor: TimelineActor } & Required<Pick<RefundChange, 'audit'>>,
 ): Promise<void> {
   const reason = { kind: 'cancelled_by', params: { name: actorText(actor) } } as const;
-  if (!(await failAwaiting(services, tx, refund, { reason, actor }))) throw notWaiting();
+  if (await failAwaiting(services, tx, refund, { reason, actor, audit })) return;
+  throw new AppError('REFUND_STATE', { sentence: 'This refund does not wait for a bank account.' });
 }

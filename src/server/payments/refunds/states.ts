@@ -1,0 +1,104 @@
+// The states of a refund: what leads from which to which, and whom each change is told to.
+
+import type { Updateable } from 'kysely';
+import { holdForRefund, type PaidPayment } from '#server/payments/transactions/refund-standing.ts';
+import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
+import type { Clear } from '#server/platform/auth/sealed-rows.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { RefundsTable } from '#server/platform/db/tables/refunds.ts';
+import { type Change, declareStates } from '#server/platform/events/declare-states.ts';
+import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';
+import type { RefundLine } from '#shared/payments/timeline/refund-lines.ts';
+import { sendFailure, sendSuccess, tellCustomerOfReturn } from './emails.ts';
+import { insertRefundEvent, lockRefund, type RefundRow, updateRefund } from './queries.ts';
+
+export type Named = Pick<RefundRow, 'environmentId' | 'id' | 'transactionId'>;
+
+/** A refund held together with its payment, both as they are now. */
+export type Held = { row: RefundRow; payment: PaidPayment };
+
+export type RefundEventType =
+  | 'refund.created'
+  | 'refund.succeeded'
+  | 'refund.failed'
+  | 'refund.returned'
+  | 'refund.awaiting_details';
+
+type RefundNoun = {
+  held: Held;
+  place: Named;
+  line: RefundLine;
+  event: RefundEventType;
+  set: Clear<Updateable<RefundsTable>>;
+};
+
+export type RefundChange = Change<RefundNoun>;
+
+const isEnd = (status: RefundStatus): boolean =>
+  status === 'SUCCESSFUL' || voidRefundStatuses.some((one) => one === status);
+
+/** That it is pending until a sweep takes it up is the claim's, which writes no line: see `claimRefund`. */
+export const refundStates = declareStates<RefundNoun>({
+  entity: 'refund',
+  changes: {
+    started: { leads: {}, event: 'refund.created' },
+    sent: { leads: { PROCESSING: 'PROCESSING' } },
+    succeeded: {
+      leads: { PROCESSING: 'SUCCESSFUL' },
+      event: 'refund.succeeded',
+      email: (services, tx, { row }) => sendSuccess(services, tx, row),
+    },
+    failed: {
+      leads: { PROCESSING: 'FAILED', AWAITING: 'FAILED' },
+      event: 'refund.failed',
+      email: (services, tx, { row }) => sendFailure(services, tx, row),
+    },
+    returned: {
+      leads: { SUCCESSFUL: 'RETURNED' },
+      event: 'refund.returned',
+      email: async (services, tx, { row }) => {
+        await sendFailure(services, tx, row);
+        await tellCustomerOfReturn(services, tx, row);
+      },
+    },
+    account_needed: { leads: { PROCESSING: 'AWAITING' }, event: 'refund.awaiting_details' },
+    account_given: { leads: { AWAITING: 'PROCESSING' } },
+    asked_again: { leads: { AWAITING: 'AWAITING' } },
+  },
+  refusal: (_, kind) =>
+    kind === 'account_given' || kind === 'asked_again'
+      ? new AppError('REFUND_STATE', { sentence: 'This refund does not wait for a bank account.' })
+      : new AppError('REFUND_STATE'),
+  lock: async (tx, { environmentId, id, transactionId }) => {
+    const payment = await holdForRefund(tx, environmentId, transactionId);
+    const row = await lockRefund(tx, environmentId, id);
+    return row && { row, payment };
+  },
+  update: async (tx, row, changes) => {
+    const { status, updatedAt } = changes;
+    const over = { nextAttemptAt: null, detailsDueAt: null, returnCheckAt: null };
+    const endedAt = isEnd(status) ? updatedAt : null;
+    const changed = await updateRefund(tx, row, [row.status], { ...over, ...changes, endedAt });
+    if (!changed) throw new Error(`refund ${row.id} is locked and was changed by somebody else`);
+    return changed;
+  },
+  insertLine: (tx, { environmentId, id: refundId }, line) =>
+    insertRefundEvent(tx, { environmentId, refundId, ...line }),
+  describe: (tx, { row }) => describeRefund(tx, row),
+});
+
+/** The refund with its payment as it is now, so it comes after both are written. */
+async function describeRefund(tx: Tx, refund: RefundRow): Promise<WebhookEventData<RefundEventType>> {
+  const { id, environmentId, reference, status, currency, amount, reason, customerNote } = refund;
+  return {
+    ...{ id, reference, status, type: refund.type, currency, amount, reason, customerNote },
+    payment: await readEventPayment(tx, { environmentId, id: refund.transactionId }),
+    ...{ feeReturned: refund.fee, vatReturned: refund.vat },
+    expectedOn: refund.expectedOn,
+    failureReason: refund.failureReason,
+    createdAt: refund.createdAt.toISOString(),
+    endedAt: refund.endedAt?.toISOString() ?? null,
+  };
+}

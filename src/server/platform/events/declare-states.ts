@@ -1,0 +1,178 @@
+// One change of state for every noun that has states: the noun declares them, and each change does the same things in the caller's transaction.
+
+import type { Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails } from '#server/platform/http/call.ts';
+import type { TxServices } from '#server/services.ts';
+import type { WebhookEventData, WebhookEventType } from '#shared/contract/developers/webhook-events.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { recordEvent } from './record-event.ts';
+import { columnsOfLine, type LineColumns, type NewLine } from './timeline-lines.ts';
+
+type StatefulRow = { environmentId: string; id: string; status: string };
+
+/** The types of a noun with states. */
+export type StatefulNoun = {
+  /** The row, with whatever is locked ahead of it. */
+  held: { row: StatefulRow };
+  /** What it is found by. */
+  place: object;
+  /** What can happen to it, as its timeline says. */
+  line: { kind: string };
+  event: WebhookEventType;
+  /** Columns that a change may write beside the state. */
+  set: object;
+};
+
+type RowOf<N extends StatefulNoun> = N['held']['row'];
+export type StatusOf<N extends StatefulNoun> = RowOf<N>['status'];
+type KindOf<N extends StatefulNoun> = N['line']['kind'];
+
+/** What is declared of one kind of line. */
+export type DeclaredChange<N extends StatefulNoun, L extends { kind: string }> = {
+  /** By the state it is allowed in, the state it leads to; several where the caller names it, the first unless it does. */
+  leads: { [S in StatusOf<N>]?: StatusOf<N> | readonly StatusOf<N>[] };
+  /** What the merchant's systems are told. */
+  event?: N['event'];
+  /** What people are told of every such change, the last of all. */
+  email?: (services: TxServices, tx: Tx, held: N['held'], line: NewLine<L>) => Promise<void>;
+};
+
+export type WrittenLine<N extends StatefulNoun> = LineColumns<N['line']> & {
+  id: string;
+  at: Date;
+  /** Null: it began so. */
+  fromStatus: StatusOf<N> | null;
+  toStatus: StatusOf<N>;
+};
+
+export type DeclaredStates<N extends StatefulNoun> = {
+  /** What the audit trail calls it. */
+  entity: string;
+  changes: { [K in KindOf<N>]: DeclaredChange<N, Extract<N['line'], { kind: K }>> };
+  /** The error of a change that the state does not allow. */
+  refusal(row: RowOf<N>, kind: KindOf<N>): AppError;
+  /** Locks the row, and ahead of it what is locked ahead of it. */
+  lock(tx: Tx, place: N['place']): Promise<N['held'] | undefined>;
+  update(
+    tx: Tx,
+    row: RowOf<N>,
+    changes: N['set'] & { status: StatusOf<N>; updatedAt: Date },
+  ): Promise<RowOf<N>>;
+  insertLine(tx: Tx, row: RowOf<N>, line: WrittenLine<N>): Promise<void>;
+  /** What follows in other rows, ahead of the event that tells of it: how the payment stands. */
+  follow?(services: TxServices, tx: Tx, held: N['held'], line: NewLine<N['line']>): Promise<void>;
+  /** What the events say of it. */
+  describe(tx: Tx, held: N['held']): Promise<WebhookEventData<N['event']>>;
+};
+
+export type Change<N extends StatefulNoun> = {
+  /** Where its kind may lead to several states. */
+  to?: StatusOf<N>;
+  set?: N['set'];
+  line: NewLine<N['line']>;
+  /** Writes the entry of the audit trail, of the call or of the job. */
+  audit?: (details: AuditDetails) => void | Promise<void>;
+  /** What the entry says, when it is not the state before and after. */
+  audited?: Pick<AuditDetails, 'before' | 'after'>;
+};
+
+/** The states that a change leads to, the usual one first; none: it is not allowed. */
+function statesAfter<N extends StatefulNoun>(
+  declared: DeclaredStates<N>,
+  row: RowOf<N>,
+  kind: KindOf<N>,
+): readonly StatusOf<N>[] {
+  const leads = declared.changes[kind].leads[row.status as StatusOf<N>];
+  return typeof leads === 'string' ? [leads] : (leads ?? []);
+}
+
+async function writeLine<N extends StatefulNoun>(
+  declared: DeclaredStates<N>,
+  { clock }: Pick<TxServices, 'clock'>,
+  tx: Tx,
+  { row, from, line }: { row: RowOf<N>; from: StatusOf<N> | null; line: NewLine<N['line']> },
+): Promise<void> {
+  await declared.insertLine(tx, row, {
+    ...columnsOfLine<N['line']>(line),
+    ...{ id: clock.newId(), at: clock.now(), fromStatus: from, toStatus: row.status },
+  });
+}
+
+/** What follows once the row is as it is from now on. */
+async function announce<N extends StatefulNoun>(
+  declared: DeclaredStates<N>,
+  services: TxServices,
+  tx: Tx,
+  { held, from, line }: { held: N['held']; from: StatusOf<N> | null; line: NewLine<N['line']> },
+): Promise<void> {
+  const { row } = held;
+  const { event, email } = declared.changes[line.kind as KindOf<N>];
+  await writeLine(declared, services, tx, { row, from, line });
+  await declared.follow?.(services, tx, held, line);
+  if (event)
+    await recordEvent(tx, services.clock, {
+      ...{ environmentId: row.environmentId, type: event, subjectId: row.id },
+      data: await declared.describe(tx, held),
+    });
+  await email?.(services, tx, held, line as never);
+}
+
+async function changeState<N extends StatefulNoun>(
+  declared: DeclaredStates<N>,
+  services: TxServices,
+  tx: Tx,
+  { held, to, set, line, audit, audited }: Change<N> & { held: N['held'] },
+): Promise<RowOf<N>> {
+  const { row: before } = held;
+  const kind = line.kind as KindOf<N>;
+  const allowed = statesAfter(declared, before, kind);
+  const status = to ?? allowed[0];
+  if (!status || !allowed.includes(status)) throw declared.refusal(before, kind);
+  const changes = { ...(set as N['set']), status, updatedAt: services.clock.now() };
+  const row = await declared.update(tx, before, changes);
+  await announce(declared, services, tx, { held: { ...held, row }, from: before.status, line });
+  const entry = audited ?? { before: { status: before.status }, after: { status } };
+  await audit?.({ entity: declared.entity, entityId: row.id, ...entry });
+  return row;
+}
+
+/**
+ * The states of a noun. A call begins with `holdFor`, a job with `holdIn`; then it moves the money, and then it makes the
+ * `change`: the row, its timeline, what follows from it, the event, the e-mail and the entry of the audit trail.
+ */
+export function declareStates<N extends StatefulNoun>(declared: DeclaredStates<N>) {
+  const refuse = (row: RowOf<N>, kind: KindOf<N>): void => {
+    if (statesAfter(declared, row, kind).length === 0) throw declared.refusal(row, kind);
+  };
+  const hold = async (tx: Tx, place: N['place']): Promise<N['held']> => {
+    const held = await declared.lock(tx, place);
+    if (!held) throw new AppError('NOT_FOUND');
+    return held;
+  };
+  return {
+    /** Throws unless its state allows a change. */
+    refuse,
+    /** Locks it; throws NOT_FOUND. */
+    hold,
+    /** The same for a change that its state has to allow. */
+    holdFor: async (tx: Tx, place: N['place'], kind: KindOf<N>): Promise<N['held']> => {
+      const held = await hold(tx, place);
+      refuse(held.row, kind);
+      return held;
+    },
+    /** The same for a job that found it in a state; null when it has left it meanwhile. */
+    holdIn: async (tx: Tx, place: N['place'], status: StatusOf<N>): Promise<N['held'] | null> => {
+      const held = await declared.lock(tx, place);
+      return held?.row.status === status ? held : null;
+    },
+    /** Changes what is held; answers the row as it is from now on. */
+    change: (services: TxServices, tx: Tx, held: N['held'], change: Change<N>): Promise<RowOf<N>> =>
+      changeState(declared, services, tx, { held, ...change }),
+    /** The first line and event of a row that was just made. */
+    begin: (services: TxServices, tx: Tx, held: N['held'], line: NewLine<N['line']>): Promise<void> =>
+      announce(declared, services, tx, { held, from: null, line }),
+    /** A line by itself, which tells nobody: nothing of the state has changed. */
+    note: (services: TxServices, tx: Tx, row: RowOf<N>, line: NewLine<N['line']>): Promise<void> =>
+      writeLine(declared, services, tx, { row, from: row.status, line }),
+  };
+}

@@ -1,0 +1,42 @@
+// E-mails about payouts to the owners of the business.
+
+import { listOwnerEmails } from '#server/account/businesses/owners.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { renderEmail } from '#server/platform/emails/layout.ts';
+import { queueEmail } from '#server/platform/emails/queue-email.ts';
+import { moneyModeOf } from '#server/rails/money-mode.ts';
+import type { TxServices } from '#server/services.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type PayoutRow, selectPayoutOwner } from './queries.ts';
+
+/** Writes to the owners of the business when a payout did not arrive. */
+export async function writeOfFailure(services: TxServices, tx: Tx, payout: PayoutRow): Promise<void> {
+  const owner = await selectPayoutOwner(tx, payout.environmentId);
+  const url = `${services.publicUrl}/payment-gateway/payouts/${payout.id}/${payout.payoutRef}`;
+  const content = renderEmail({
+    merchantName: owner.businessName,
+    primaryColor: '',
+    subject: `Payout ${payout.payoutRef} ${payout.wasReturned ? 'came back' : 'failed'}`,
+    money: moneyModeOf(services, owner),
+    heading: payout.wasReturned ? 'A payout came back' : 'A payout could not be made',
+    paragraphs: [
+      payout.failure ?? 'The bank did not say why.',
+      'The money is in your balance again. Check the payout account, then try again.',
+    ],
+    facts: [
+      ['Payout', payout.payoutRef],
+      ['Amount', formatMoney(payout.net, payout.currency)],
+      ['Bank', payout.bankName ?? ''],
+      ['Account', payout.accountNumber ?? ''],
+    ],
+    button: { label: 'Open the payout', url },
+    footer: `Sent to the owners of ${owner.businessName}.`,
+  });
+  // E-mails leave by the clock on the wall, also those of an environment that is ahead of it.
+  const wall = { clock: services.clocks.of(''), vault: services.vault };
+  for (const to of await listOwnerEmails(tx, owner.businessId))
+    await queueEmail(tx, wall, {
+      ...{ environmentId: payout.environmentId, kind: 'payout_failed', to, ...content },
+      dedupeKey: `payout_failed:${payout.id}:${payout.attempts}:${payout.wasReturned}:${to}`,
+    });
+}
