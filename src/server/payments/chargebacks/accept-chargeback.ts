@@ -4,30 +4,29 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type AcceptedBy, acceptedWords } from '#shared/payments/timeline/chargeback-lines.ts';
+import type { AcceptedBy } from '#shared/payments/timeline/chargeback-lines.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { decidedNews, tellMerchant } from './emails.ts';
-import { type HeldCase, needsAnswer, onHoldOf, writeChange } from './held-case.ts';
+import { type HeldCase, onHoldOf } from './held-case.ts';
 import { payFromLien, takeFee } from './post-outcome.ts';
 import type { CaseRow } from './queries.ts';
+import { type CaseChange, caseStates } from './states.ts';
 
 export type Acceptance = {
   /** Minor units; null: all that is left. */
   amount: number | null;
   by: AcceptedBy;
   actor: TimelineActor;
-};
+} & Pick<CaseChange, 'audit'>;
 
 /** `services` have the clock of the environment. The rest of a case that is accepted in part still awaits its answer. */
 export async function acceptHeld(
   services: TxServices,
   tx: Tx,
   held: HeldCase,
-  { amount: wanted, by, actor }: Acceptance,
+  { amount: wanted, by, actor, audit }: Acceptance,
 ): Promise<CaseRow> {
-  const { row, payment } = held;
-  if (!needsAnswer(row.status))
-    throw new AppError('CHARGEBACK_STATE', { sentence: 'This chargeback awaits no answer.' });
+  const { row } = held;
+  caseStates.refuse(row, 'accepted');
   const left = onHoldOf(row);
   const amount = wanted ?? left;
   if (amount > left) {
@@ -39,25 +38,16 @@ export async function acceptHeld(
   const fee = await takeFee(services, tx, row);
   const isWhole = amount === left;
   const now = services.clock.now();
-  const ended = { status: 'ACCEPTED' as const, decidedAt: now, dueAt: null, remindAt: null };
+  const ended = { acceptedBy: by, decidedAt: now, dueAt: null, remindAt: null };
   const params = { amount, currency: row.currency };
-  const accepted = await writeChange(services, tx, held, {
-    set: { acceptedAmount, fee, ...(isWhole && { ...ended, acceptedBy: by }) },
+  return caseStates.change(services, tx, held, {
+    set: { acceptedAmount, fee, ...(isWhole && ended) },
     line: {
       ...(isWhole
         ? { kind: 'accepted' as const, params: { ...params, by } }
         : { kind: 'accepted_in_part' as const, params }),
       ...{ actor, tone: 'danger' },
     },
-    event: isWhole ? 'chargeback.accepted' : null,
+    ...(audit && { audit }),
   });
-  if (isWhole && by !== 'merchant')
-    await tellMerchant(
-      services,
-      tx,
-      accepted,
-      payment.reference,
-      decidedNews(accepted, acceptedWords[by].toLowerCase()),
-    );
-  return accepted;
 }

@@ -14,12 +14,13 @@ import {
 } from '#shared/payments/chargebacks/evidence.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { toEvidenceFile } from './case-view.ts';
-import { type HeldCase, holdCase, needsAnswer, writeChange } from './held-case.ts';
+import type { HeldCase } from './held-case.ts';
 import { deleteDraftFile, insertCaseFile, selectCaseFiles, submitDraft, updateCase } from './queries.ts';
+import { caseStates } from './states.ts';
 
-function refuseAnswered({ row }: HeldCase): void {
-  if (needsAnswer(row.status)) return;
-  throw new AppError('CHARGEBACK_STATE', { sentence: 'This chargeback awaits no answer.' });
+/** Locks a case that awaits an answer. */
+function holdUnanswered(tx: Tx, environmentId: string, chargebackId: string): Promise<HeldCase> {
+  return caseStates.holdFor(tx, { environmentId, chargebackId }, 'challenged');
 }
 
 /** Keeps the texts; nothing is handed in yet. */
@@ -30,8 +31,7 @@ export async function saveEvidence(
   texts: EvidenceTexts,
   now: Date,
 ): Promise<void> {
-  const held = await holdCase(tx, environmentId, chargebackId);
-  refuseAnswered(held);
+  const held = await holdUnanswered(tx, environmentId, chargebackId);
   await updateCase(tx, held.row, { evidence: JSON.stringify(texts), updatedAt: now });
 }
 
@@ -47,10 +47,10 @@ export async function addEvidenceFile(
 ): Promise<EvidenceFile> {
   const { environmentId, chargebackId, slot } = place;
   const { database, clock } = services;
-  await database.inTransaction(async (tx) => refuseAnswered(await holdCase(tx, environmentId, chargebackId)));
+  await database.inTransaction((tx) => holdUnanswered(tx, environmentId, chargebackId));
   const { fileId } = await uploadPrivateFile(services, member, upload);
   return database.inTransaction(async (tx) => {
-    refuseAnswered(await holdCase(tx, environmentId, chargebackId));
+    await holdUnanswered(tx, environmentId, chargebackId);
     const files = await selectCaseFiles(tx, environmentId, chargebackId);
     if (files.length >= evidenceFilesMax)
       throw new AppError('CHARGEBACK_STATE', { sentence: `At most ${evidenceFilesMax} files a case.` });
@@ -74,7 +74,7 @@ export async function removeEvidenceFile(
   chargebackId: string,
   evidenceFileId: string,
 ): Promise<void> {
-  refuseAnswered(await holdCase(tx, environmentId, chargebackId));
+  await holdUnanswered(tx, environmentId, chargebackId);
   if (!(await deleteDraftFile(tx, environmentId, chargebackId, evidenceFileId)))
     throw new AppError('NOT_FOUND');
 }
@@ -103,8 +103,7 @@ export async function challenge(
   texts: EvidenceTexts,
   actor: TimelineActor,
 ): Promise<void> {
-  const held = await holdCase(tx, environmentId, chargebackId);
-  refuseAnswered(held);
+  const held = await holdUnanswered(tx, environmentId, chargebackId);
   const { row } = held;
   const drafts = (await selectCaseFiles(tx, environmentId, chargebackId)).filter(
     (file) => file.submission === null,
@@ -117,12 +116,11 @@ export async function challenge(
   const evidence = JSON.stringify(texts);
   await submitDraft(tx, row, { number, evidence, submittedBy: actorText(actor), at: services.clock.now() });
   await updateCase(tx, row, { evidence });
-  await writeChange(services, tx, held, {
-    set: { status: 'CHALLENGED', submissionCount: number, dueAt: null, remindAt: null },
+  await caseStates.change(services, tx, held, {
+    set: { submissionCount: number, dueAt: null, remindAt: null },
     line: {
       ...{ kind: 'challenged', params: { stage: row.stage, files: drafts.length } },
       ...{ actor, tone: 'neutral' },
     },
-    event: 'chargeback.challenged',
   });
 }

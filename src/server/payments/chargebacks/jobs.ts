@@ -8,8 +8,9 @@ import type { Services } from '#server/services.ts';
 import { acceptHeld } from './accept-chargeback.ts';
 import { nextReminder } from './deadlines.ts';
 import { reminderNews, tellMerchant } from './emails.ts';
-import { holdCase, needsAnswer } from './held-case.ts';
+import { needsAnswer } from './held-case.ts';
 import { findDueCases, selectCasesWhere, updateCase } from './queries.ts';
+import { caseStates } from './states.ts';
 
 const batch = 50;
 
@@ -30,18 +31,15 @@ export async function acceptOverdue(services: Services): Promise<number> {
   for (const { environmentId, id } of due) {
     const own = withClockOf(services, environmentId);
     done += await database.inTransaction(async (tx) => {
-      const held = await holdCase(tx, environmentId, id);
+      const held = await caseStates.hold(tx, { environmentId, chargebackId: id });
       const { row } = held;
       if (!needsAnswer(row.status) || !row.dueAt || row.dueAt > own.clock.now()) return 0;
-      await acceptHeld(own, tx, held, { amount: null, by: 'deadline', actor: { kind: 'platform' } });
       const { businessId } = await businessOf(tx, environmentId, services.publicUrl);
-      await recordSystemAudit(tx, own.clock, {
-        action: 'acceptOverdueChargeback',
-        entity: 'chargebacks',
-        entityId: id,
-        businessId,
-        before: { status: row.status },
-        after: { status: 'ACCEPTED' },
+      const action = 'acceptOverdueChargeback';
+      await acceptHeld(own, tx, held, {
+        ...{ amount: null, by: 'deadline', actor: { kind: 'platform' } },
+        audit: (details) =>
+          recordSystemAudit(tx, own.clock, { entity: 'chargebacks', ...details, action, businessId }),
       });
       return 1;
     });
@@ -57,7 +55,7 @@ export async function remindOfDeadlines(services: Services): Promise<number> {
   for (const { environmentId, id } of due) {
     const own = withClockOf(services, environmentId);
     done += await database.inTransaction(async (tx) => {
-      const { row, payment } = await holdCase(tx, environmentId, id);
+      const { row, payment } = await caseStates.hold(tx, { environmentId, chargebackId: id });
       const now = own.clock.now();
       if (!row.remindAt || row.remindAt > now || !row.dueAt) return 0;
       if (row.dueAt > now)

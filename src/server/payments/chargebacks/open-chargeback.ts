@@ -19,9 +19,9 @@ import type { TimelineActor } from '#shared/timeline.ts';
 import { acceptHeld } from './accept-chargeback.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
 import { openedNews, tellMerchant } from './emails.ts';
-import { writeChange } from './held-case.ts';
 import { takeLien } from './post-outcome.ts';
 import { type CaseRow, insertCase, selectCaseByArn, selectSettings, updateCase } from './queries.ts';
+import { caseStates } from './states.ts';
 
 export type OpenChargeback = {
   environmentId: string;
@@ -110,23 +110,13 @@ export async function openCase(services: TxServices, tx: Tx, wanted: OpenChargeb
   const creditIssued = await describeCredits(own, tx, payment);
   await insertCase(tx, { ...row, evidence: JSON.stringify(creditIssued ? { creditIssued } : {}) });
   await takeLien(own, tx, row);
-  const written = await writeChange(
-    own,
-    tx,
-    { row, payment },
-    {
-      set: {},
-      line: {
-        ...{ kind: 'opened', params: { amount, currency: row.currency, stage: row.stage } },
-        ...{ actor: wanted.actor, tone: 'danger' },
-      },
-      event: 'chargeback.opened',
-    },
-  );
+  const params = { amount, currency: row.currency, stage: row.stage };
+  const line = { kind: 'opened', params, actor: wanted.actor, tone: 'danger' } as const;
+  await caseStates.begin(own, tx, { row, payment }, line);
   // The payment is disputed by now, which is what the event of the dispute says of it.
   const disputeId = await markEscalated(own, tx, payment, row, wanted.actor);
   if (disputeId) await updateCase(tx, row, { disputeId });
-  const opened = { ...written, disputeId };
+  const opened = { ...row, disputeId };
   const settings = await selectSettings(tx, environmentId);
   const threshold = settings?.autoAcceptBelow ?? 0;
   // What was refunded is worth an answer: accepted by itself it would be paid twice.

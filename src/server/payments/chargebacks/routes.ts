@@ -7,9 +7,9 @@ import type { chargebacksContract } from '#shared/contract/payments/chargebacks.
 import { acceptHeld } from './accept-chargeback.ts';
 import { getChargeback } from './case-view.ts';
 import { addEvidenceFile, challenge, getEvidenceFile, removeEvidenceFile, saveEvidence } from './evidence.ts';
-import { holdCase } from './held-case.ts';
 import { getChargebacksDue, listChargebacks } from './list-chargebacks.ts';
 import { getSettings, saveSettings } from './settings.ts';
+import { caseStates } from './states.ts';
 
 const entity = 'chargebacks';
 
@@ -56,7 +56,7 @@ export const chargebackRoutes: Handlers<typeof chargebacksContract> = {
     return after;
   },
   acceptChargeback: async ({ services, tx, environment, params, body, actor, audit }) => {
-    const held = await holdCase(tx, environment.id, params.chargebackId);
+    const held = await caseStates.hold(tx, { environmentId: environment.id, ...params });
     const before = { status: held.row.status, acceptedAmount: held.row.acceptedAmount };
     const { status, acceptedAmount, fee } = await acceptHeld(services, tx, held, {
       amount: body.amount,

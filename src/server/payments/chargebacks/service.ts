@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { TxServices } from '#server/services.ts';
 import { type Decision, decideHeld, type Move, moveHeld } from './decide-chargeback.ts';
-import { holdCase } from './held-case.ts';
 import { type OpenChargeback, openCase } from './open-chargeback.ts';
 import { selectCaseByArn, selectCasesOf } from './queries.ts';
+import { caseStates } from './states.ts';
 
 export type { OpenChargeback } from './open-chargeback.ts';
 
@@ -25,7 +25,7 @@ export async function openChargeback(
 /** The scheme takes a case to a later stage, with a new deadline. */
 export async function moveChargeback(services: TxServices, tx: Tx, move: CaseName & Move): Promise<void> {
   const own = withClockOf(services, move.environmentId);
-  await moveHeld(own, tx, await holdCase(tx, move.environmentId, move.chargebackId), move);
+  await moveHeld(own, tx, await caseStates.hold(tx, move), move);
 }
 
 /** The scheme decides a case: won, what is on hold goes back to the balance; lost, it is gone. */
@@ -35,7 +35,7 @@ export async function decideChargeback(
   decision: CaseName & Decision,
 ): Promise<void> {
   const own = withClockOf(services, decision.environmentId);
-  await decideHeld(own, tx, await holdCase(tx, decision.environmentId, decision.chargebackId), decision);
+  await decideHeld(own, tx, await caseStates.hold(tx, decision), decision);
 }
 
 /**

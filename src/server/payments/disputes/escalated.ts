@@ -2,14 +2,14 @@
 
 import type { HeldPayment } from '#server/payments/transactions/dispute-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Services } from '#server/services.ts';
+import type { TxServices } from '#server/services.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { writeDisputeChange } from './held-dispute.ts';
 import { lockOpenDisputeOf } from './queries.ts';
+import { disputeStates } from './states.ts';
 
 /** The open complaint about a payment is escalated to a case. Answers its id. */
 export async function markEscalated(
-  services: Pick<Services, 'clock'>,
+  services: TxServices,
   tx: Tx,
   payment: HeldPayment,
   chargeback: { id: string; reference: string },
@@ -17,19 +17,13 @@ export async function markEscalated(
 ): Promise<string | null> {
   const row = await lockOpenDisputeOf(tx, payment.environmentId, payment.id);
   if (!row) return null;
-  await writeDisputeChange(
+  await disputeStates.change(
     services,
     tx,
     { row, payment },
     {
-      set: {
-        status: 'ESCALATED',
-        waitingFor: 'nobody',
-        chargebackId: chargeback.id,
-        endedAt: services.clock.now(),
-      },
+      set: { waitingFor: 'nobody', chargebackId: chargeback.id, endedAt: services.clock.now() },
       line: { kind: 'escalated', params: { chargeback: chargeback.reference }, actor, tone: 'danger' },
-      event: 'dispute.escalated',
     },
   );
   return row.id;

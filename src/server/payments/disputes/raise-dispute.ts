@@ -16,8 +16,8 @@ import {
 import { formatMoney } from '#shared/money.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { tellCustomer, tellTeam } from './emails.ts';
-import { type HeldDispute, writeDisputeChange } from './held-dispute.ts';
 import { type DisputeRow, insertDispute, insertMessage, lockOpenDisputeOf } from './queries.ts';
+import { disputeStates, type HeldDispute } from './states.ts';
 
 export type RaiseDispute = {
   environmentId: string;
@@ -105,20 +105,9 @@ export async function raise(services: TxServices, tx: Tx, wanted: RaiseDispute):
     authorName:
       raisedBy === 'payer' ? (row.customerName ?? row.customerEmail ?? 'Customer') : actorText(actor),
   });
-  await writeDisputeChange(
-    own,
-    tx,
-    { row, payment },
-    {
-      set: {},
-      line: {
-        ...{ kind: 'opened', params: { category: row.category, amount, currency: row.currency } },
-        ...{ actor, tone: 'danger' },
-      },
-      event: 'dispute.opened',
-      onPayment: true,
-    },
-  );
+  const opened = { category: row.category, amount, currency: row.currency };
+  const line = { kind: 'opened', params: opened, actor, tone: 'danger' } as const;
+  await disputeStates.begin(own, tx, { row, payment }, line);
   await tellBoth(own, tx, { row, payment }, business.businessName, text);
   return { id: row.id, reference: row.reference, messageId, token };
 }

@@ -61,9 +61,8 @@ export const disputeRoutes: Handlers<typeof disputesContract> = {
   getDisputeAttachment: ({ tx, services, environment, params }) =>
     getAttachment(tx, services.vault, environment.id, params.disputeId, params.attachmentId),
   endDispute: async ({ services, tx, environment, params, body, actor, audit }) => {
-    const before = await getDispute(services, tx, environment.id, params.disputeId);
-    await endDispute(services, tx, environment.id, params.disputeId, { ...body, actor: callerOf(actor) });
-    audit({ entity, entityId: params.disputeId, before: { status: before.status }, after: body });
+    const ending = { ...body, actor: callerOf(actor), audit };
+    await endDispute(services, tx, environment.id, params.disputeId, ending);
     return getDispute(services, tx, environment.id, params.disputeId);
   },
   exportDisputes: ({ services, tx, actor, body }) =>

@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { holdDispute, refuseEnded, writeDisputeChange } from './held-dispute.ts';
 import { selectAssignees } from './queries.ts';
 import { type RaiseDispute, type RaisedDispute, raise } from './raise-dispute.ts';
+import { disputeStates } from './states.ts';
 
 export type { RaiseDispute, RaisedDispute } from './raise-dispute.ts';
 
@@ -29,9 +29,8 @@ export async function changeHandling(
   { assignedTo, dueAt }: Handling,
   actor: TimelineActor,
 ): Promise<{ before: Handling; after: Handling }> {
-  const held = await holdDispute(tx, place.environmentId, place.disputeId);
+  const held = await disputeStates.holdFor(tx, place, 'handled');
   const { row } = held;
-  refuseEnded(row);
   const before: Handling = { assignedTo: row.assignedTo, dueAt: row.dueAt.toISOString() };
   let given: { to: string | null } | undefined;
   if (assignedTo !== undefined && assignedTo !== row.assignedTo) {
@@ -44,14 +43,13 @@ export async function changeHandling(
   }
   const dueChanged = dueAt !== undefined && new Date(dueAt).getTime() !== row.dueAt.getTime();
   if (!given && !dueChanged) return { before, after: before };
-  const changed = await writeDisputeChange(services, tx, held, {
+  const changed = await disputeStates.change(services, tx, held, {
+    ...(assignedTo && { to: 'AWAITING' }),
     set: {
       ...(assignedTo !== undefined && { assignedTo }),
       ...(dueAt !== undefined && { dueAt: new Date(dueAt) }),
-      ...(assignedTo && row.status === 'UNRESOLVED' && { status: 'AWAITING' as const }),
     },
     line: { kind: 'handled', params: { ...(given && { given }), dueChanged }, actor, tone: 'neutral' },
-    event: null,
   });
   return { before, after: { assignedTo: changed.assignedTo, dueAt: changed.dueAt.toISOString() } };
 }

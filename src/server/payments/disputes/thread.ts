@@ -3,14 +3,13 @@
 import { businessOf } from '#server/account/businesses/business-of.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { FileAnswer } from '#server/platform/http/call.ts';
+import type { AuditDetails, FileAnswer } from '#server/platform/http/call.ts';
 import { getPrivateFile, uploadPrivateFile } from '#server/platform/uploads/private-files.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { attachWithinMinutes } from '#shared/contract/payments/disputes.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { tellCustomer, tellTeam } from './emails.ts';
-import { type HeldDispute, holdDispute, refuseEnded, writeDisputeChange } from './held-dispute.ts';
 import {
   type AttachmentRow,
   insertAttachment,
@@ -18,6 +17,7 @@ import {
   selectAttachments,
   selectMessages,
 } from './queries.ts';
+import { disputeStates, type HeldDispute } from './states.ts';
 
 export type Author = { kind: 'customer' | 'merchant' | 'operator'; name: string };
 /** An author as timelines name them. */
@@ -40,9 +40,8 @@ export async function writeMessage(
   { author, body, internal }: NewMessage,
 ): Promise<string> {
   const { clock } = services;
-  const held = await holdDispute(tx, environmentId, disputeId);
+  const held = await disputeStates.holdFor(tx, { environmentId, disputeId }, 'answered');
   const { row, payment } = held;
-  refuseEnded(row);
   const id = clock.newId();
   await insertMessage(tx, {
     ...{ environmentId, disputeId, id, body, internal, at: clock.now() },
@@ -51,16 +50,12 @@ export async function writeMessage(
   });
   if (internal) return id;
   const isCustomer = author.kind === 'customer';
-  const written = await writeDisputeChange(services, tx, held, {
-    set: {
-      status: isCustomer ? row.status : 'AWAITING',
-      waitingFor: author.kind === 'merchant' ? 'customer' : 'merchant',
-    },
+  const written = await disputeStates.change(services, tx, held, {
+    set: { waitingFor: author.kind === 'merchant' ? 'customer' : 'merchant' },
     line: {
       ...{ kind: isCustomer ? 'customer_wrote' : 'answered', tone: 'neutral' },
       actor: actorOf(author),
     },
-    event: isCustomer ? 'dispute.answered' : null,
   });
   const paragraphs = [body.length > 600 ? `${body.slice(0, 600)}…` : body];
   const key = `dispute-message:${id}`;
@@ -93,8 +88,7 @@ async function holdOwnMessage(
   place: Place,
   kind: Author['kind'],
 ): Promise<HeldDispute> {
-  const held = await holdDispute(tx, place.environmentId, place.disputeId);
-  refuseEnded(held.row);
+  const held = await disputeStates.holdFor(tx, place, 'answered');
   const messages = await selectMessages(tx, place.environmentId, place.disputeId);
   const message = messages.find((one) => one.id === place.messageId && one.authorKind === kind);
   refuseOldMessage(message, services.clock.now());
@@ -158,6 +152,7 @@ export type Ending = {
   outcome: string;
   actor: TimelineActor;
   byCustomer?: boolean;
+  audit?: (details: AuditDetails) => void;
 };
 
 /** Ends a complaint: settled, closed, or withdrawn by the customer. */
@@ -166,19 +161,16 @@ export async function endDispute(
   tx: Tx,
   environmentId: string,
   disputeId: string,
-  { status, outcome, actor, byCustomer = false }: Ending,
+  { status, outcome, actor, byCustomer = false, audit }: Ending,
 ): Promise<void> {
-  const held = await holdDispute(tx, environmentId, disputeId);
-  refuseEnded(held.row);
   const isSettled = status === 'RESOLVED';
-  const row = await writeDisputeChange(services, tx, held, {
-    set: { status, outcome, waitingFor: 'nobody', endedAt: services.clock.now() },
-    line: {
-      kind: byCustomer ? 'withdrawn' : isSettled ? 'resolved' : 'closed',
-      ...{ actor, tone: isSettled ? 'success' : 'neutral' },
-    },
-    event: 'dispute.ended',
-    onPayment: true,
+  const kind = byCustomer ? 'withdrawn' : isSettled ? 'resolved' : 'closed';
+  const held = await disputeStates.holdFor(tx, { environmentId, disputeId }, kind);
+  const row = await disputeStates.change(services, tx, held, {
+    set: { outcome, waitingFor: 'nobody', endedAt: services.clock.now() },
+    line: { kind, actor, tone: isSettled ? 'success' : 'neutral' },
+    audited: { before: { status: held.row.status }, after: { status, outcome } },
+    ...(audit && { audit }),
   });
   const news = {
     heading: isSettled ? 'Your report is settled' : 'Your report was closed',

@@ -1,0 +1,142 @@
+// The states of a case: what leads from which to which, and whom each change is told to.
+
+import { holdPayment, setDisputeStanding } from '#server/payments/transactions/dispute-standing.ts';
+import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { type Change, declareStates } from '#server/platform/events/declare-states.ts';
+import { type NewLine, whatOf } from '#server/platform/events/timeline-lines.ts';
+import type { TxServices } from '#server/services.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { acceptedWords, type ChargebackLine } from '#shared/payments/timeline/chargeback-lines.ts';
+import { decidedNews, movedNews, tellMerchant } from './emails.ts';
+import { type HeldCase, isOpen, onHoldOf } from './held-case.ts';
+import {
+  type CaseRow,
+  insertCaseEvent,
+  lockCase,
+  selectCasePayment,
+  selectCasesOf,
+  updateCase,
+} from './queries.ts';
+
+type CaseNoun = {
+  held: HeldCase;
+  place: { environmentId: string; chargebackId: string };
+  line: ChargebackLine;
+  event:
+    | 'chargeback.opened'
+    | 'chargeback.challenged'
+    | 'chargeback.escalated'
+    | 'chargeback.accepted'
+    | 'chargeback.won'
+    | 'chargeback.lost';
+  set: Partial<Omit<CaseRow, 'evidence'>>;
+};
+export type CaseChange = Change<CaseNoun>;
+
+/** A challenged case that the scheme takes further comes back and needs another answer. */
+export const caseStates = declareStates<CaseNoun>({
+  entity: 'chargebacks',
+  changes: {
+    opened: { leads: {}, event: 'chargeback.opened' },
+    challenged: {
+      leads: { PENDING: 'CHALLENGED', ESCALATED: 'CHALLENGED' },
+      event: 'chargeback.challenged',
+    },
+    moved: {
+      leads: { PENDING: 'PENDING', ESCALATED: 'ESCALATED', CHALLENGED: 'ESCALATED' },
+      event: 'chargeback.escalated',
+      email: (services, tx, { row, payment }) =>
+        tellMerchant(services, tx, row, payment.reference, movedNews(row)),
+    },
+    accepted: {
+      leads: { PENDING: 'ACCEPTED', ESCALATED: 'ACCEPTED' },
+      event: 'chargeback.accepted',
+      email: async (services, tx, { row, payment }, { params: { by } }) => {
+        if (by === 'merchant') return;
+        const news = decidedNews(row, acceptedWords[by].toLowerCase());
+        await tellMerchant(services, tx, row, payment.reference, news);
+      },
+    },
+    accepted_in_part: { leads: { PENDING: 'PENDING', ESCALATED: 'ESCALATED' } },
+    won: {
+      leads: { PENDING: 'RESOLVED', ESCALATED: 'RESOLVED', CHALLENGED: 'RESOLVED' },
+      event: 'chargeback.won',
+      email: tellDecision,
+    },
+    // Without an answer it is accepted at the deadline.
+    lost: { leads: { CHALLENGED: 'CLOSED' }, event: 'chargeback.lost', email: tellDecision },
+  },
+  refusal: ({ status }, kind) =>
+    new AppError('CHARGEBACK_STATE', { sentence: refusalOf(kind, isOpen(status)) }),
+  lock: async (tx, { environmentId, chargebackId }) => {
+    const transactionId = await selectCasePayment(tx, environmentId, chargebackId);
+    if (!transactionId) return undefined;
+    const payment = await holdPayment(tx, environmentId, transactionId);
+    const row = await lockCase(tx, environmentId, chargebackId);
+    return row && { row, payment };
+  },
+  update: async (tx, row, changes) => {
+    await updateCase(tx, row, changes);
+    return { ...row, ...changes };
+  },
+  insertLine: (tx, { environmentId, id: chargebackId, stage }, line) =>
+    insertCaseEvent(tx, { environmentId, chargebackId, stage, ...line }),
+  follow: markPayment,
+  describe: async (tx, { row, payment }) => ({
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    stage: row.stage,
+    scheme: row.scheme,
+    reasonCode: row.reasonCode,
+    currency: row.currency,
+    amount: row.amount,
+    onHold: onHoldOf(row),
+    acceptedAmount: row.acceptedAmount,
+    lostAmount: row.lostAmount,
+    returnedAmount: row.returnedAmount,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    payment: await readEventPayment(tx, payment),
+  }),
+});
+
+function refusalOf(kind: ChargebackLine['kind'], isStillOpen: boolean): string {
+  if (kind === 'lost' && isStillOpen)
+    return 'The merchant has not answered yet: without an answer it is accepted at the deadline.';
+  if (kind === 'won' || kind === 'lost' || kind === 'moved') return 'This chargeback is decided already.';
+  return 'This chargeback awaits no answer.';
+}
+
+async function tellDecision(
+  services: TxServices,
+  tx: Tx,
+  { row, payment }: HeldCase,
+  { kind }: { kind: 'won' | 'lost' },
+): Promise<void> {
+  await tellMerchant(services, tx, row, payment.reference, decidedNews(row, kind));
+}
+
+/** The payment is disputed as long as one case is open; then it is lost when money was lost, else won. */
+async function markPayment(
+  { clock }: TxServices,
+  tx: Tx,
+  { payment, row }: HeldCase,
+  line: NewLine<ChargebackLine>,
+): Promise<void> {
+  const cases = await selectCasesOf(tx, payment.environmentId, payment.id);
+  const isAnyOpen = cases.some((one) => isOpen(one.status));
+  const lost = cases.reduce((sum, one) => sum + one.acceptedAmount + one.lostAmount, 0);
+  const state = isAnyOpen ? 'open' : lost > 0 ? 'lost' : 'won';
+  const disputedAmount = cases.reduce((sum, one) => sum + one.amount - one.returnedAmount, 0);
+  await setDisputeStanding(
+    tx,
+    clock,
+    payment,
+    { state, disputedAmount, chargedBack: lost, chargebackFee: cases.reduce((sum, one) => sum + one.fee, 0) },
+    {
+      ...{ kind: 'chargeback', params: { reference: row.reference, change: whatOf<ChargebackLine>(line) } },
+      ...{ actor: line.actor, tone: line.tone },
+    },
+  );
+}
