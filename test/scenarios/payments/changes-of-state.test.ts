@@ -1,0 +1,189 @@
+// A change of state is made once, whoever asks for it at the same time: one line, one event, one entry; the others are refused in the words of the noun.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { acceptOverdue } from '#server/payments/chargebacks/jobs.ts';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
+import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { disputesContract } from '#shared/contract/payments/disputes.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
+import { type Cases, createCases } from '#test/support/cases/cases.ts';
+import { makeOwnedPayout } from '#test/support/cases/own-payouts.ts';
+
+const noRefundCard = '4187420000000106';
+const dayMs = 86_400_000;
+
+let cases: Cases;
+beforeAll(async () => {
+  cases = await createCases();
+  const made = await cases.callAsMerchant(webhooksContract.createWebhookEndpoint, {
+    body: { url: 'https://hooks.example.com/states', description: null, events: [], headers: [] },
+  });
+  expect(made.status).toBe(200);
+});
+afterAll(() => cases.close());
+afterEach(() => cases.prove());
+
+/** Six at once; answers what the others were told than the one who did it. */
+async function race(endpoint: Endpoint, params: Record<string, string>, body: unknown = {}) {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => cases.callAsMerchant(endpoint, { params, body })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  const refused = answers.filter(({ status }) => status === 409).map((one) => one.body);
+  return [...new Set(refused.map(({ error, message }) => `${error.code}: ${message}`))];
+}
+
+async function eventsOf(subjectId: string): Promise<string[]> {
+  const rows = await cases.database.db
+    .selectFrom('webhookEvents')
+    .where('subjectId', '=', subjectId)
+    .select('type')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type }) => type);
+}
+
+async function entriesOf(action: string, entityId: string) {
+  return cases.database.db
+    .selectFrom('auditEntries')
+    .where('action', '=', action)
+    .where('entityId', '=', entityId)
+    .where('result', '=', 'done')
+    .select(['entity', 'actorKind', 'before', 'after'])
+    .execute();
+}
+
+const sentencesOf = ({ data }: { data: { timeline: { sentence: string }[] } }) =>
+  data.timeline.map(({ sentence }) => sentence).reverse();
+
+test('a refund that waits for an account is given up once', async () => {
+  await cases.pay(900_000);
+  const reference = await cases.begin({ amount: 500_000 });
+  expect((await cases.payCard(reference, { number: noRefundCard })).status).toBe(200);
+  const begun = await cases.callAsMerchant(refundsContract.refundPayment, {
+    ...{ params: { transactionId: reference }, body: { amount: 120_000, reason: 'other' } },
+    idempotencyKey: randomUUID(),
+  });
+  const params = { refundId: begun.data.id };
+  const early = await cases.callAsMerchant(refundsContract.cancelRefund, { params, body: {} });
+  const says = 'This refund does not wait for a bank account.';
+  expect([early.status, early.body.message]).toEqual([409, says]);
+  await sendDueRefunds(cases.server.services);
+  expect(await race(refundsContract.cancelRefund, params)).toEqual([`REFUND_STATE: ${says}`]);
+  const after = await cases.callAsMerchant(refundsContract.getRefund, { params });
+  expect(sentencesOf(after).filter((one) => one.startsWith('Cancelled by'))).toHaveLength(1);
+  expect(await eventsOf(params.refundId)).toEqual([
+    'refund.created',
+    'refund.awaiting_details',
+    'refund.failed',
+  ]);
+  expect(await entriesOf('cancelRefund', params.refundId)).toEqual([
+    { entity: 'refund', actorKind: 'user', before: { status: 'AWAITING' }, after: { status: 'FAILED' } },
+  ]);
+});
+
+test('a payout that is held back is put into the balance once, and sent again once', async () => {
+  const payoutId = await makeOwnedPayout(cases.server, cases.business);
+  const params = { payoutId };
+  const early = await cases.callAsMerchant(payoutsContract.retryPayout, { params, body: {} });
+  expect(early.body.error.code).toBe('PAYOUT_STATE');
+  const says = 'PAYOUT_STATE: The payout cannot do that in its present state.';
+  expect(await race(payoutsContract.cancelPayout, params)).toEqual([says]);
+  expect(await race(payoutsContract.retryPayout, params)).toEqual([says]);
+  const after = await cases.callAsMerchant(payoutsContract.getPayout, { params });
+  expect(after.data.status).toBe('PENDING');
+  expect(sentencesOf(after)).toEqual([
+    'Withdrawal asked for',
+    'Held back: Add a payout account for NGN',
+    'Put back into the balance',
+    'Sent again',
+    'Held back: Add a payout account for NGN',
+  ]);
+  expect(await eventsOf(payoutId)).toEqual(['payout.pending', 'payout.failed', 'payout.pending']);
+  const entry = { entity: 'payout', actorKind: 'user' };
+  expect(await entriesOf('cancelPayout', payoutId)).toEqual([
+    { ...entry, before: { status: 'PENDING' }, after: { status: 'FAILED' } },
+  ]);
+  expect(await entriesOf('retryPayout', payoutId)).toEqual([
+    { ...entry, before: { status: 'FAILED' }, after: { attempts: 2 } },
+  ]);
+});
+
+test('a dispute ends once, and nothing is changed of it afterwards', async () => {
+  const payment = await cases.pay();
+  expect((await cases.complain(payment.reference)).status).toBe(200);
+  const { data } = await cases.callAsMerchant(disputesContract.listDisputes, {
+    query: { transactionId: payment.id },
+  });
+  const params = { disputeId: data.items[0]?.id ?? '' };
+  const says = 'DISPUTE_STATE: This dispute has ended.';
+  const ending = { status: 'RESOLVED', outcome: 'A new one was sent.' };
+  expect(await race(disputesContract.endDispute, params, ending)).toEqual([says]);
+  const late = { body: 'One more thing', internal: false };
+  const wrote = await cases.callAsMerchant(disputesContract.answerDispute, { params, body: late });
+  expect(`${wrote.body.error.code}: ${wrote.body.message}`).toBe(says);
+  const after = await cases.callAsMerchant(disputesContract.getDispute, { params });
+  expect(sentencesOf(after)).toEqual(['Not received, ₦5,000.00', 'Resolved']);
+  const of = { params: { transactionId: payment.id } };
+  const told = sentencesOf(await cases.callAsMerchant(transactionsContract.getTransaction, of));
+  expect(told.filter((one) => one.endsWith(': Resolved'))).toHaveLength(1);
+  expect(await eventsOf(params.disputeId)).toEqual(['dispute.opened', 'dispute.ended']);
+  expect(await entriesOf('endDispute', params.disputeId)).toEqual([
+    { entity: 'disputes', actorKind: 'user', before: { status: 'UNRESOLVED' }, after: ending },
+  ]);
+});
+
+test('a chargeback is answered once, decided once, and lost only after an answer', async () => {
+  const { id: transactionId } = await cases.pay();
+  const chargebackId = await cases.open(transactionId);
+  const params = { chargebackId };
+  const decide = (outcome: 'won' | 'lost') =>
+    cases.asStaff(operatorDisputesContract.decideOperatorChargeback, { params, body: { outcome } });
+  const early = await decide('lost');
+  expect([early.status, early.body.message]).toEqual([
+    409,
+    'The merchant has not answered yet: without an answer it is accepted at the deadline.',
+  ]);
+  const answer = { ...emptyEvidence, explanation: 'It was delivered.' };
+  const noAnswer = 'CHARGEBACK_STATE: This chargeback awaits no answer.';
+  expect(await race(chargebacksContract.challengeChargeback, params, answer)).toEqual([noAnswer]);
+  const accepted = await cases.act(chargebacksContract.acceptChargeback, chargebackId, { amount: null });
+  expect(`${accepted.body.error.code}: ${accepted.body.message}`).toBe(noAnswer);
+  const [won, lost] = await Promise.all([decide('won'), decide('lost')]);
+  expect([won.status, lost.status].sort()).toEqual([200, 409]);
+  const refused = won.status === 409 ? won : lost;
+  expect(refused.body.message).toBe('This chargeback is decided already.');
+  const { timeline } = await cases.get(chargebackId);
+  expect(timeline.map(({ sentence }) => sentence.split(/[: ]/)[0])).toEqual([
+    won.status === 200 ? 'Won' : 'Lost',
+    'Challenged',
+    'Opened',
+  ]);
+  expect(await eventsOf(chargebackId)).toEqual([
+    'chargeback.opened',
+    'chargeback.challenged',
+    won.status === 200 ? 'chargeback.won' : 'chargeback.lost',
+  ]);
+});
+
+test('a chargeback that nobody answers is accepted once, by several instances, with an entry of the platform', async () => {
+  const { id: transactionId } = await cases.pay();
+  const chargebackId = await cases.open(transactionId);
+  cases.clock.advance(60 * dayMs);
+  const { services } = cases.server;
+  const done = await Promise.all([acceptOverdue(services), acceptOverdue(services), acceptOverdue(services)]);
+  expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(await entriesOf('acceptOverdueChargeback', chargebackId)).toEqual([
+    {
+      ...{ entity: 'chargebacks', actorKind: 'system' },
+      ...{ before: { status: 'PENDING' }, after: { status: 'ACCEPTED' } },
+    },
+  ]);
+  expect(await eventsOf(chargebackId)).toEqual(['chargeback.opened', 'chargeback.accepted']);
+});
