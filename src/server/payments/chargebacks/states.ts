@@ -3,8 +3,8 @@
 import { holdPayment, setDisputeStanding } from '#server/payments/transactions/dispute-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type Change, declareStates } from '#server/platform/events/declare-states.ts';
 import { type NewLine, whatOf } from '#server/platform/events/timeline-lines.ts';
+import { type Change, declareStates } from '#server/platform/states/declare-states.ts';
 import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { acceptedWords, type ChargebackLine } from '#shared/payments/timeline/chargeback-lines.ts';

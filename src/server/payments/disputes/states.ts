@@ -6,8 +6,8 @@ import {
   noteOnPayment,
 } from '#server/payments/transactions/dispute-standing.ts';
 import { readEventPayment } from '#server/payments/transactions/standing/event-payment.ts';
-import { declareStates } from '#server/platform/events/declare-states.ts';
 import { whatOf } from '#server/platform/events/timeline-lines.ts';
+import { declareStates } from '#server/platform/states/declare-states.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { DisputeLine, DisputeLineKind } from '#shared/payments/timeline/dispute-lines.ts';
 import { type DisputeRow, insertDisputeEvent, lockDispute, selectDispute, updateDispute } from './queries.ts';

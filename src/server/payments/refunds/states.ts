@@ -6,7 +6,7 @@ import { readEventPayment } from '#server/payments/transactions/standing/event-p
 import type { Clear } from '#server/platform/auth/sealed-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { RefundsTable } from '#server/platform/db/tables/refunds.ts';
-import { type Change, declareStates } from '#server/platform/events/declare-states.ts';
+import { type Change, declareStates } from '#server/platform/states/declare-states.ts';
 import type { WebhookEventData } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { type RefundStatus, voidRefundStatuses } from '#shared/payments/refunds.ts';

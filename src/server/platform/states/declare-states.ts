@@ -1,12 +1,12 @@
 // One change of state for every noun that has states: the noun declares them, and each change does the same things in the caller's transaction.
 
 import type { Tx } from '#server/platform/db/database.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { columnsOfLine, type LineColumns, type NewLine } from '#server/platform/events/timeline-lines.ts';
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import type { WebhookEventData, WebhookEventType } from '#shared/contract/developers/webhook-events.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { recordEvent } from './record-event.ts';
-import { columnsOfLine, type LineColumns, type NewLine } from './timeline-lines.ts';
 
 type StatefulRow = { environmentId: string; id: string; status: string };
 
@@ -34,7 +34,7 @@ export type DeclaredChange<N extends StatefulNoun, L extends { kind: string }> =
   /** What the merchant's systems are told. */
   event?: N['event'];
   /** What people are told of every such change, the last of all. */
-  email?: (services: TxServices, tx: Tx, held: N['held'], line: NewLine<L>) => Promise<void>;
+  email?(services: TxServices, tx: Tx, held: N['held'], line: NewLine<L>): Promise<void>;
 };
 
 export type WrittenLine<N extends StatefulNoun> = LineColumns<N['line']> & {
@@ -106,7 +106,8 @@ async function announce<N extends StatefulNoun>(
   { held, from, line }: { held: N['held']; from: StatusOf<N> | null; line: NewLine<N['line']> },
 ): Promise<void> {
   const { row } = held;
-  const { event, email } = declared.changes[line.kind as KindOf<N>];
+  const change: DeclaredChange<N, N['line']> = declared.changes[line.kind as KindOf<N>];
+  const { event } = change;
   await writeLine(declared, services, tx, { row, from, line });
   await declared.follow?.(services, tx, held, line);
   if (event)
@@ -114,7 +115,7 @@ async function announce<N extends StatefulNoun>(
       ...{ environmentId: row.environmentId, type: event, subjectId: row.id },
       data: await declared.describe(tx, held),
     });
-  await email?.(services, tx, held, line as never);
+  await change.email?.(services, tx, held, line);
 }
 
 async function changeState<N extends StatefulNoun>(
