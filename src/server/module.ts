@@ -15,6 +15,8 @@ import type { LiveRules } from '#server/platform/live/live-events.ts';
 import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 import type { SearchSource } from '#server/platform/search/search-source.ts';
+import type { DailyWork } from '#server/platform/work/daily-work.ts';
+import type { WaitingSource } from '#server/platform/work/waiting-source.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Handlers, Services } from './services.ts';
 
@@ -54,6 +56,10 @@ export type Module = {
   sources?: readonly PaymentSource[];
   /** Where the command palette looks. */
   search?: readonly SearchSource[];
+  /** What of it waits for the provider's staff, queue by queue. */
+  waiting?: readonly WaitingSource[];
+  /** What it does each day, for the console's start page. */
+  dailyWork?: readonly DailyWork[];
   /** Who hears on the live streams what becomes of it, by the noun in front of the announced type. */
   live?: LiveRules;
   /** What a new business takes over from another of its owner, by the name it is told by. */

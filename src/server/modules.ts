@@ -7,8 +7,10 @@ import { developersModules } from '#server/developers/modules.ts';
 import { simulatorModule } from '#server/developers/simulator/module.ts';
 import { holdExpiryModule } from '#server/ledger/hold-module.ts';
 import { ledgerModule } from '#server/ledger/module.ts';
+import { figuresModule } from '#server/operator/figures/module.ts';
 import { operatorModules } from '#server/operator/modules.ts';
 import { gatherRetention, retentionModule } from '#server/operator/retention/module.ts';
+import { workModule } from '#server/operator/work/module.ts';
 import { paymentsModules } from '#server/payments/modules.ts';
 import { exportsModule } from '#server/platform/exports/module.ts';
 import { platformModules } from '#server/platform/modules.ts';
@@ -45,4 +47,6 @@ export const modules: readonly Module[] = [
   searchModule(nouns),
   retentionModule(kept),
   simulatorModule(nouns),
+  workModule(nouns),
+  figuresModule(nouns),
 ];

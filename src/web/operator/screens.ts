@@ -12,10 +12,12 @@ import { retentionScreens } from '#web/operator/retention/screens.ts';
 import { staffScreens } from '#web/operator/staff/screens.ts';
 import { startScreens } from '#web/operator/start/screens.ts';
 import { userScreens } from '#web/operator/users/screens.ts';
+import { workScreens } from '#web/operator/work/screens.ts';
 import type { OperatorScreen } from '#web/ui/operator-screen.ts';
 
 export const operatorScreens: readonly OperatorScreen[] = [
   ...startScreens,
+  ...workScreens,
   ...merchantScreens,
   ...userScreens,
   ...priceScreens,

@@ -38,7 +38,7 @@ test('somebody invited chooses a password, sets up an authenticator and is in', 
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await page.getByLabel('I have saved them in a safe place').check();
   await page.getByRole('button', { name: 'Go to the console' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome, Laraba' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible();
   // What the role does not hold is neither in the navigation nor opened by its address.
   await page.goto('/operator/staff');
   await expect(page.getByText('You are signed in as Support agent.')).toBeVisible();

@@ -8,6 +8,7 @@ import { fanOutEvents, findWaitingEvents } from './fan-out.ts';
 import { findFailing, tellOfFailing } from './jobs.ts';
 import { webhooksRateLimits } from './rate-limits.ts';
 import { webhookRoutes } from './routes.ts';
+import { webhooksWaiting } from './waiting.ts';
 
 export const webhooksModule: Module = {
   rateLimits: webhooksRateLimits,
@@ -29,4 +30,5 @@ export const webhooksModule: Module = {
       },
     ];
   },
+  waiting: [webhooksWaiting],
 };

@@ -73,6 +73,8 @@ export type Tables = {
   complianceDirectors: compliance.ComplianceDirectorsTable;
   complianceChecks: compliance.ComplianceChecksTable;
   complianceEvents: compliance.ComplianceEventsTable;
+  staffAssignments: operators.StaffAssignmentsTable;
+  staffNotes: operators.StaffNotesTable;
   vaultChecks: operators.VaultChecksTable;
   retentionRuns: operators.RetentionRunsTable;
   erasures: operators.ErasuresTable;

@@ -2,8 +2,10 @@
 
 import type { Module } from '#server/module.ts';
 import { findDueMessages } from '#server/platform/jobs/outbox.ts';
+import { emailsOfDay } from './daily-work.ts';
 import { emailsErasures, emailsRetention } from './personal-data.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
+import { emailsWaiting } from './waiting.ts';
 
 export const emailsModule: Module = {
   tables: ['email_attachments', 'emails'],
@@ -18,4 +20,6 @@ export const emailsModule: Module = {
     },
     { name: 'bodies of e-mails', everyMs: 600_000, run: eraseOldBodies },
   ],
+  waiting: [emailsWaiting],
+  dailyWork: [emailsOfDay],
 };

@@ -2,6 +2,7 @@
 
 import type { Module } from '#server/module.ts';
 import { forgetOldKeys } from '#server/platform/http/idempotency.ts';
+import { jobsOfDay } from './daily-work.ts';
 
 export const jobsModule: Module = {
   tables: ['job_runs'],
@@ -12,4 +13,5 @@ export const jobsModule: Module = {
       run: ({ database, clock }) => forgetOldKeys(database.db, clock.now()),
     },
   ],
+  dailyWork: [jobsOfDay],
 };

@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { payoutsOfDay } from './daily-work.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { payoutProofs } from './proofs.ts';
 import { findCandidates } from './queries.ts';
@@ -25,4 +26,5 @@ export const payoutsModule: Module = {
   exports: {
     payouts: { call: payoutsContract.exportPayouts, file: new URL('./export-columns.ts', import.meta.url) },
   },
+  dailyWork: [payoutsOfDay],
 };

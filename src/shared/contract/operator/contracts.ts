@@ -6,6 +6,7 @@ import { operatorClosingsContract } from './closings.ts';
 import { complianceReviewsContract } from './compliance-reviews.ts';
 import { consoleAuditContract } from './console-audit.ts';
 import { operatorDisputesContract } from './disputes.ts';
+import { figuresContract } from './figures.ts';
 import { gatewaysContract } from './gateways.ts';
 import { merchantsContract } from './merchants.ts';
 import { operatorSessionContract } from './operator-session.ts';
@@ -17,6 +18,7 @@ import { retentionContract } from './retention.ts';
 import { settlementContract } from './settlement.ts';
 import { staffContract } from './staff.ts';
 import { usersContract } from './users.ts';
+import { workContract } from './work.ts';
 
 export const operatorContracts: Readonly<Record<string, Contract>> = {
   'refund-rules': refundRulesContract,
@@ -33,4 +35,6 @@ export const operatorContracts: Readonly<Record<string, Contract>> = {
   retention: retentionContract,
   operators: { ...operatorSessionContract, ...staffContract, ...consoleAuditContract },
   'compliance-reviews': complianceReviewsContract,
+  'operator-work': workContract,
+  'operator-figures': figuresContract,
 };

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayOperator, useOperator } from '#web/api/operator-session.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
+import { useWaitingWork } from '#web/operator/work/waiting-work.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import { useBranding } from '../branding.ts';
@@ -94,9 +95,26 @@ function ConsoleLinks() {
   const open = operatorScreens
     .filter((screen) => screen.nav && mayOperator(operator, screen.permissions))
     .sort((a, b) => (a.nav?.order ?? 0) - (b.nav?.order ?? 0));
+  const work = useWaitingWork();
+  const waiting = (path: string) =>
+    work.data?.queues
+      .filter((queue) => queue.path === path || queue.path?.startsWith(`${path}/`))
+      .reduce((sum, queue) => sum + queue.live.count, 0);
   return open.map(({ path, nav }) => (
     <Link key={path} to={path} activeOptions={{ includeSearch: false }}>
       {t(nav?.label ?? '')}
+      <Waiting count={waiting(path)} />
     </Link>
   ));
+}
+
+/** How much waits behind a link, in live mode. */
+function Waiting({ count }: { count: number | undefined }) {
+  const { t } = useTranslation();
+  if (!count) return null;
+  return (
+    <span className="n num" title={t('{{count}} waiting', { count })}>
+      {count.toLocaleString('en')}
+    </span>
+  );
 }

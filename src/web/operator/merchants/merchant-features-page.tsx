@@ -23,7 +23,7 @@ export function MerchantFeaturesPage({ params: { businessId } }: PageProps<'busi
   if (!features.data) return <span className="sk" style={{ height: 160 }} aria-busy />;
   const modules = [...new Set(features.data.items.map((one) => one.module))];
   return (
-    <div className="stack op-start">
+    <div className="stack op-features">
       <p className="mut sm">
         {t('A feature that is locked cannot be switched by the business itself. Changes apply at once.')}
       </p>

@@ -41,6 +41,21 @@ export type OperatorRecoveryCodesTable = {
   codeHash: Fixed<Buffer>;
   usedAt: Date | null;
 };
+export type StaffAssignmentsTable = {
+  kind: Fixed<string>;
+  subjectId: Fixed<string>;
+  operatorId: string;
+  assignedBy: string;
+  assignedAt: Date;
+};
+export type StaffNotesTable = {
+  id: Fixed<string>;
+  kind: Fixed<string>;
+  subjectId: Fixed<string>;
+  text: Fixed<string>;
+  operatorId: Fixed<string>;
+  createdAt: Fixed<Date>;
+};
 export type RetentionRunsTable = {
   id: string;
   kind: string;

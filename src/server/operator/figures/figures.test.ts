@@ -1,0 +1,79 @@
+// How the platform does, through HTTP: volume, success and revenue of real payments, equal to what the ledger holds.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figuresContract as contract } from '#shared/contract/operator/figures.ts';
+import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
+import { createPayers, type Payers } from '#test/support/payers.ts';
+
+let payers: Payers;
+let admin: TestOperator;
+const month = { from: '2026-11-01', to: '2026-11-30' };
+const declinedCard = '5258585922666506';
+
+beforeAll(async () => {
+  payers = await createPayers();
+  admin = await createTestOperator(payers.server);
+  for (const amount of [500_000, 1_250_000]) await payers.payCard(await payers.begin({ amount }));
+  const declined = await payers.begin({ amount: 900_000 });
+  await payers.payCard(declined, { number: declinedCard });
+});
+afterAll(() => payers.close());
+
+async function figures(query: Record<string, unknown> = {}) {
+  const answer = await callAs(payers.server, admin.token, contract.getPlatformFigures, {
+    query: { currency: 'NGN', mode: 'test', ...month, ...query },
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.data;
+}
+
+test('volume is what was paid, and revenue what fee income of the ledger grew by', async () => {
+  const { current, days, revenueBy } = await figures();
+  const { rows } = await sql<{ balance: number }>`
+    select sum(b.balance)::bigint as balance from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    where a.kind = 'fee_income' and a.currency = 'NGN'`.execute(payers.database.db);
+  expect(current).toMatchObject({ volume: 1_750_000, successful: 2, merchants: 1 });
+  expect(current.revenue).toBe(rows[0]?.balance);
+  expect(current.revenue).toBeGreaterThan(0);
+  expect(revenueBy).toEqual([{ kind: 'fee', amount: current.revenue }]);
+  expect(days).toHaveLength(30);
+  expect(days.reduce((sum, one) => sum + one.revenue, 0)).toBe(current.revenue);
+  expect(days.find((one) => one.volume > 0)?.day).toBe('2026-11-21');
+});
+
+test('live and test, currencies and periods are apart, and the period before has as many days', async () => {
+  expect((await figures({ mode: 'live' })).current).toMatchObject({ volume: 0, revenue: 0, merchants: 0 });
+  expect((await figures({ currency: 'USD' })).current.volume).toBe(0);
+  const later = await figures({ from: '2026-12-01', to: '2026-12-30' });
+  expect(later.current.volume).toBe(0);
+  expect(later.previous.volume).toBe(1_750_000);
+  expect(later.previousDays[0]?.day).toBe('2026-11-01');
+});
+
+test('a period of more than a quarter, or that ends before it begins, is refused', async () => {
+  const ask = (query: object) =>
+    callAs(payers.server, admin.token, contract.getPlatformFigures, {
+      query: { currency: 'NGN', mode: 'test', ...query },
+    });
+  expect((await ask({ from: '2026-01-01', to: '2026-11-30' })).body.error.fields.to).toBe('At most 92 days');
+  expect((await ask({ from: '2026-11-30', to: '2026-11-01' })).status).toBe(422);
+});
+
+test('a rail says how many of its payments of the last hour succeeded, and one without any is quiet', async () => {
+  const { data } = await callAs(payers.server, admin.token, contract.getRailFigures, {
+    query: { mode: 'test' },
+  });
+  const card = data.items.find((one) => one.channel === 'card');
+  expect(card).toMatchObject({ state: 'working', attempts: 3 });
+  expect(card?.successPercent).toBeCloseTo((2 / 3) * 100, 5);
+  expect(data.items.find((one) => one.channel === 'ussd')).toMatchObject({ state: 'quiet', attempts: 0 });
+});
+
+test('what is due on a day is counted by what is done, and jobs that fail are named', async () => {
+  const { data } = await callAs(payers.server, admin.token, contract.getDailyWork, {
+    query: { from: '2026-11-21T00:00:00Z' },
+  });
+  expect(data.items.map(({ kind }) => kind).sort()).toEqual(['emails', 'jobs', 'payouts']);
+  const emails = data.items.find(({ kind }) => kind === 'emails');
+  expect(emails?.total).toBeGreaterThan(0);
+});

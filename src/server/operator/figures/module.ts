@@ -1,0 +1,10 @@
+// What the figures of the platform bring to the program: they gather what the other nouns do each day.
+
+import { calls, type Module } from '#server/module.ts';
+import { figuresContract } from '#shared/contract/operator/figures.ts';
+import { figuresRoutes } from './routes.ts';
+
+export function figuresModule(modules: readonly Module[]): Module {
+  const works = modules.flatMap(({ dailyWork = [] }) => dailyWork);
+  return { calls: [calls('operator-figures', figuresContract, figuresRoutes(works))] };
+}

@@ -1,0 +1,73 @@
+// Who of the staff has taken something on, and what they note about it for each other.
+
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { WaitingSource } from '#server/platform/work/waiting-source.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { StaffNote } from '#shared/contract/operator/work.ts';
+import { type OperatorRoleName, operatorRoles } from '#shared/operator-permissions.ts';
+import {
+  deleteAssignment,
+  insertNote,
+  type Person,
+  saveAssignment,
+  selectActiveStaff,
+  selectAssignee,
+  selectNotes,
+} from './queries.ts';
+
+type Of = { source: WaitingSource; subjectId: string };
+type Change = { tx: Tx; clock: Clock; operator: Operator; audit: (details: AuditDetails) => void };
+
+/** Those who hold what the queue takes. */
+async function listColleagues(db: Db, source: WaitingSource): Promise<Person[]> {
+  const staff = await selectActiveStaff(db);
+  return staff
+    .filter(({ roleName }) => operatorRoles[roleName as OperatorRoleName]?.includes(source.change))
+    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
+}
+
+export async function getWorkOwner(db: Db, operator: Operator, { source, subjectId }: Of) {
+  const assignee = await selectAssignee(db, source.kind, subjectId);
+  const colleagues = await listColleagues(db, source);
+  return { assignee, colleagues, mayChange: operator.permissions.has(source.change) };
+}
+
+export async function setWorkOwner(call: Change, { source, subjectId }: Of, operatorId: string | null) {
+  const { tx, clock, operator, audit } = call;
+  if (!operator.permissions.has(source.change)) throw new AppError('FORBIDDEN');
+  const before = await selectAssignee(tx, source.kind, subjectId);
+  const assignee = operatorId
+    ? (await listColleagues(tx, source)).find((one) => one.id === operatorId)
+    : null;
+  if (assignee === undefined)
+    throw new AppError('CONFLICT', { sentence: 'This colleague may not work on it.' });
+  if (assignee) {
+    const by = { assignedBy: operator.operatorId, assignedAt: clock.now() };
+    await saveAssignment(tx, { kind: source.kind, subjectId, operatorId: assignee.id, ...by });
+  } else await deleteAssignment(tx, source.kind, subjectId);
+  audit({
+    entity: source.kind,
+    entityId: subjectId,
+    before: { assignedTo: before?.name ?? null },
+    after: { assignedTo: assignee?.name ?? null },
+  });
+  return { assignee };
+}
+
+export async function listWorkNotes(db: Db, { source, subjectId }: Of): Promise<StaffNote[]> {
+  const rows = await selectNotes(db, source.kind, subjectId);
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+export async function addWorkNote(call: Change, { source, subjectId }: Of, text: string): Promise<StaffNote> {
+  const { tx, clock, operator, audit } = call;
+  if (!operator.permissions.has(source.change)) throw new AppError('FORBIDDEN');
+  const id = clock.newId();
+  const createdAt = clock.now();
+  const { operatorId } = operator;
+  await insertNote(tx, { id, kind: source.kind, subjectId, text, operatorId, createdAt });
+  audit({ entity: source.kind, entityId: subjectId, after: { note: text } });
+  return { id, text, author: operator.name, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,180 @@
+// SQL of what waits for staff: the rows of the queues with their mode and age, who has taken them on, and notes.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { WaitingSource } from '#server/platform/work/waiting-source.ts';
+import type { WorkAge, WorkMode, WorkOwner } from '#shared/contract/operator/work.ts';
+import type { Currency } from '#shared/money.ts';
+
+/** Who asks, and when. */
+export type Asked = { now: Date; operatorId: string };
+export type Page = { limit: number; offset: number };
+
+/** Rows of queues by the clock of their environment; what belongs to a business as a whole is live. */
+function waitingRows(sources: readonly WaitingSource[], { now }: Asked): RawBuilder<unknown> {
+  const each = sources.map(
+    ({ kind, rows }) => sql`
+      select ${kind}::text as kind, w.subject, w.environment_id, w.business_id, w.mode, w.title, w.currency, w.amount, w.since, w.due_at
+      from (${rows(now)}) w`,
+  );
+  return sql`
+    select w.kind, w.subject, w.title, w.currency, w.amount, w.since, coalesce(w.mode, e.mode, 'live') as mode,
+      coalesce(w.business_id, e.business_id) as business_id,
+      greatest(extract(epoch from c.now - w.since) / 3600, 0)::float8 as hours,
+      (extract(epoch from w.due_at - c.now) / 3600)::float8 as due_hours,
+      a.operator_id
+    from (${sql.join(each, sql` union all `)}) w
+    left join environments e on e.id = w.environment_id
+    cross join lateral (
+      select ${now}::timestamptz + coalesce(e.clock_ahead_ms, 0) * interval '1 millisecond' as now) c
+    left join staff_assignments a on a.kind = w.kind and a.subject_id = w.subject`;
+}
+
+const ages: Record<WorkAge, RawBuilder<unknown>> = {
+  day: sql`w.hours < 24`,
+  days: sql`w.hours >= 24 and w.hours < 48`,
+  older: sql`w.hours >= 48`,
+};
+
+function isOf(owner: WorkOwner, operatorId: string): RawBuilder<unknown> {
+  if (owner === 'mine') return sql`w.operator_id is not distinct from ${operatorId}::uuid`;
+  return owner === 'nobody' ? sql`w.operator_id is null` : sql`true`;
+}
+
+export type WaitingGroup = {
+  kind: string;
+  mode: WorkMode;
+  currency: Currency | null;
+  count: number;
+  amount: number | null;
+  day: number;
+  days: number;
+  older: number;
+  oldestHours: number | null;
+  nextDueHours: number | null;
+  mine: number;
+};
+
+export async function selectWaitingGroups(
+  db: Db,
+  sources: readonly WaitingSource[],
+  asked: Asked,
+  owner: WorkOwner,
+): Promise<WaitingGroup[]> {
+  if (sources.length === 0) return [];
+  const kept = isOf(owner, asked.operatorId);
+  const { rows } = await sql<WaitingGroup>`
+    select w.kind, w.mode, w.currency, count(*) filter (where ${kept}) as count,
+      (sum(w.amount) filter (where ${kept}))::bigint as amount,
+      count(*) filter (where ${kept} and ${ages.day}) as day,
+      count(*) filter (where ${kept} and ${ages.days}) as days,
+      count(*) filter (where ${kept} and ${ages.older}) as older,
+      max(w.hours) filter (where ${kept}) as oldest_hours,
+      min(w.due_hours) filter (where ${kept}) as next_due_hours,
+      count(*) filter (where w.operator_id = ${asked.operatorId}) as mine
+    from (${waitingRows(sources, asked)}) w
+    group by w.kind, w.mode, w.currency
+    order by w.kind, w.mode, w.currency nulls first`.execute(db);
+  return rows;
+}
+
+export type WaitingRow = {
+  subject: string;
+  title: string;
+  mode: WorkMode;
+  businessId: string | null;
+  businessName: string | null;
+  currency: Currency | null;
+  amount: number | null;
+  since: Date;
+  hours: number;
+  dueHours: number | null;
+  operatorId: string | null;
+  operatorName: string | null;
+  total: number;
+};
+
+/** What has a date of its own comes by that date, all else by how long it waits. */
+export async function selectWaiting(
+  db: Db,
+  source: WaitingSource,
+  asked: Asked,
+  wanted: { mode: WorkMode; age?: WorkAge | undefined; owner: WorkOwner },
+  { limit, offset }: Page,
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select w.*, b.business_name, o.first_name || ' ' || o.last_name as operator_name, count(*) over () as total
+    from (${waitingRows([source], asked)}) w
+    left join businesses b on b.id = w.business_id
+    left join operators o on o.id = w.operator_id
+    where w.mode = ${wanted.mode} and ${isOf(wanted.owner, asked.operatorId)} and ${wanted.age ? ages[wanted.age] : sql`true`}
+    order by w.due_hours nulls last, w.hours desc, w.subject
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export type Person = { id: string; name: string };
+
+export async function selectAssignee(db: Db, kind: string, subjectId: string): Promise<Person | null> {
+  const { rows } = await sql<Person>`
+    select o.id, o.first_name || ' ' || o.last_name as name
+    from staff_assignments a join operators o on o.id = a.operator_id
+    where a.kind = ${kind} and a.subject_id = ${subjectId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Everybody who may sign in, with their role. */
+export function selectActiveStaff(db: Db) {
+  return db
+    .selectFrom('operators')
+    .where('status', '=', 'ACTIVE')
+    .select(['id', 'firstName', 'lastName', 'roleName'])
+    .orderBy('firstName')
+    .orderBy('id')
+    .execute();
+}
+
+export async function saveAssignment(
+  tx: Tx,
+  row: { kind: string; subjectId: string; operatorId: string; assignedBy: string; assignedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('staffAssignments')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subjectId']).doUpdateSet({
+        operatorId: row.operatorId,
+        assignedBy: row.assignedBy,
+        assignedAt: row.assignedAt,
+      }),
+    )
+    .execute();
+}
+
+export async function deleteAssignment(tx: Tx, kind: string, subjectId: string): Promise<void> {
+  await tx
+    .deleteFrom('staffAssignments')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .execute();
+}
+
+export function selectNotes(db: Db, kind: string, subjectId: string) {
+  return db
+    .selectFrom('staffNotes as n')
+    .innerJoin('operators as o', 'o.id', 'n.operatorId')
+    .where('n.kind', '=', kind)
+    .where('n.subjectId', '=', subjectId)
+    .select(['n.id', 'n.text', 'n.createdAt'])
+    .select(sql<string>`o.first_name || ' ' || o.last_name`.as('author'))
+    .orderBy('n.createdAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function insertNote(
+  tx: Tx,
+  row: { id: string; kind: string; subjectId: string; text: string; operatorId: string; createdAt: Date },
+): Promise<void> {
+  await tx.insertInto('staffNotes').values(row).execute();
+}

@@ -1,0 +1,125 @@
+// What waits for staff: the queues of all nouns that one may see, with their ages, and what stands in each.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Operator } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import type { WaitingSource } from '#server/platform/work/waiting-source.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  WaitingFigures,
+  WaitingItem,
+  WaitingQueue,
+  WorkAge,
+  WorkMode,
+  WorkOwner,
+} from '#shared/contract/operator/work.ts';
+import { pageWindow } from '#shared/pagination.ts';
+import { selectWaiting, selectWaitingGroups, type WaitingGroup, type WaitingRow } from './queries.ts';
+
+export type Sources = readonly WaitingSource[];
+
+/** A queue that one may see; others are not found. */
+export function findSource(sources: Sources, operator: Operator, kind: string): WaitingSource {
+  const source = sources.find((one) => one.kind === kind && operator.permissions.has(one.read));
+  if (!source) throw new AppError('NOT_FOUND');
+  return source;
+}
+
+const sumOf = (groups: readonly WaitingGroup[], key: 'count' | 'day' | 'days' | 'older' | 'mine'): number =>
+  groups.reduce((sum, group) => sum + Number(group[key]), 0);
+
+/** The largest or smallest of what is known; null when nothing is. */
+function edgeOf(values: readonly (number | null)[], edge: (...all: number[]) => number): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? edge(...known) : null;
+}
+
+function toFigures(groups: readonly WaitingGroup[]): WaitingFigures {
+  const amounts = groups.flatMap(({ currency, amount }) =>
+    currency !== null && amount !== null ? [{ currency, amount }] : [],
+  );
+  return {
+    count: sumOf(groups, 'count'),
+    amounts,
+    ages: { day: sumOf(groups, 'day'), days: sumOf(groups, 'days'), older: sumOf(groups, 'older') },
+    oldestHours: edgeOf(
+      groups.map((group) => group.oldestHours),
+      Math.max,
+    ),
+    nextDueHours: edgeOf(
+      groups.map((group) => group.nextDueHours),
+      Math.min,
+    ),
+    mine: sumOf(groups, 'mine'),
+  };
+}
+
+export async function getWaitingWork(
+  db: Db,
+  clock: Clock,
+  operator: Operator,
+  sources: Sources,
+  owner: WorkOwner,
+): Promise<{ queues: WaitingQueue[] }> {
+  const seen = sources.filter((one) => operator.permissions.has(one.read));
+  const asked = { now: clock.now(), operatorId: operator.operatorId };
+  const groups = await selectWaitingGroups(db, seen, asked, owner);
+  const of = (kind: string, mode: WorkMode) =>
+    toFigures(groups.filter((group) => group.kind === kind && group.mode === mode));
+  return {
+    queues: seen.map(({ kind, label, hint, icon, targetHours, queue }) => ({
+      kind,
+      label,
+      hint,
+      icon,
+      targetHours,
+      path: queue?.path ?? null,
+      search: { ...queue?.search },
+      modeFilter: queue?.mode !== undefined,
+      live: of(kind, 'live'),
+      test: of(kind, 'test'),
+    })),
+  };
+}
+
+function toItem(source: WaitingSource, row: WaitingRow): WaitingItem {
+  const { businessId, businessName, operatorId, operatorName } = row;
+  return {
+    id: `${source.kind}.${row.subject}`,
+    subjectId: row.subject,
+    title: row.title,
+    business: businessId && businessName ? { id: businessId, name: businessName } : null,
+    mode: row.mode,
+    currency: row.currency,
+    amount: row.amount,
+    since: row.since.toISOString(),
+    hours: row.hours,
+    dueHours: row.dueHours,
+    assignee: operatorId ? { id: operatorId, name: operatorName ?? '' } : null,
+    path: source.itemPath
+      .replace(':subject', encodeURIComponent(row.subject))
+      .replace(':business', businessId ?? '')
+      .replace(':title', encodeURIComponent(row.title)),
+  };
+}
+
+export async function listWaitingWork(
+  db: Db,
+  clock: Clock,
+  operator: Operator,
+  source: WaitingSource,
+  query: { page: number; limit: number; mode: WorkMode; age?: WorkAge | undefined; owner: WorkOwner },
+) {
+  const window = pageWindow(query);
+  const asked = { now: clock.now(), operatorId: operator.operatorId };
+  const rows = await selectWaiting(db, source, asked, query, window);
+  return {
+    items: rows.map((row) => toItem(source, row)),
+    page: query.page,
+    limit: window.limit,
+    total: rows[0]?.total ?? (query.page === 1 ? 0 : window.offset),
+    totalCapped: false,
+    label: source.label,
+    hint: source.hint,
+  };
+}

@@ -1,0 +1,168 @@
+// What waits for staff, through HTTP: queues by permission and mode, their ages, who takes what on, and notes.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules } from '#server/modules.ts';
+import { movableClock } from '#server/platform/http/clock.ts';
+import { workContract as contract } from '#shared/contract/operator/work.ts';
+import { submitEverything } from '#test/support/compliance/sent-in.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
+import { createTestBusiness, startTestServer, type TestServer } from '#test/support/server.ts';
+
+let scratch: TestDatabase;
+let server: TestServer;
+let admin: TestOperator;
+let officer: TestOperator;
+let helper: TestOperator;
+const clock = movableClock(new Date());
+const hourMs = 3_600_000;
+
+/** The idle time of the console is shorter than what waits here. */
+async function signIn(): Promise<void> {
+  admin = await createTestOperator(server);
+  officer = await createTestOperator(server, 'Compliance officer');
+  helper = await createTestOperator(server, 'Support agent');
+}
+
+beforeAll(async () => {
+  // A database of its own: every queue of the platform is counted.
+  scratch = await createTestDatabase();
+  server = await startTestServer({ clock, connectionString: scratch.connectionString });
+  await signIn();
+});
+afterAll(async () => {
+  await server.close();
+  await scratch.drop();
+});
+
+async function queues(token = admin.token, owner = 'everyone') {
+  const { data } = await callAs(server, token, contract.getWaitingWork, { query: { owner } });
+  return new Map(data.queues.map((queue) => [queue.kind, queue]));
+}
+
+async function sendIn(name: string): Promise<string> {
+  const business = await createTestBusiness(server, { approved: false, name });
+  await submitEverything(server, business);
+  return business.businessId;
+}
+
+test('every queue has a name of its own', () => {
+  const kinds = modules.flatMap(({ waiting = [] }) => waiting).map(({ kind }) => kind);
+  expect(kinds.length).toBeGreaterThan(10);
+  expect(new Set(kinds).size).toBe(kinds.length);
+});
+
+test('what waits is counted by age, and the oldest says how long', async () => {
+  expect((await queues()).get('compliance-reviews')?.live).toMatchObject({ count: 0, oldestHours: null });
+  await sendIn('Older Foods');
+  clock.advance(30 * hourMs);
+  await signIn();
+  await sendIn('Newer Foods');
+  clock.advance(20 * hourMs);
+  await signIn();
+  const queue = (await queues()).get('compliance-reviews');
+  expect(queue?.live).toMatchObject({ count: 2, ages: { day: 1, days: 0, older: 1 }, amounts: [] });
+  expect(queue?.live.oldestHours).toBeCloseTo(50, 0);
+  expect(queue).toMatchObject({ targetHours: 48, path: '/operator/compliance', test: { count: 0 } });
+});
+
+test('one sees the queues of one’s permissions, and no other is found', async () => {
+  expect([...(await queues(officer.token)).keys()].sort()).toEqual([
+    'compliance-reviews',
+    'emails',
+    'sms',
+    'webhooks',
+  ]);
+  const params = { kind: 'payouts-held' };
+  expect((await callAs(server, officer.token, contract.listWaitingWork, { params })).status).toBe(404);
+  expect((await callAs(server, admin.token, contract.listWaitingWork, { params })).status).toBe(200);
+});
+
+test('a queue lists its oldest first, narrowed by age', async () => {
+  const list = async (query: Record<string, unknown>) =>
+    (
+      await callAs(server, admin.token, contract.listWaitingWork, {
+        params: { kind: 'compliance-reviews' },
+        query,
+      })
+    ).data.items.map((item) => item.title);
+  expect(await list({})).toEqual(['Older Foods', 'Newer Foods']);
+  expect(await list({ age: 'day' })).toEqual(['Newer Foods']);
+  expect(await list({ age: 'days' })).toEqual([]);
+  expect(await list({ mode: 'test' })).toEqual([]);
+});
+
+test('what is taken on is mine, what is given back is nobody’s, and support may do neither', async () => {
+  const { data } = await callAs(server, officer.token, contract.listWaitingWork, {
+    params: { kind: 'compliance-reviews' },
+  });
+  const params = { kind: 'compliance-reviews', subjectId: data.items[0]?.subjectId ?? '' };
+  const give = (token: string, operatorId: string | null) =>
+    callAs(server, token, contract.setWorkOwner, { params, body: { operatorId } });
+  expect((await give(helper.token, helper.id)).status).toBe(403);
+  expect((await give(officer.token, helper.id)).status).toBe(409);
+  expect((await give(officer.token, officer.id)).data.assignee?.id).toBe(officer.id);
+  const count = async (token: string, owner: string) =>
+    (await queues(token, owner)).get('compliance-reviews')?.live.count;
+  expect(await count(officer.token, 'mine')).toBe(1);
+  expect(await count(admin.token, 'mine')).toBe(0);
+  expect(await count(admin.token, 'nobody')).toBe(1);
+  expect((await queues(officer.token)).get('compliance-reviews')?.live).toMatchObject({ count: 2, mine: 1 });
+  expect((await give(admin.token, null)).data.assignee).toBe(null);
+  expect(await count(officer.token, 'mine')).toBe(0);
+});
+
+test('two who give it away at once leave it with one of them', async () => {
+  const params = { kind: 'compliance-reviews', subjectId: 'race' };
+  const give = (to: TestOperator) =>
+    callAs(server, admin.token, contract.setWorkOwner, { params, body: { operatorId: to.id } });
+  const answers = await Promise.all([give(admin), give(officer), give(admin)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { data } = await callAs(server, admin.token, contract.getWorkOwner, { params });
+  expect([admin.id, officer.id]).toContain(data.assignee?.id);
+  expect(data.colleagues.map(({ id }) => id)).not.toContain(helper.id);
+});
+
+test('a note is read by colleagues of the queue, with who wrote it', async () => {
+  const params = { kind: 'compliance-reviews', subjectId: 'noted' };
+  const add = (token: string, text: string) =>
+    callAs(server, token, contract.addWorkNote, { params, body: { text } });
+  expect((await add(helper.token, 'May I?')).status).toBe(403);
+  expect((await add(officer.token, '  ')).status).toBe(422);
+  await add(officer.token, 'Asked for a clearer picture');
+  const { data } = await callAs(server, admin.token, contract.listWorkNotes, { params });
+  expect(data.items.map(({ text, author }) => [text, author])).toEqual([
+    ['Asked for a clearer picture', 'Stella Staff'],
+  ]);
+  const elsewhere = { params: { ...params, kind: 'payouts-held' } };
+  expect((await callAs(server, officer.token, contract.listWorkNotes, elsewhere)).status).toBe(404);
+});
+
+test('each queue’s rows can be read, and a failed e-mail of the last weeks is one of them', async () => {
+  const { database } = server.services;
+  const row = {
+    id: clock.newId(),
+    environmentId: null,
+    kind: 'receipt',
+    toAddress: 'payer@example.com',
+    subject: 'Receipt',
+    html: '',
+    text: '',
+    status: 'FAILED' as const,
+    attemptCount: 5,
+    nextAttemptAt: clock.now(),
+    failure: 'Mailbox full',
+    dedupeKey: null,
+    createdAt: clock.now(),
+    sentAt: null,
+  };
+  await database.db.insertInto('emails').values(row).execute();
+  for (const kind of (await queues()).keys()) {
+    const { status, data } = await callAs(server, admin.token, contract.listWaitingWork, {
+      params: { kind },
+    });
+    expect([kind, status]).toEqual([kind, 200]);
+    if (kind === 'emails') expect(data.items.map((item) => item.title)).toEqual(['receipt']);
+    // The address it went to is looked up on purpose only.
+    expect(JSON.stringify(data)).not.toContain('payer@example.com');
+  }
+});

@@ -1,0 +1,107 @@
+// Contract of how the platform does: volume, revenue and success over a period, what is due today, and rails in the last hour.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { day, instant, minorUnits } from '../envelope.ts';
+import { currencyField } from '../fields.ts';
+import { channels } from '../payments/pricing.ts';
+
+const mode = z.enum(['live', 'test']).default('live');
+const count = z.number().int();
+/** Longer periods would be read row by row from the ledger. */
+export const figureDaysMax = 92;
+
+const dayMs = 86_400_000;
+export const figuresQuery = z
+  .object({
+    currency: currencyField.default('NGN'),
+    mode,
+    from: day,
+    to: day.describe('The last day, included'),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The period ends before it begins' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < figureDaysMax * dayMs, {
+    path: ['to'],
+    message: `At most ${figureDaysMax} days`,
+  });
+
+const totals = z.object({
+  volume: minorUnits.describe('Successful payments, as they were made'),
+  revenue: minorUnits.describe('What fee income grew by in the ledger'),
+  successful: count,
+  failed: count,
+  merchants: count.describe('Merchants with a successful payment'),
+});
+export type PlatformTotals = z.output<typeof totals>;
+
+const dayFigures = z.object({
+  day,
+  volume: minorUnits,
+  revenue: minorUnits,
+  successful: count,
+  failed: count,
+});
+export type PlatformDay = z.output<typeof dayFigures>;
+
+export const revenueKinds = ['fee', 'fee_returned', 'chargeback_fee', 'other'] as const;
+export type RevenueKind = (typeof revenueKinds)[number];
+
+/** quiet: nobody paid by it. */
+export const railStates = ['working', 'slow', 'down', 'quiet'] as const;
+export type RailState = (typeof railStates)[number];
+
+const railFigures = z.object({
+  rail: z.string().describe('The gateway or bank'),
+  channel: z.enum(channels),
+  state: z.enum(railStates),
+  attempts: count,
+  successPercent: z.number().nullable(),
+  answerS: z.number().nullable().describe('Half of the answers took no longer; null: none came'),
+  troubleAt: instant.nullable().describe('When it last left a payment without an outcome'),
+});
+export type RailFigures = z.output<typeof railFigures>;
+
+const daily = z.object({
+  kind: z.string(),
+  label: z.string(),
+  path: z.string().nullable(),
+  total: count,
+  done: count,
+  waiting: count.describe('Held back, or missing something'),
+  failed: count,
+});
+export type DailyFigures = z.output<typeof daily>;
+
+const access = { operator: ['MERCHANTS.READ'] } as const;
+
+export const figuresContract = {
+  getPlatformFigures: {
+    method: 'GET',
+    url: '/operator/figures',
+    summary: 'Volume, revenue and success over a period and the one before it, of one currency',
+    access,
+    query: figuresQuery,
+    output: z.object({
+      current: totals,
+      previous: totals,
+      days: z.array(dayFigures),
+      previousDays: z.array(dayFigures),
+      revenueBy: z.array(z.object({ kind: z.enum(revenueKinds), amount: minorUnits })),
+    }),
+  },
+  getDailyWork: {
+    method: 'GET',
+    url: '/operator/daily-work',
+    summary: 'What is due on a day in live mode, and how far it is',
+    access,
+    query: z.object({ from: instant.describe('When the day begins; it has 24 hours') }),
+    output: z.object({ items: z.array(daily) }),
+  },
+  getRailFigures: {
+    method: 'GET',
+    url: '/operator/rail-figures',
+    summary: 'Success and answers of every rail in the last hour',
+    access,
+    query: z.object({ mode }),
+    output: z.object({ items: z.array(railFigures) }),
+  },
+} as const satisfies Contract;

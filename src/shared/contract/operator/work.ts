@@ -1,0 +1,152 @@
+// Contract of what waits for the provider's staff: every queue with its ages, what stands in one, who takes it on, and notes.
+import { z } from 'zod';
+import type { Contract } from '../endpoint.ts';
+import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
+import { currencyField, idField, textField } from '../fields.ts';
+
+/** What stands before a queue on the start page. */
+export const waitingIcons = [
+  'review',
+  'held',
+  'failed',
+  'account',
+  'refund',
+  'chargeback',
+  'difference',
+  'open-item',
+  'bank',
+  'webhook',
+  'email',
+  'sms',
+] as const;
+export type WaitingIcon = (typeof waitingIcons)[number];
+
+/** Whose work is counted. */
+export const workOwners = ['everyone', 'mine', 'nobody'] as const;
+export type WorkOwner = (typeof workOwners)[number];
+/** day: under a day. days: one to two days. older: two days and more. */
+export const workAges = ['day', 'days', 'older'] as const;
+export type WorkAge = (typeof workAges)[number];
+const modes = ['live', 'test'] as const;
+export type WorkMode = (typeof modes)[number];
+
+const owner = z.enum(workOwners).default('everyone');
+const count = z.number().int();
+
+const waitingFigures = z.object({
+  count,
+  amounts: z
+    .array(z.object({ currency: currencyField, amount: minorUnits }))
+    .describe('By currency; empty: no amount'),
+  ages: z.record(z.enum(workAges), count),
+  oldestHours: z.number().nullable().describe('How long the oldest has waited; null: nothing waits'),
+  nextDueHours: z.number().nullable().describe('Until the nearest date; negative: it has passed'),
+  mine: count.describe('Of everybody’s, those I have taken on'),
+});
+export type WaitingFigures = z.output<typeof waitingFigures>;
+
+const queue = z.object({
+  kind: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  icon: z.enum(waitingIcons),
+  targetHours: z.number().nullable().describe('null: each has a date of its own'),
+  path: z.string().nullable().describe('Screen of the queue; null: the list of what waits'),
+  search: z.record(z.string(), z.string()),
+  modeFilter: z.boolean().describe('The screen of the queue takes a mode'),
+  live: waitingFigures,
+  test: waitingFigures,
+});
+export type WaitingQueue = z.output<typeof queue>;
+
+const waitingItem = z.object({
+  id: z.string().describe('Kind and subject'),
+  subjectId: z.string(),
+  title: z.string(),
+  business: z.object({ id: idField, name: z.string() }).nullable(),
+  mode: z.enum(modes),
+  currency: currencyField.nullable(),
+  amount: minorUnits.nullable(),
+  since: instant,
+  hours: z.number().describe('How long it has waited'),
+  dueHours: z.number().nullable(),
+  assignee: z.object({ id: idField, name: z.string() }).nullable(),
+  path: z.string(),
+});
+export type WaitingItem = z.output<typeof waitingItem>;
+
+export const waitingListQuery = pageQuery.extend({
+  mode: z.enum(modes).default('live'),
+  age: z.enum(workAges).optional(),
+  owner,
+});
+
+const note = z.object({ id: idField, text: z.string(), author: z.string(), createdAt: instant });
+export type StaffNote = z.output<typeof note>;
+
+const person = z.object({ id: idField, name: z.string() });
+const kindParams = z.object({ kind: z.string().min(1).max(40) });
+const subject = kindParams.extend({ subjectId: z.string().min(1).max(80) });
+/** Which permission it takes is said by the queue; a queue one may not see is not found. */
+const anybody = { operator: [] } as const;
+
+export const workContract = {
+  getWaitingWork: {
+    method: 'GET',
+    url: '/operator/work',
+    summary: 'What waits for staff, queue by queue, with its ages',
+    access: anybody,
+    query: z.object({ owner }),
+    output: z.object({ queues: z.array(queue) }),
+  },
+  listWaitingWork: {
+    method: 'GET',
+    url: '/operator/work/:kind',
+    summary: 'What stands in a queue, the oldest first',
+    access: anybody,
+    params: kindParams,
+    query: waitingListQuery,
+    output: pageOf(waitingItem).extend({ label: z.string(), hint: z.string() }),
+    errors: ['NOT_FOUND'],
+  },
+  getWorkOwner: {
+    method: 'GET',
+    url: '/operator/work/:kind/:subjectId/owner',
+    summary: 'Who has taken something on, and who could',
+    access: anybody,
+    params: subject,
+    output: z.object({ assignee: person.nullable(), colleagues: z.array(person), mayChange: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  },
+  setWorkOwner: {
+    method: 'PUT',
+    url: '/operator/work/:kind/:subjectId/owner',
+    summary: 'Take something on, give it to a colleague, or give it back',
+    access: anybody,
+    params: subject,
+    body: z.object({ operatorId: idField.nullable().describe('null: nobody’s') }),
+    output: z.object({ assignee: person.nullable() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+    message: 'Saved',
+  },
+  listWorkNotes: {
+    method: 'GET',
+    url: '/operator/work/:kind/:subjectId/notes',
+    summary: 'What staff noted about something, the newest first',
+    access: anybody,
+    params: subject,
+    output: z.object({ items: z.array(note) }),
+    errors: ['NOT_FOUND'],
+  },
+  addWorkNote: {
+    method: 'POST',
+    url: '/operator/work/:kind/:subjectId/notes',
+    summary: 'Note something for colleagues',
+    access: anybody,
+    params: subject,
+    body: z.object({ text: textField('Note', 2000) }),
+    output: note,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    message: 'Note added',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,91 @@
+// What else staff should know of: people locked out, suspended businesses, prices to come. Nothing of it waits in a queue.
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type ConsoleOverview, operatorSessionContract } from '#shared/contract/operator/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { searchOf } from '#web/api/route.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Status, type Tone } from '#web/ui/status.tsx';
+
+type Matter = {
+  key: keyof ConsoleOverview;
+  label: string;
+  path: string;
+  search?: Readonly<Record<string, string>>;
+  tone: Tone;
+};
+
+const matters: readonly Matter[] = [
+  {
+    key: 'cardTesting',
+    label: 'Waits: cards seem to be tested',
+    path: '/operator/audit-trail',
+    search: { search: 'cardTesting' },
+    tone: 'danger',
+  },
+  {
+    key: 'lockedAccounts',
+    label: 'People locked after too many attempts',
+    path: '/operator/users',
+    search: { status: 'LOCKED' },
+    tone: 'warning',
+  },
+  {
+    key: 'calendarsEnding',
+    label: 'Settlement calendars that end within twelve months',
+    path: '/operator/settlement/holidays',
+    tone: 'warning',
+  },
+  {
+    key: 'suspendedBusinesses',
+    label: 'Suspended businesses',
+    path: '/operator/merchants',
+    search: { status: 'SUSPENDED' },
+    tone: 'danger',
+  },
+  {
+    key: 'disabledUsers',
+    label: 'Disabled accounts',
+    path: '/operator/users',
+    search: { status: 'DISABLED' },
+    tone: 'neutral',
+  },
+  {
+    key: 'impersonations',
+    label: 'Sessions that view as a member now',
+    path: '/operator/view-as',
+    tone: 'info',
+  },
+  { key: 'pricesToCome', label: 'Prices that begin later', path: '/operator/prices', tone: 'info' },
+  {
+    key: 'invitedStaff',
+    label: 'Invited staff who have not begun',
+    path: '/operator/staff',
+    tone: 'neutral',
+  },
+];
+
+/** Absent as long as there is nothing to know. */
+export function MattersCard() {
+  const { t } = useTranslation();
+  const { data } = useQuery(queryOptionsOf(operatorSessionContract.getConsoleOverview));
+  const open = data ? matters.filter((matter) => Number(data[matter.key] ?? 0) > 0) : [];
+  if (!data || open.length === 0) return null;
+  return (
+    <SectionCard title={t('Good to know')} flush>
+      <ul className="op-matters">
+        {open.map(({ key, label, path, search, tone }) => (
+          <li key={key}>
+            <Link to={path} search={searchOf(search ?? {})}>
+              <Status tone={tone}>{t(label)}</Status>
+              <b className="num">{data[key]}</b>
+              <IconChevronRight size={16} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,30 @@
+// Two or three choices side by side, one of them chosen.
+import { useTranslation } from 'react-i18next';
+import './start.css';
+
+type Segment<V extends string> = { value: V; label: string; count?: number | undefined };
+type Props<V extends string> = {
+  label: string;
+  segments: readonly Segment<V>[];
+  value: V;
+  onChange: (value: V) => void;
+};
+
+export function Segments<V extends string>({ label, segments, value, onChange }: Props<V>) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="op-segments" aria-label={t(label)}>
+      {segments.map((one) => (
+        <button
+          key={one.value}
+          type="button"
+          aria-pressed={one.value === value}
+          onClick={() => onChange(one.value)}
+        >
+          {t(one.label)}
+          {one.count !== undefined && <span className="num">{one.count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

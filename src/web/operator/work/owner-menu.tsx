@@ -1,0 +1,62 @@
+// Who has taken something on: taken by oneself, given to a colleague, or given back.
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { workContract } from '#shared/contract/operator/work.ts';
+import { useOperator } from '#web/api/operator-session.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+
+type Person = { id: string; name: string };
+type Props = { kind: string; subjectId: string; assignee: Person | null };
+
+export function OwnerMenu({ kind, subjectId, assignee }: Props) {
+  const { t } = useTranslation();
+  const { operator } = useOperator();
+  const [opened, setOpened] = useState(false);
+  const params = { kind, subjectId };
+  const owner = useQuery({ ...queryOptionsOf(workContract.getWorkOwner, { params }), enabled: opened });
+  const save = useCall(workContract.setWorkOwner);
+  const give = (operatorId: string | null) => void save.run({ params, body: { operatorId } });
+  const colleagues = owner.data?.colleagues ?? [];
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          loading={save.isPending}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={t('Assigned to: {{name}}', { name: assignee?.name ?? t('Nobody') })}
+        >
+          <span className="trunc">{assignee?.name ?? t('Nobody')}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('Assigned to')}</Menu.Label>
+        {owner.data && !owner.data.mayChange && (
+          <Menu.Item disabled>{t('Your role may not assign this')}</Menu.Item>
+        )}
+        {owner.data?.mayChange && (
+          <>
+            {colleagues
+              .toSorted((a, b) => Number(b.id === operator.id) - Number(a.id === operator.id))
+              .map((one) => (
+                <Menu.Item key={one.id} onClick={() => give(one.id)} disabled={one.id === assignee?.id}>
+                  {one.id === operator.id ? t('Me') : one.name}
+                </Menu.Item>
+              ))}
+            {assignee && (
+              <>
+                <Menu.Divider />
+                <Menu.Item onClick={() => give(null)}>{t('Nobody')}</Menu.Item>
+              </>
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

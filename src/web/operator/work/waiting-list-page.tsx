@@ -1,0 +1,121 @@
+// What stands in a queue, the oldest first: whose it is, how long it has waited, and who has taken it on.
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type WaitingItem, workContract } from '#shared/contract/operator/work.ts';
+import { useList } from '#web/api/list/use-list.ts';
+import { usePathParam } from '#web/api/route.ts';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filters.ts';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ageText, dueText, toneOfDue } from './ages.ts';
+import { OwnerMenu } from './owner-menu.tsx';
+
+const source = { endpoint: workContract.listWaitingWork };
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'age',
+    label: 'Waiting',
+    single: true,
+    options: [
+      { value: 'day', label: 'Under 1 day' },
+      { value: 'days', label: '1–2 days' },
+      { value: 'older', label: 'Older' },
+    ],
+  },
+  {
+    kind: 'choice',
+    key: 'owner',
+    label: 'Assigned to',
+    single: true,
+    options: [
+      { value: 'mine', label: 'Me' },
+      { value: 'nobody', label: 'Nobody' },
+    ],
+  },
+];
+
+const modes = {
+  param: 'mode',
+  tabs: [
+    { value: '', label: 'Live' },
+    { value: 'test', label: 'Test' },
+  ],
+};
+
+export function WaitingListPage() {
+  const { t } = useTranslation();
+  const kind = usePathParam('kind');
+  const list = useList(source);
+  const label = list.data?.label ?? '';
+  return (
+    <Page
+      title={label ? t(label) : <span className="sk" style={{ width: 180, height: 20 }} />}
+      crumbs={[{ label: 'Start', path: '/operator/start' }, { label }]}
+      meta={list.data && <span>{t(list.data.hint)}</span>}
+    >
+      <ListContent
+        list={list}
+        label="What waits"
+        filters={filters}
+        tabs={modes}
+        columns={columns}
+        rowPath={(one) => one.path}
+        rowActions={(one) => <OwnerMenu kind={kind} subjectId={one.subjectId} assignee={one.assignee} />}
+        rowActionsWidth={168}
+        phone={(one) => ({
+          title: one.title,
+          meta: <Where item={one} />,
+          status: <Waited item={one} />,
+          ...(one.amount !== null &&
+            one.currency && { amount: <MoneyText amount={one.amount} currency={one.currency} /> }),
+        })}
+        empty={{
+          icon: IconCircleCheck,
+          title: 'Nothing waits here',
+          text: 'What waits for staff appears here until it is done.',
+        }}
+      />
+    </Page>
+  );
+}
+
+function Where({ item }: { item: WaitingItem }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{item.business?.name ?? t('The platform')}</span>;
+}
+
+function Waited({ item }: { item: WaitingItem }) {
+  const { t } = useTranslation();
+  if (item.dueHours === null) return <span className="num">{ageText(item.hours, t)}</span>;
+  const tone = toneOfDue(item.dueHours);
+  return <span className={tone ? `num op-${tone}` : 'num'}>{dueText(item.dueHours, t)}</span>;
+}
+
+const columns: readonly Column<WaitingItem>[] = [
+  {
+    key: 'title',
+    header: 'What',
+    fixed: true,
+    cell: (one) => <span className="strong trunc">{one.title}</span>,
+  },
+  { key: 'business', header: 'Business', width: 220, cell: (one) => <Where item={one} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 150,
+    align: 'right',
+    cell: (one) =>
+      one.amount !== null && one.currency ? <MoneyText amount={one.amount} currency={one.currency} /> : null,
+  },
+  {
+    key: 'owner',
+    header: 'Assigned to',
+    width: 160,
+    cell: (one) => <span className="mut trunc">{one.assignee?.name ?? '—'}</span>,
+  },
+  { key: 'waited', header: 'Waiting', width: 150, cell: (one) => <Waited item={one} /> },
+];

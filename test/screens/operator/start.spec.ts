@@ -1,0 +1,35 @@
+// The console's start page: what waits is taken on from its queue, and figures follow the address.
+import { expect } from '@playwright/test';
+import { test } from '#test/support/browser-test.ts';
+import { signInToConsole } from '#test/support/console/sign-in.ts';
+import { expectAccessible } from '#test/support/dashboard.ts';
+
+test('staff see what waits, open a queue, and take something on', async ({ page }) => {
+  await signInToConsole(page);
+  await page.goto('/operator/start');
+  const waiting = page.getByRole('table', { name: 'Waiting for us' });
+  await expect(waiting.getByRole('link', { name: /Business reviews/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Test/ }).click();
+  await expect(page).toHaveURL(/mode=test/);
+  await page.goto('/operator/work/refunds');
+  await expect(page.getByRole('heading', { name: 'Refunds waiting' })).toBeVisible();
+  await expectAccessible(page);
+  const owner = page
+    .getByRole('button', { name: /^Assigned to: / })
+    .filter({ visible: true })
+    .first();
+  await owner.click();
+  const isMine = await page.getByRole('menuitem', { name: 'Me' }).isDisabled();
+  await page.getByRole('menuitem', { name: isMine ? 'Nobody' : 'Me' }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+});
+
+test('the platform’s figures are those of the period and currency in the address', async ({ page }) => {
+  await signInToConsole(page);
+  await page.goto('/operator/start?period=last-30-days&currency=USD');
+  const figures = page.getByLabel('Key figures');
+  await expect(figures.getByText(/^\$/).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rails' }).getByText('USSD')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Due work today' })).toBeVisible();
+});
