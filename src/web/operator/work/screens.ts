@@ -1,12 +1,10 @@
 // The list of what stands in a queue of the console.
-import type { OperatorScreen } from '#web/ui/operator-screen.ts';
+import { operatorScreensOf } from '#web/ui/operator-screen.ts';
 
-export const workScreens: readonly OperatorScreen[] = [
-  {
-    path: '/operator/work/$kind',
-    title: 'What waits',
-    permissions: [],
-    search: () => import('#shared/contract/operator/work.ts').then((m) => m.waitingListQuery),
-    page: () => import('./waiting-list-page.tsx').then((m) => m.WaitingListPage),
-  },
-];
+export const workScreens = operatorScreensOf({
+  path: '/operator/work/$kind',
+  title: 'What waits',
+  permissions: [],
+  search: () => import('#shared/contract/operator/work.ts').then((m) => m.waitingListQuery),
+  page: () => import('./waiting-list-page.tsx').then((m) => m.WaitingListPage),
+});

@@ -3,12 +3,12 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type WaitingItem, workContract } from '#shared/contract/operator/work.ts';
 import { useList } from '#web/api/list/use-list.ts';
-import { usePathParam } from '#web/api/route.ts';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filters.ts';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
+import type { PageProps } from '#web/ui/screen.ts';
 import { ageText, dueText, toneOfDue } from './ages.ts';
 import { OwnerMenu } from './owner-menu.tsx';
 
@@ -46,9 +46,8 @@ const modes = {
   ],
 };
 
-export function WaitingListPage() {
+export function WaitingListPage({ params: { kind } }: PageProps<'kind'>) {
   const { t } = useTranslation();
-  const kind = usePathParam('kind');
   const list = useList(source);
   const label = list.data?.label ?? '';
   return (
