@@ -1,15 +1,21 @@
 // Erasing on request: the person is gone from every table, payments and books stay, and a chained record proves it.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { erasureContract } from '#shared/contract/account/erasure.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
+import { disputesContract } from '#shared/contract/payments/disputes.ts';
+import { refundsContract } from '#shared/contract/payments/refunds.ts';
+import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import { type Cases, createCases } from '#test/support/cases/cases.ts';
+import { newestEmail } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
-import { createPayers, type Payers } from '#test/support/payers.ts';
 
-let payers: Payers;
+let payers: Cases;
 beforeAll(async () => {
-  payers = await createPayers();
+  payers = await createCases();
 });
 afterAll(() => payers.close());
 
@@ -75,6 +81,50 @@ test('a customer with an open payment is not erased; then the person is gone, th
     ...{ id: data.id, kind: 'customer', requestedKind: 'member', subjectId: before.customerId },
     ...{ reason: 'Asked by e-mail', erased: data.erased },
   });
+});
+
+test('timelines of payments, refunds and disputes name an erased customer no longer, and read on', async () => {
+  const { callAsMerchant, server } = payers;
+  await payers.pay(900_000);
+  const email = 'yusuf.basalt@example.com';
+  const reference = await payers.begin({ amount: 500_000, email, name: 'Yusuf Basalt' });
+  // The card takes no refund, so the customer names an account.
+  expect((await payers.payCard(reference, { number: '4187420000000106' })).status).toBe(200);
+  const of = { params: { transactionId: reference } };
+  expect((await callAsMerchant(transactionsContract.resendReceipt, { ...of, body: {} })).status).toBe(200);
+  const body = { amount: 120_000, reason: 'other' };
+  const begun = await callAsMerchant(refundsContract.refundPayment, {
+    ...{ ...of, body, idempotencyKey: randomUUID() },
+  });
+  const params = { refundId: begun.data.id };
+  await sendDueRefunds(server.services);
+  const token = /\/refund\/([\w-]+)/.exec(await newestEmail(server, email))?.[1] ?? '';
+  const details = { bankCode: '058', accountNumber: '0123456789' };
+  const given = await server.call(refundsContract.giveRequestedAccount, { params: { token }, body: details });
+  expect(given.status).toBe(200);
+  await sendDueRefunds(server.services);
+  const refund = (await callAsMerchant(refundsContract.getRefund, { params })).data;
+  const { accountName } = refund.destination;
+  expect(refund.status).toBe('SUCCESSFUL');
+  expect(refund.timeline.map(({ sentence }) => sentence).join()).toContain(`Account given: ${accountName}`);
+  const said = { amount: 100_000, name: 'Yusuf Basalt' };
+  expect((await payers.complain(reference, said)).status).toBe(200);
+  const list = { query: { transactionId: (await payers.row(reference)).id } };
+  const [dispute] = (await callAsMerchant(disputesContract.listDisputes, list)).data.items;
+  const named = { params: { disputeId: dispute?.id ?? '' } };
+  const ended = { status: 'RESOLVED', outcome: 'A new one was sent.' };
+  expect((await callAsMerchant(disputesContract.endDispute, { ...named, body: ended })).status).toBe(200);
+
+  expect((await erase(email)).status).toBe(200);
+  // What the sandbox of a bank keeps is a bank's, and of test mode.
+  const left = await tablesWith('Yusuf', 'yusuf', 'Basalt', 'basalt', accountName ?? '');
+  expect(left).toEqual(['sandbox_bank_transfers']);
+  const payment = (await callAsMerchant(transactionsContract.getTransaction, of)).data;
+  expect(payment.timeline.map(({ sentence }) => sentence)).toContain('Receipt sent to the payer');
+  const after = (await callAsMerchant(refundsContract.getRefund, { params })).data;
+  expect(after.timeline.find(({ sentence }) => sentence === 'Account given')?.actor).toBe('The customer');
+  const opened = (await callAsMerchant(disputesContract.getDispute, named)).data.timeline.at(-1);
+  expect(opened).toMatchObject({ sentence: 'Not received, ₦1,000.00', actor: 'Customer' });
 });
 
 test('the only Owner stays; anybody else erases themself, and cannot sign in any more', async () => {
