@@ -14,7 +14,7 @@ const email = {
     simulated: false,
     merchantName: 'Bench',
     primaryColor: '#0F6E56',
-    receiptUrl: 'http://localhost:4000/pay/TST-BENCHBENCH',
+    paymentUrl: 'http://localhost:4000/pay/TST-BENCHBENCH',
     currency: 'NGN',
     requestedAmount: 500_000,
     amount: 500_000,

@@ -44,15 +44,20 @@ export function isOutcomeOpen(error: unknown): boolean {
 
 const timeoutMs = 45_000;
 
-/** How far the payer's clock is behind the server's: phones are wrong by hours more often than one thinks. */
+/**
+ * How far the payer's clock is behind that of the environment: phones are wrong by hours more often than one thinks, and a test
+ * environment may live days ahead.
+ */
 let clockSkewMs = 0;
 
 export function serverNowMs(): number {
   return Date.now() + clockSkewMs;
 }
 
-function learnClock(response: Response): void {
-  const at = Date.parse(response.headers.get('date') ?? '');
+/** Pages and progress say what time it is where they were made. */
+function learnClock(data: unknown): void {
+  const at =
+    data !== null && typeof data === 'object' && 'now' in data ? Date.parse(String(data.now)) : Number.NaN;
   if (!Number.isNaN(at)) clockSkewMs = at - Date.now();
 }
 
@@ -73,9 +78,11 @@ async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown, key
   } catch {
     throw new CallError(0, null);
   }
-  learnClock(response);
   const answer = (await response.json().catch(() => null)) as SuccessEnvelope<T> | ErrorEnvelope | null;
-  if (response.ok && answer?.success) return answer.data;
+  if (response.ok && answer?.success) {
+    learnClock(answer.data);
+    return answer.data;
+  }
   throw new CallError(response.ok ? 502 : response.status, answer?.success === false ? answer : null);
 }
 

@@ -59,6 +59,7 @@ export function PaymentPage({ address }: { address: Address }) {
             page={page}
             amount={page.amount ?? typedAmount ?? progress?.amount ?? null}
             brief={view !== 'details'}
+            over={view === 'success' || view === 'closed'}
             onClose={close}
             onEdit={editable ? () => void actions.editDetails() : undefined}
           />

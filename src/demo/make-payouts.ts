@@ -1,11 +1,14 @@
 // Payouts of the demo: accounts, a year of payouts as the jobs would have made them, one that failed, and one held back.
 
 import { createEnvironmentClocks } from '#server/platform/http/environment-clock.ts';
+import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
 import { addKnownAccount, switchOffAccounts } from '#server/settlement/payout-accounts/known-account.ts';
+import { saveSchedule } from '#server/settlement/payout-schedules/service.ts';
 import { makeDuePayouts } from '#server/settlement/payouts/make-payouts.ts';
 import { refusePayout, runPayouts } from '#server/settlement/payouts/run-payouts.ts';
+import { weekdayOf } from '#shared/settlement/calendar/business-calendar.ts';
 import type { Happening, HistoryPlan } from './make-history.ts';
 
 const dayMs = 86_400_000;
@@ -24,19 +27,32 @@ export function planPayouts(services: Services, plan: HistoryPlan): Happening[] 
   };
   const start = new Date(plan.end.getTime() - plan.days * dayMs);
   const isMain = plan.environment.mode === 'live' && plan.environment.currency === 'NGN';
-  const ago = (days: number, hours = 0): Date => new Date(plan.end.getTime() - days * dayMs - hours * hourMs);
+  const mondays = mondaysOf(start, plan.end, plan.environment.timeZone);
+  const [lastAt = plan.end] = mondays.slice(-1);
+  const failedAt = mondays.at(-3);
   const beginning = { at: new Date(start.getTime() + hourMs), happen: () => addAccount(own, plan) };
   if (!isMain) {
     const isHeld = plan.environment.mode === 'live';
-    return isHeld ? [beginning, { at: ago(5), happen: () => closeAccount(own, plan) }] : [beginning];
+    const closing = { at: new Date(lastAt.getTime() - dayMs), happen: () => closeAccount(own, plan) };
+    return isHeld ? [beginning, closing] : [beginning];
   }
-  const monthly = Array.from({ length: 10 }, (_, index) => ago(plan.days - 30 * (index + 1)));
-  const weekly = Array.from({ length: 7 }, (_, index) => ago(7 * index, 2));
   return [
     beginning,
-    ...[...monthly, ...weekly].map((at) => ({ at, happen: () => payOut(own) })),
-    { at: ago(17), happen: () => failOne(own, plan) },
+    ...mondays.map((at) => ({ at, happen: () => (at === failedAt ? failOne(own, plan) : payOut(own)) })),
   ];
+}
+
+const monday = 1;
+const morningHour = 8;
+
+/** The mornings on which the demo is paid out, in the days of the business: that of a Monday, as its schedule says. */
+function mondaysOf(start: Date, end: Date, timeZone: string): Date[] {
+  const mornings: Date[] = [];
+  for (let day = addDays(dayOf(start, timeZone), 1); ; day = addDays(day, 1)) {
+    const morning = new Date(startOfDay(day, timeZone).getTime() + morningHour * hourMs);
+    if (morning >= end) return mornings;
+    if (weekdayOf(day) === monday) mornings.push(morning);
+  }
 }
 
 async function payOut(services: Services): Promise<void> {
@@ -47,9 +63,13 @@ async function payOut(services: Services): Promise<void> {
 async function addAccount({ database, clock }: Services, plan: HistoryPlan): Promise<void> {
   const { environment, ownerId } = plan;
   const currency = environment.currency === 'USD' ? 'USD' : 'NGN';
-  await database.inTransaction((tx) =>
-    addKnownAccount(tx, clock, environment, { currency, ...banks[currency], createdBy: ownerId }),
-  );
+  await database.inTransaction(async (tx) => {
+    await addKnownAccount(tx, clock, environment, { currency, ...banks[currency], createdBy: ownerId });
+    await saveSchedule(tx, {
+      ...{ environmentId: environment.id, id: clock.newId(), subAccountId: null, currency },
+      ...{ schedule: 'weekly', weekday: monday, monthDay: null, updatedAt: clock.now() },
+    });
+  });
 }
 
 /** Its next payout is held back: there is no account any more. */
@@ -65,6 +85,7 @@ async function failOne(services: Services, plan: HistoryPlan): Promise<void> {
   const made = await services.database.db
     .selectFrom('payouts')
     .where('environmentId', '=', environmentId)
+    .where('subAccountId', 'is', null)
     .where('status', '=', 'CREATED')
     .select('id')
     .executeTakeFirst();

@@ -12,6 +12,7 @@ import { operatorModules } from '#server/operator/modules.ts';
 import { gatherRetention, retentionModule } from '#server/operator/retention/module.ts';
 import { workModule } from '#server/operator/work/module.ts';
 import { paymentsModules } from '#server/payments/modules.ts';
+import { attentionModule } from '#server/platform/attention/module.ts';
 import { exportsModule } from '#server/platform/exports/module.ts';
 import { platformModules } from '#server/platform/modules.ts';
 import { searchModule } from '#server/platform/search/module.ts';
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   businessesModule(nouns),
   exporting,
   searchModule(nouns),
+  attentionModule(nouns),
   retentionModule(kept),
   simulatorModule(nouns),
   workModule(nouns),

@@ -80,6 +80,11 @@ test('from the login page to an open payment link', async ({ page }) => {
   await tabTo(page, form.getByRole('button', { name: 'Create payment link' }));
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
+  // What was made is offered to be shared; Escape leaves it at that.
+  const share = page.getByRole('dialog', { name: `Share “${name}”` });
+  await expect(share.getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(share).toBeHidden();
   await expect(create).toBeFocused();
 
   await tabTo(page, page.getByRole('searchbox'));

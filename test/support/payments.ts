@@ -11,6 +11,8 @@ export type PaymentInput = {
   amount: number;
   channel: Channel | null;
   status?: TransactionStatus;
+  /** Why it failed. */
+  failure?: string;
   currency?: Currency;
   source?: SourceKind;
   last4?: string;
@@ -90,7 +92,7 @@ function rowOf(payment: PaymentInput, environmentId: string, id: string, custome
     gateway: channel ? 'SANDBOX' : null,
     gatewayReference: null,
     gatewayResponse: null,
-    failureReason: null,
+    failureReason: payment.failure ?? null,
     sourceKind: payment.source ?? ('api' as const),
     sourceId: null,
     sourceName: null,

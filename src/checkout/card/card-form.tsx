@@ -1,5 +1,5 @@
 // The card: number, expiry and CVV, checked while typing ends, and the button that says what will be paid.
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { detectScheme } from '#shared/payments/cards.ts';
@@ -11,6 +11,7 @@ import { focusFirstError } from '../parts/focus.ts';
 import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { cardNumberFormat, digitsFormat, expiryFormat } from '../parts/typing.ts';
+import type { Opened } from '../saved/saved-cards.tsx';
 import type { PaymentActions } from '../use-payment.ts';
 import { t } from '../words.ts';
 import { type CardErrors, type CardValues, checkCard, cvvLength, emptyCard } from './card-values.ts';
@@ -20,6 +21,9 @@ import { useQuote } from './use-quote.ts';
 
 const SavedCards = lazy(() =>
   import('../saved/saved-cards.tsx').then((module) => ({ default: module.SavedCards })),
+);
+const SaveThisCard = lazy(() =>
+  import('../saved/saved-cards.tsx').then((module) => ({ default: module.SaveThisCard })),
 );
 
 type CardFormProps = {
@@ -34,10 +38,9 @@ const binLength = 6;
 export function CardForm({ page, reference, actions, filled }: CardFormProps) {
   const [card, setCard] = useState<CardValues>(filled ?? emptyCard);
   const [errors, setErrors] = useState<CardErrors>({});
-  const [saving, setSaving] = useState(false);
-  const [keepFor, setKeepFor] = useState<string | null>(null);
+  const saved = useSavedCards();
   const form = useRef<HTMLFormElement>(null);
-  const { busy, failure, pay } = useCardPayment(reference, actions, keepFor);
+  const { busy, failure, pay } = useCardPayment(reference, actions, saved.keepFor);
   const bin = card.number.length >= binLength ? card.number.slice(0, binLength) : '';
   const { quote, asking } = useQuote(page, reference, 'card', bin);
 
@@ -78,6 +81,7 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
       autoComplete="on"
       onSubmit={(event) => void submit(event)}
     >
+      <SavedFirst page={page} reference={reference} actions={actions} saved={saved} />
       <Field label={t('Card number')} error={errors.number}>
         {(input) => (
           <span className="pp-input-wrap">
@@ -130,22 +134,62 @@ export function CardForm({ page, reference, actions, filled }: CardFormProps) {
           )}
         </Field>
       </div>
-      {saving ? (
-        <Suspense fallback={<div aria-busy="true" />}>
-          <SavedCards page={page} reference={reference} actions={actions} onKeep={setKeepFor} />
-        </Suspense>
-      ) : (
-        page.customerEmail && (
-          <button type="button" className="pp-textbutton" onClick={() => setSaving(true)}>
-            {t('Use a saved card, or save this one')}
-          </button>
-        )
-      )}
+      <SaveLast page={page} reference={reference} saved={saved} />
       <FeeLines page={page} quote={quote} asking={asking} />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button look="primary" type="submit" busy={busy && t('Paying…')}>
         {total === null ? t('Pay') : t('Pay {{amount}}', { amount: formatMoney(total, page.currency) })}
       </Button>
     </form>
+  );
+}
+
+/** What is asked of saved cards, what a code has opened, and whether the card that is typed joins them. */
+function useSavedCards() {
+  const [asked, ask] = useState<'use' | 'save' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isKept, setIsKept] = useState(false);
+  return {
+    ...{ asked, ask, opened },
+    keepFor: isKept && opened ? opened.session : null,
+    common: { opened, onOpened: setOpened },
+    kept: { isKept, onKept: setIsKept },
+  };
+}
+
+type SavedProps = Pick<CardFormProps, 'page' | 'reference'> & { saved: ReturnType<typeof useSavedCards> };
+
+/** The cards of the payer come before the form of another one. */
+function SavedFirst({ page, reference, actions, saved }: SavedProps & Pick<CardFormProps, 'actions'>) {
+  if (!page.customerEmail) return null;
+  const { asked, ask, opened, common } = saved;
+  const isOpen = asked === 'use' || (opened !== null && opened.cards.length > 0);
+  return (
+    <Opening isOpen={isOpen} label={t('Use a saved card')} onOpen={() => ask('use')}>
+      <SavedCards page={page} reference={reference} actions={actions} {...common} />
+    </Opening>
+  );
+}
+
+function SaveLast({ page, reference, saved }: SavedProps) {
+  if (!page.customerEmail) return null;
+  const { asked, ask, opened, common, kept } = saved;
+  const label = t('Save this card for the next time');
+  return (
+    <Opening isOpen={asked === 'save' || opened !== null} label={label} onOpen={() => ask('save')}>
+      <SaveThisCard page={page} reference={reference} {...common} {...kept} />
+    </Opening>
+  );
+}
+
+type OpeningProps = { isOpen: boolean; label: string; onOpen(): void; children: ReactNode };
+
+/** Few payers open it: what is behind it is loaded when they do. */
+function Opening({ isOpen, label, onOpen, children }: OpeningProps) {
+  if (isOpen) return <Suspense fallback={<div aria-busy="true" />}>{children}</Suspense>;
+  return (
+    <button type="button" className="pp-textbutton" onClick={onOpen}>
+      {label}
+    </button>
   );
 }

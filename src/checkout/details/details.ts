@@ -41,6 +41,18 @@ export function barePhone(text: string): string {
   return text.replace(/[\s().-]/g, '');
 }
 
+/** Where the country of the phone and its code are kept among the values; of the merchant's own the server knows the code. */
+export const phoneCountry = 'phone.country';
+export const phoneCode = 'phone.code';
+
+/** With the dialling code that was chosen, unless the number brings one: 0803… of Nigeria is +234803…. */
+export function wholePhone(text: string, code: string | undefined): string {
+  const bare = barePhone(text);
+  if (bare === '' || bare.startsWith('+') || !code) return bare;
+  // Italian numbers keep their zero.
+  return `+${code}${code === '39' ? bare : bare.replace(/^0+/, '')}`;
+}
+
 function checkText(label: string, text: string): string | null {
   if (text === '') return t('{{field}} is required', { field: label });
   return text.trim() === '' ? t('This field cannot contain only spaces') : null;
@@ -98,7 +110,7 @@ export function readDetails(page: CheckoutPage, values: DetailValues): PayerDeta
     email: (values.email ?? '').trim(),
     answers: Object.fromEntries(answers),
     ...(values.name?.trim() && { name: values.name.trim() }),
-    ...(page.collectPhone && { phone: barePhone(values.phone ?? '') }),
+    ...(page.collectPhone && { phone: wholePhone(values.phone ?? '', values[phoneCode]) }),
     ...(amount !== null && { amount }),
     ...(page.collectAddress && {
       address: {

@@ -14,11 +14,13 @@ type SummaryProps = {
   amount: number | null;
   /** On a phone only the first step shows the whole; the others need the room. */
   brief: boolean;
+  /** Nothing is to be paid here any more. */
+  over: boolean;
   onClose?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
 };
 
-export function Summary({ page, amount, brief, onClose, onEdit }: SummaryProps) {
+export function Summary({ page, amount, brief, over, onClose, onEdit }: SummaryProps) {
   const { story } = page;
   return (
     <div className={['pp-summary', brief && 'brief', story && 'story'].filter(Boolean).join(' ')}>
@@ -61,7 +63,7 @@ export function Summary({ page, amount, brief, onClose, onEdit }: SummaryProps) 
         )}
         {!story && page.description && <p className="pp-description">{page.description}</p>}
         {!story && page.imageUrl && <img className="pp-image" src={page.imageUrl} alt="" />}
-        {page.expiresAt && !page.closed && (
+        {page.expiresAt && !page.closed && !over && (
           <p className="pp-expires">
             <IconClock size={16} aria-hidden="true" />
             {t('Can be paid until {{instant}}', { instant: writeInstant(page.expiresAt) })}

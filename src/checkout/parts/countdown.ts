@@ -4,7 +4,7 @@ import { serverNowMs } from '../api.ts';
 
 const tickMs = 1000;
 
-/** Whole seconds left by the server's clock, never below 0; null while there is nothing to wait for. */
+/** Whole seconds left by the clock of the environment, never below 0; null while there is nothing to wait for. */
 export function useCountdown(until: number | null): number | null {
   const [now, setNow] = useState(serverNowMs);
   useEffect(() => {

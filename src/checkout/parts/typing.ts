@@ -1,5 +1,5 @@
 // How amounts, card numbers and expiries are written while they are typed.
-import { formatCardNumber } from '#shared/payments/cards.ts';
+import { cardLengthMax, formatCardNumber } from '#shared/payments/cards.ts';
 
 export type Format = {
   /** What of the typed text counts; separators are what remains. */
@@ -8,10 +8,11 @@ export type Format = {
   write(value: string): string;
 };
 
-const cardDigitsMax = 19;
-
 export const cardNumberFormat: Format = {
-  read: (raw) => raw.replace(/\D/g, '').slice(0, cardDigitsMax),
+  read(raw) {
+    const digits = raw.replace(/\D/g, '');
+    return digits.slice(0, cardLengthMax(digits));
+  },
   write: formatCardNumber,
 };
 

@@ -16,19 +16,21 @@ import { asCallError, type PaymentActions } from '../use-payment.ts';
 import { t } from '../words.ts';
 import './saved.css';
 
+/** What a code has opened: the cards of the address, and the session that may use, remove and save them. */
+export type Opened = { session: string; cards: SavedCard[] };
+
 type Props = {
   page: CheckoutPage;
   reference: string;
   actions: PaymentActions;
-  /** The card that is typed is to be saved, by this session; null when it is not. */
-  onKeep(session: string | null): void;
+  /** null: the address is not proved yet. */
+  opened: Opened | null;
+  onOpened(opened: Opened): void;
 };
 
-type Opened = { session: string; cards: SavedCard[] };
-
-export function SavedCards({ page, reference, actions, onKeep }: Props) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  if (!opened) return <ProveAddress page={page} reference={reference} onOpened={setOpened} />;
+/** The cards of the payer, ahead of the form of another one. */
+export function SavedCards({ page, reference, actions, opened, onOpened }: Props) {
+  if (!opened) return <ProveAddress page={page} reference={reference} onOpened={onOpened} />;
   return (
     <div className="pp-saved">
       {opened.cards.length === 0 && <p className="pp-says">{t('No card is saved with this address yet.')}</p>}
@@ -40,16 +42,33 @@ export function SavedCards({ page, reference, actions, onKeep }: Props) {
               reference={reference}
               session={opened.session}
               actions={actions}
-              onRemoved={(cards) => setOpened({ ...opened, cards })}
+              onRemoved={(cards) => onOpened({ ...opened, cards })}
             />
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+type SaveProps = Pick<Props, 'page' | 'reference' | 'opened' | 'onOpened'> & {
+  isKept: boolean;
+  onKept(isKept: boolean): void;
+};
+
+/** Below the form: whether the card that is typed is saved, once the address is proved. */
+export function SaveThisCard({ page, reference, opened, onOpened, isKept, onKept }: SaveProps) {
+  if (!opened) {
+    const open = (found: Opened): void => {
+      onOpened(found);
+      onKept(true);
+    };
+    return <ProveAddress page={page} reference={reference} onOpened={open} />;
+  }
+  return (
+    <div>
       <label className="pp-check">
-        <input
-          type="checkbox"
-          onChange={(event) => onKeep(event.currentTarget.checked ? opened.session : null)}
-        />
+        <input type="checkbox" checked={isKept} onChange={(event) => onKept(event.currentTarget.checked)} />
         <span>{t('Save this card for {{merchant}}', { merchant: page.merchant.name })}</span>
       </label>
       <p className="pp-aside">
@@ -61,7 +80,7 @@ export function SavedCards({ page, reference, actions, onKeep }: Props) {
   );
 }
 
-type ProveProps = Pick<Props, 'page' | 'reference'> & { onOpened(opened: Opened): void };
+type ProveProps = Pick<Props, 'page' | 'reference' | 'onOpened'>;
 
 /** Typing an address shows nobody its cards: the code that is sent there does. */
 function ProveAddress({ page, reference, onOpened }: ProveProps) {

@@ -56,6 +56,13 @@ export function detectScheme(digits: string): CardScheme {
   return (digits.length > 0 && findRange(digits)?.scheme) || 'unknown';
 }
 
+const digitsMax = 19;
+
+/** How many digits a number has at most, by what its first ones tell: 15 of American Express. */
+export function cardLengthMax(digits: string): number {
+  return Math.max(...(findRange(digits)?.lengths ?? [digitsMax]));
+}
+
 /** True for a number of its scheme's length that passes the check digit. */
 export function isCardNumber(number: string): boolean {
   const range = findRange(number);

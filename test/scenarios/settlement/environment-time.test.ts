@@ -41,6 +41,23 @@ test('a payment that nobody came back to ends by the clock of its environment, n
   await setAhead(0);
 });
 
+test('what a payer waits for is counted from the clock of the environment: 30 minutes are 30 minutes', async () => {
+  const { services } = payers.server;
+  const setAhead = async (clockAheadMs: number) => {
+    const id = payers.business.testEnvironmentId;
+    await payers.database.db.updateTable('environments').set({ clockAheadMs }).where('id', '=', id).execute();
+    await services.clocks.reload();
+  };
+  await setAhead(dayMs);
+  const reference = await payers.begin();
+  const { data } = await payers.payTransfer(reference);
+  const leftMs = Date.parse(data.transfer?.expiresAt ?? '') - Date.parse(data.now);
+  expect(leftMs).toBe(30 * 60_000);
+  const page = await payers.server.call(checkoutContract.getCheckoutPage, { params: { key: reference } });
+  expect(page.data.now).toBe(new Date(payers.clock.now().getTime() + dayMs).toISOString());
+  await setAhead(0);
+});
+
 test('a transfer that is taken in at another time than that on the wall is in time by that clock', async () => {
   const reference = await payers.begin();
   const { data } = await payers.payTransfer(reference);

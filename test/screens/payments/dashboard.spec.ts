@@ -62,7 +62,9 @@ test('the figures of a period are those of the API, in the currency and the days
   await expect(tile(page, 'Payment volume')).toHaveText(formatMoney(current.volume, 'USD'));
   await expect(tile(page, 'Successful payments')).toHaveText(current.count.toLocaleString('en'));
   await expect(tile(page, 'Success rate')).toHaveText(`${current.successRate.toFixed(1)}%`);
-  await expect(tile(page, 'Average payment')).toHaveText(formatMoney(current.average, 'USD'));
+  const refunds = await read<{ total: { amount: number } }>(page, `/transaction/refunds/statistics?${query}`);
+  await expect(tile(page, 'Refunded')).toHaveText(formatMoney(refunds.total.amount, 'USD'));
+  await expect(card(page, 'Refunds')).toContainText(formatMoney(refunds.total.amount, 'USD'));
 
   const sources = await read<Sources>(page, `/transaction/payment-source-method?${query}`);
   for (const [title, shares] of [
@@ -174,6 +176,58 @@ test('the period is in the address: chosen, reproduced by a reload, left by goin
   await expect(button).toContainText('This month');
 });
 
+test('what a period is compared with and its steps are in the address; nothing means no change and one line', async ({
+  page,
+}) => {
+  await openSavannah(page);
+  await openFigures(page, `${path}?period=last-3-months`);
+  const volume = page.locator('.kpi').filter({ hasText: 'Payment volume' });
+  await expect(volume.locator('.note')).toHaveText(/^from /);
+  await page.getByText('Nothing', { exact: true }).click();
+  await expect(page).toHaveURL(/compare=none/);
+  await expect(volume.locator('.note')).toHaveCount(0);
+  await expect(page.locator('.chart-card .legend .cmp')).toHaveCount(0);
+  await page.getByText('Monthly', { exact: true }).click();
+  await expect(page).toHaveURL(/step=monthly/);
+  await expect(card(page, 'Volume').locator('tbody tr')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Nothing' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await expect(card(page, 'Volume').locator('tbody tr')).toHaveCount(3);
+});
+
+test('a reason of failures opens exactly the payments it counts', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the tabs with their counts are those of a desk');
+  await signIn(page);
+  await enterBusiness(page.request, 'Adunni Foods');
+  await openFigures(page, `${path}?period=last-6-months`);
+  const failed = card(page, 'Why payments failed');
+  const first = failed.locator('li').first();
+  const count = await first.locator('.amt').textContent();
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/failure=/);
+  await expect(page.getByRole('button', { name: /^Failed/, pressed: true })).toContainText(count ?? '');
+});
+
+test('what needs attention leads to where it is done, and segments stand within their frame', async ({
+  page,
+}) => {
+  await signIn(page);
+  await enterBusiness(page.request, 'Adunni Foods');
+  await page.goto(path);
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  const { items } = await read<{ items: { title: string; path: string }[] }>(page, '/attention');
+  expect(items.length).toBeGreaterThan(0);
+  for (const { title } of items.slice(0, 4)) await expect(attention).toContainText(title);
+  const root = page.locator('.mantine-SegmentedControl-root').first();
+  const chosen = page.locator('.mantine-SegmentedControl-indicator').first();
+  const [frame, tint] = [await root.boundingBox(), await chosen.boundingBox()];
+  expect(tint?.y).toBeGreaterThanOrEqual(frame?.y ?? 0);
+  expect((tint?.y ?? 0) + (tint?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+  await attention.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp((items[0]?.path ?? '').split('?')[0] ?? ''));
+});
+
 test('a period of three days or fewer is drawn by the hour, a longer one by the day', async ({ page }) => {
   await openSavannah(page);
   await openFigures(page, `${path}?period=today`);
@@ -193,7 +247,7 @@ test('a figure that cannot be read says so in its place, and Retry reads it', as
   await openSavannah(page);
   await page.route('**/api/v1/transaction/statistics**', (route) => route.abort());
   await page.goto(path);
-  const failed = page.locator('.key-figures-failed');
+  const failed = page.locator('.kpis-failed');
   await expect(failed).toContainText('Error Fetching Data');
   await expect(card(page, 'By channel').locator('.pc').first()).toBeVisible();
   await page.unroute('**/api/v1/transaction/statistics**');

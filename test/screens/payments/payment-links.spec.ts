@@ -32,7 +32,16 @@ async function create(page: Page): Promise<{ name: string; slug: string }> {
   await form.getByRole('button', { name: 'Create payment link' }).click();
   await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
   await expect(form).toBeHidden();
+  await closeShare(page, link.name);
   return link;
+}
+
+/** A link that was made is offered to be shared at once. */
+async function closeShare(page: Page, name: string): Promise<void> {
+  const share = page.getByRole('dialog', { name: `Share “${name}”` });
+  await expect(share.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  await share.getByRole('button', { name: 'Close' }).click();
+  await expect(share).toBeHidden();
 }
 
 /** Finds a link in the list and opens it. */
@@ -73,6 +82,7 @@ test('a link is made after its mistake is corrected, and is in the list', { tag:
   await expect(form.locator('.link-preview')).toContainText(`/pay/${link.slug}`);
   await form.getByRole('button', { name: 'Create payment link' }).click();
   await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
+  await closeShare(page, link.name);
   await open(page, link);
   await expect(badge(page, 'Active')).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -99,6 +109,21 @@ test('an address that cannot be checked does not keep a link from being made', a
   await expect(form.getByText('It could not be checked now; it is checked when you save.')).toBeVisible();
   await form.getByRole('button', { name: 'Create payment link' }).click();
   await expect(page.getByText(`Payment link “${link.name}” created.`)).toBeVisible();
+});
+
+test('a draft is seen by nobody until it is published', async ({ page }) => {
+  const link = uniqueName();
+  await fillIn(page, link, '3500');
+  const form = page.getByRole('dialog', { name: 'Create payment link' });
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText(`Payment link “${link.name}” saved as a draft.`)).toBeVisible();
+  await expect(form).toBeHidden();
+  expect((await page.request.get(`/api/v1/pay/${link.slug}`)).status()).toBe(404);
+  await open(page, link);
+  await expect(badge(page, 'Draft')).toBeVisible();
+  await choose(page, link.name, 'Publish');
+  await expect(badge(page, 'Active')).toBeVisible();
+  expect((await page.request.get(`/api/v1/pay/${link.slug}`)).status()).toBe(200);
 });
 
 test('a link is switched off and on again', async ({ page }) => {
@@ -156,10 +181,13 @@ test('a link is shared by e-mail and as a QR code', async ({ page }) => {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Share “${link.name}”` });
   await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
-  for (const ending of ['PNG', 'SVG']) {
+  for (const [button, ending] of [
+    ['Save QR image', 'png'],
+    ['SVG for print', 'svg'],
+  ] as const) {
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: ending }).click();
-    expect((await download).suggestedFilename()).toBe(`${link.slug}.${ending.toLowerCase()}`);
+    await dialog.getByRole('button', { name: button }).click();
+    expect((await download).suggestedFilename()).toBe(`${link.slug}.${ending}`);
   }
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send e-mail' }).click();

@@ -49,6 +49,9 @@ test('a sub-account, a group of it and a link that is shared out', async ({ page
   await expect(link.getByText('Ada Foods 20%')).toBeVisible();
   await link.getByRole('button', { name: 'Create payment link' }).click();
   await expect(link).toBeHidden();
+  const share = page.getByRole('dialog', { name: 'Share “Hampers”' });
+  await share.getByRole('button', { name: 'Close' }).click();
+  await expect(share).toBeHidden();
   await page.getByRole('link', { name: 'Hampers' }).filter({ visible: true }).click();
   await expect(page.getByText('Marketplace')).toBeVisible();
 });

@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { complianceContract } from '#shared/contract/account/compliance.ts';
+import { complianceSentBack } from './attention.ts';
 import { findDueChecks } from './check-queries.ts';
 import { complianceRetention } from './personal-data.ts';
 import { complianceRateLimits } from './rate-limits.ts';
@@ -11,6 +12,7 @@ import { askDueChecks } from './verify-identities.ts';
 export const complianceModule: Module = {
   rateLimits: complianceRateLimits,
   tables: ['compliance_checks', 'compliance_directors', 'compliance_events', 'compliance_sections'],
+  attention: [complianceSentBack],
   retention: complianceRetention,
   calls: [calls('compliance', complianceContract, complianceRoutes, { clock: 'wall' })],
   sweeps: [

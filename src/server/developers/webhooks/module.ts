@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
+import { failingWebhooks } from './attention.ts';
 import { findNextDelivery } from './claim-queries.ts';
 import { createDeliverer } from './deliver.ts';
 import { fanOutEvents, findWaitingEvents } from './fan-out.ts';
@@ -13,6 +14,7 @@ import { webhooksWaiting } from './waiting.ts';
 export const webhooksModule: Module = {
   rateLimits: webhooksRateLimits,
   tables: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_numbers'],
+  attention: [failingWebhooks],
   calls: [calls('webhooks', webhooksContract, webhookRoutes, { clock: 'wall' })],
   sweeps: [
     { name: 'webhook events', everyMs: 500, due: findWaitingEvents, run: fanOutEvents },

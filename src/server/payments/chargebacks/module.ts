@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { chargebacksToAnswer } from './attention.ts';
 import { acceptOverdue, casesAreOver, remindersAreDue, remindOfDeadlines } from './jobs.ts';
 import { chargebackProofs } from './proofs.ts';
 import { chargebackRoutes } from './routes.ts';
@@ -14,6 +15,7 @@ export const chargebacksModule: Module = {
     'chargeback_submissions',
     'chargebacks',
   ],
+  attention: [chargebacksToAnswer],
   calls: [calls('chargebacks', chargebacksContract, chargebackRoutes)],
   sweeps: [
     {

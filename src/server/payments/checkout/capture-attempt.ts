@@ -98,7 +98,7 @@ function emailsOf(
     simulated: simulated && merchant.mode === 'live',
     merchantName: merchant.businessName,
     primaryColor: merchant.primaryColor ?? defaultBranding.brand_primary_color,
-    receiptUrl: `${publicUrl}/pay/${row.reference}`,
+    paymentUrl: `${publicUrl}/pay/${row.reference}`,
     currency: row.currency,
     requestedAmount: row.requestedAmount,
     amount: attempt.amount,

@@ -50,6 +50,7 @@ export async function getCheckoutPage(
     await source.countVisit(db, payable, dayIn(merchant.timeZone, now));
   const { channels, cardEntry } = await findWays(services, db, merchant, payable.currency, now);
   return {
+    now: now.toISOString(),
     ...describeAsked(services, payable, merchant),
     kind: 'link',
     channels,
@@ -79,6 +80,7 @@ function describeAsked(services: Services, payable: Payable, merchant: Merchant)
   return {
     ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
+    country: merchant.country,
     title: payable.title,
     description: payable.description,
     imageUrl: payable.imageUrl,
@@ -112,9 +114,11 @@ async function getPaymentPage(
   const sourceReason = isWaiting ? null : sourceClosedReason(payment, now);
   const ownReason = isWaiting || isOpenAt(row, now) ? null : 'expired';
   return {
+    now: now.toISOString(),
     kind: 'payment',
     ...moneyModeOf(services, merchant),
     merchant: describeMerchant(merchant),
+    country: merchant.country,
     title: titleOf(payment),
     description: source?.payable.description ?? null,
     imageUrl: source?.payable.imageUrl ?? null,

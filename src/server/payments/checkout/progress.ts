@@ -28,6 +28,7 @@ export async function describeProgress(services: Services, reference: string): P
   const canRetry = state === 'failed' && canTryAgain(payment, clock.now());
   const isOver = state === 'successful' || (state === 'failed' && !canRetry);
   return {
+    now: clock.now().toISOString(),
     reference: row.reference,
     state,
     currency: row.currency,

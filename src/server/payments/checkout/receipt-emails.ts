@@ -15,7 +15,7 @@ export type PaidPayment = {
   merchantName: string;
   primaryColor: string;
   /** Where the payer sees the receipt. */
-  receiptUrl: string;
+  paymentUrl: string;
   currency: Currency;
   requestedAmount: number;
   amount: number;
@@ -82,8 +82,8 @@ export function renderReceipt(payment: PaidPayment): RenderedEmail {
     heading: `You paid ${formatMoney(payment.amount, payment.currency)}`,
     paragraphs: [payment.customerName ? `Thank you, ${payment.customerName}.` : 'Thank you.'],
     facts: listFacts(payment),
-    button: { label: 'View receipt', url: payment.receiptUrl },
-    footer: `Sent by ${payment.merchantName}. Keep this e-mail as proof of payment. Something wrong? Report a problem: ${payment.receiptUrl}/problem`,
+    button: { label: 'View receipt', url: `${payment.paymentUrl}/receipt` },
+    footer: `Sent by ${payment.merchantName}. Keep this e-mail as proof of payment. Something wrong? Report a problem: ${payment.paymentUrl}/problem`,
   });
 }
 

@@ -3,6 +3,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { complaintsContract } from '#shared/contract/payments/complaints.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
+import { disputesToAnswer } from './attention.ts';
 import { complaintRoutes } from './complaint-routes.ts';
 import { disputesErasures } from './personal-data.ts';
 import { disputesRateLimits } from './rate-limits.ts';
@@ -11,6 +12,7 @@ import { disputeRoutes } from './routes.ts';
 export const disputesModule: Module = {
   rateLimits: disputesRateLimits,
   tables: ['dispute_attachments', 'dispute_events', 'dispute_messages', 'disputes'],
+  attention: [disputesToAnswer],
   erasures: disputesErasures,
   calls: [
     calls('disputes', disputesContract, disputeRoutes),

@@ -15,6 +15,7 @@ type AskedStatus = 'ACTIVE' | 'INACTIVE' | 'CLOSED';
  */
 const nextStatuses: Record<LinkStatus, readonly AskedStatus[]> = {
   ACTIVE: ['INACTIVE', 'CLOSED'],
+  DRAFT: ['ACTIVE', 'CLOSED'],
   INACTIVE: ['ACTIVE', 'CLOSED'],
   COMPLETED: ['CLOSED'],
   EXPIRED: ['CLOSED'],
@@ -23,6 +24,7 @@ const nextStatuses: Record<LinkStatus, readonly AskedStatus[]> = {
 
 const refusals: Record<LinkStatus, string> = {
   ACTIVE: 'The payment link cannot do that in its present state.',
+  DRAFT: 'A draft is not seen by anybody yet. Publish it first.',
   INACTIVE: 'The payment link cannot do that in its present state.',
   COMPLETED:
     'This payment link has been paid as often as it allows. Raise the number of payments to use it again.',
@@ -42,7 +44,8 @@ export async function setPaymentLinkStatus(
   const now = services.clock.now();
   if (link.currentStatus !== status) {
     const isPast = link.expiresAt !== null && link.expiresAt <= now;
-    if (status === 'ACTIVE' && isPast && link.currentStatus === 'INACTIVE') refuse('EXPIRED');
+    const isOff = link.currentStatus === 'INACTIVE' || link.currentStatus === 'DRAFT';
+    if (status === 'ACTIVE' && isPast && isOff) refuse('EXPIRED');
     if (!nextStatuses[link.currentStatus].includes(status)) refuse(link.currentStatus);
     await updateLink(tx, environment.id, linkId, { status, updatedAt: now });
   }

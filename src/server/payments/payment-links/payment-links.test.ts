@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#server/platform/http/clock.ts';
+import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import {
   paymentLinksContract as contract,
   type PaymentLink,
@@ -350,4 +351,21 @@ test('the list is paged, sorted, and limited to when links were made', async () 
   const createdFrom = new Date(start.getTime() + 60_000).toISOString();
   const createdTo = new Date(start.getTime() + 120_000).toISOString();
   expect(await names({ createdFrom, createdTo })).toEqual(['Ale']);
+});
+
+test('a draft is seen by the merchant alone; published it takes payments, and it never becomes a draft again', async () => {
+  const draft = await make({ slug: unique(), draft: true });
+  expect(draft.status).toBe('DRAFT');
+  const params = { key: draft.slug };
+  expect((await server.call(checkoutContract.getCheckoutPage, { params })).status).toBe(404);
+  const begun = await server.call(checkoutContract.startLinkPayment, {
+    params,
+    body: { email: 'ada@example.com' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(begun.status).toBe(404);
+  expect((await setStatus(draft, 'INACTIVE')).body.error.code).toBe('LINK_STATE');
+  expect((await setStatus(draft, 'ACTIVE')).data.status).toBe('ACTIVE');
+  expect((await server.call(checkoutContract.getCheckoutPage, { params })).data.closed).toBeNull();
+  expect((await update(draft, { draft: true })).status).toBe(422);
 });

@@ -21,7 +21,7 @@ export async function createPaymentLink(
   services: LinkServices,
   environment: Environment,
   userId: string | null,
-  input: PaymentLinkInput,
+  input: PaymentLinkInput & { draft?: boolean },
   knownGroupId: string | null = null,
 ): Promise<PaymentLink> {
   checkSlug(input.slug);
@@ -33,7 +33,7 @@ export async function createPaymentLink(
   const feeBearer = await feeBearerFor(tx, environment, input, now);
   const columns = {
     ...columnsOf(input, feeBearer),
-    status: 'ACTIVE',
+    status: input.draft ? 'DRAFT' : 'ACTIVE',
     createdBy: userId,
     createdAt: now,
   } as const;

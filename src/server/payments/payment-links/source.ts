@@ -27,7 +27,7 @@ function usesMaxOf(link: Pick<Uses, 'kind' | 'usesMax'>): number | null {
 
 function closedReasonOf(link: Uses, now: Date): ClosedReason | null {
   if (link.status === 'CLOSED') return 'archived';
-  if (link.status === 'INACTIVE') return 'inactive';
+  if (link.status === 'INACTIVE' || link.status === 'DRAFT') return 'inactive';
   const usesMax = usesMaxOf(link);
   if (link.status === 'COMPLETED' || (usesMax !== null && link.usedCount >= usesMax)) return 'exhausted';
   return link.expiresAt !== null && link.expiresAt <= now ? 'expired' : null;
@@ -53,7 +53,7 @@ export const paymentLinkSource: PaymentSource<PayableLink> = {
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     };
   },
-  isPublic: () => true,
+  isPublic: (link) => link.status !== 'DRAFT',
   closedReason: closedReasonOf,
   closedError,
   countVisit: addVisit,

@@ -5,8 +5,11 @@ import { isDue } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';
+import { refundFiguresContract } from '#shared/contract/payments/payment-figures.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { canRead } from '#shared/permissions.ts';
+import { refundsToComplete } from './dashboard/attention.ts';
+import { refundFigureRoutes } from './dashboard/statistics.ts';
 import { expireRefundDetails } from './jobs.ts';
 import { refundsRateLimits } from './payer/rate-limits.ts';
 import { refundsErasures } from './personal-data.ts';
@@ -25,9 +28,11 @@ const isDueBy =
 export const refundsModule: Module = {
   rateLimits: refundsRateLimits,
   tables: ['refund_events', 'refund_parts', 'refund_rules', 'refunds'],
+  attention: [refundsToComplete],
   erasures: refundsErasures,
   calls: [
     calls('refunds', refundsContract, refundRoutes),
+    calls('refund-figures', refundFiguresContract, refundFigureRoutes),
     calls('refund-rules', refundRulesContract, refundRuleRoutes),
   ],
   sweeps: [

@@ -166,6 +166,24 @@ export function tabCondition(eb: Builder, tab: Tab): Expression<SqlBool>[] {
   return [isOfStatus, eb('transactions.refundState', '=', sql.lit('none')), isNotDisputed];
 }
 
+/** By the reason a payment bears: one, or none of those that are named. */
+function failureConditions(
+  eb: Builder,
+  { failure, failureOther }: Pick<TransactionFilters, 'failure' | 'failureOther'>,
+): Expression<SqlBool>[] {
+  const isFailed = eb('transactions.status', '=', 'failed');
+  const others = failureOther?.split('|').map((one) => one.trim());
+  return [
+    ...(failure ? [isFailed, eb('transactions.failureReason', '=', failure)] : []),
+    ...(others
+      ? [
+          isFailed,
+          sql<SqlBool>`(transactions.failure_reason is null or transactions.failure_reason <> all(${others}::text[]))`,
+        ]
+      : []),
+  ];
+}
+
 /**
  * The filters in two parts. `reached` leads to rows by an index; `checked` is what each of them must also be.
  * When nothing but the time leads (`isWide`), rows are met from the newest on.
@@ -215,6 +233,7 @@ export function conditionsOf(
     ]),
     checked: eb.and([
       ...dimensionConditions(eb, filters),
+      ...failureConditions(eb, filters),
       ...dense.map((one) => isFound(eb, environmentId, one)),
       ...(isWide ? amounts : []),
     ]),
@@ -246,7 +265,17 @@ export async function isAmountRare(
 /** True when the roll-ups can answer: the filters are only the time and their own dimensions. */
 export function isRolledUp(filters: TransactionFilters): boolean {
   const { search, customer, reference, customerId, sourceId, splitGroupId, last4 } = filters;
-  const { amountEq, amountMin, amountMax } = filters;
-  const texts = [search, customer, reference, customerId, sourceId, splitGroupId, last4];
+  const { amountEq, amountMin, amountMax, failure, failureOther } = filters;
+  const texts = [
+    search,
+    customer,
+    reference,
+    customerId,
+    sourceId,
+    splitGroupId,
+    last4,
+    failure,
+    failureOther,
+  ];
   return [...texts, amountEq, amountMin, amountMax].every((value) => value === undefined || value === '');
 }

@@ -8,6 +8,7 @@ import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';
 import { requeryTransaction } from './requery-transaction.ts';
 import { sendReceipt } from './send-receipt.ts';
+import { listFailureReasons } from './statistics/failure-reasons.ts';
 import { getAmountStatistics, getRevenue, getStatistics, listSources } from './statistics/statistics.ts';
 
 export const transactionRoutes: Handlers<typeof transactionsContract> = {
@@ -28,6 +29,8 @@ export const transactionRoutes: Handlers<typeof transactionsContract> = {
     getRevenue(tx, environment, query, services.clock.now()),
   listPaymentSources: ({ services, tx, environment, query }) =>
     listSources(tx, environment, query, services.clock.now()),
+  listFailureReasons: ({ services, tx, environment, query }) =>
+    listFailureReasons(tx, environment, query, services.clock.now()),
   createExport: ({ services, tx, actor, body }) =>
     orderExport(tx, services.clock, actor, { ...body, ids: body.ids ?? null }),
 };

@@ -55,7 +55,7 @@ async function receiptFacts(
     simulated: moneyModeOf(services, environment).simulated,
     merchantName: environment.businessName,
     primaryColor: describeMerchant(payment.merchant).primaryColor,
-    receiptUrl: `${services.publicUrl}/pay/${row.reference}`,
+    paymentUrl: `${services.publicUrl}/pay/${row.reference}`,
     currency: row.currency,
     requestedAmount: row.requestedAmount,
     amount: row.amount,

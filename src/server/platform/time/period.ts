@@ -29,7 +29,7 @@ const hourlyDaysMax = 3;
  * it: this month until today with as many days before the first, today until this hour with yesterday until that hour.
  */
 export function periodOf(
-  query: { from: string; to: string },
+  query: { from: string; to: string; compare?: 'previous' | 'year' },
   { timeZone }: Pick<Environment, 'timeZone'>,
   now: Date,
 ): Period {
@@ -41,31 +41,47 @@ export function periodOf(
   const isShort = isWhole
     ? daysBetween(first, wantedEnd) <= hourlyDaysMax
     : to.getTime() - from.getTime() <= hourlyDaysMax * 24 * 3_600_000;
-  if (isShort) return hourly(from, to, isWhole ? daysBetween(first, wantedEnd) : null, timeZone, now);
+  const isYear = query.compare === 'year';
+  if (isShort) {
+    const wholeDays = isWhole ? daysBetween(first, wantedEnd) : null;
+    return hourly({ from, to, wholeDays, isYear }, timeZone, now);
+  }
   const tomorrow = addDays(dayOf(now, timeZone), 1);
   const last = wantedEnd > tomorrow && tomorrow > first ? tomorrow : wantedEnd;
-  const before = addDays(first, -daysBetween(first, last));
+  const length = daysBetween(first, last);
+  const before = isYear ? yearEarlier(first) : addDays(first, -length);
+  const beforeEnd = addDays(before, length);
   return {
     frequency: 'daily',
     from: startOfDay(first, timeZone),
     to: startOfDay(last, timeZone),
-    previous: { from: startOfDay(before, timeZone), to: startOfDay(first, timeZone) },
+    previous: { from: startOfDay(before, timeZone), to: startOfDay(beforeEnd, timeZone) },
     days: { from: first, to: last },
-    previousDays: { from: before, to: first },
+    previousDays: { from: before, to: beforeEnd },
   };
 }
 
+/** The same date of the year before; 29 February is its 28th. */
+function yearEarlier(day: string): string {
+  const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return earlier.endsWith('-02-29') ? earlier.replace('-29', '-28') : earlier;
+}
+
+type Hours = { from: Date; to: Date; wholeDays: number | null; isYear: boolean };
+
 /** Whole days are set against the same hours so many days before, as the clocks showed them. */
-function hourly(from: Date, to: Date, wholeDays: number | null, timeZone: string, now: Date): Period {
+function hourly({ from, to, wholeDays, isYear }: Hours, timeZone: string, now: Date): Period {
   const first = floorHour(from);
   const end = ceilHour(to > from ? to : addHours(from, 1));
   const thisHour = addHours(floorHour(now), 1);
   const last = end > thisHour && thisHour > first ? thisHour : end;
   const lengthHours = (last.getTime() - first.getTime()) / 3_600_000;
-  const before =
-    wholeDays === null
-      ? addHours(first, -lengthHours)
-      : startOfDay(addDays(dayOf(first, timeZone), -wholeDays), timeZone);
+  const firstDay = dayOf(first, timeZone);
+  const sinceMidnightMs = first.getTime() - startOfDay(firstDay, timeZone).getTime();
+  const yearBefore = startOfDay(yearEarlier(firstDay), timeZone).getTime() + sinceMidnightMs;
+  const directly =
+    wholeDays === null ? addHours(first, -lengthHours) : startOfDay(addDays(firstDay, -wholeDays), timeZone);
+  const before = isYear ? new Date(yearBefore) : directly;
   const previousEnd = new Date(Math.min(addHours(before, lengthHours).getTime(), first.getTime()));
   return { frequency: 'hourly', from: first, to: last, previous: { from: before, to: previousEnd } };
 }

@@ -2,6 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
+import { payoutsToLookAt } from './attention.ts';
 import { payoutsOfDay } from './daily-work.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { payoutProofs } from './proofs.ts';
@@ -11,6 +12,7 @@ import { payoutsAreDue, sendDuePayouts } from './send-payouts.ts';
 
 export const payoutsModule: Module = {
   tables: ['payout_events', 'payouts'],
+  attention: [payoutsToLookAt],
   calls: [calls('payouts', payoutsContract, payoutRoutes)],
   sweeps: [
     {

@@ -99,6 +99,19 @@ export type PayoutSums = Pick<
 >;
 
 export async function sumPayoutItems(tx: Tx, environmentId: string, payoutId: string): Promise<PayoutSums> {
+  return sumItems(tx, sql`environment_id = ${environmentId} and payout_id = ${payoutId}`);
+}
+
+/** What a payout at an instant would be made of, as things stand: what is available, and what is by then. */
+export function sumItemsUntil(db: Db, owner: Owner, until: Date): Promise<PayoutSums> {
+  return sumItems(
+    db,
+    sql`environment_id = ${owner.environmentId} and currency = ${owner.currency} and payout_id is null
+      and sub_account_id is not distinct from ${owner.subAccountId}::uuid and (settled_at is not null or available_at < ${until})`,
+  );
+}
+
+async function sumItems(db: Db, inside: RawBuilder<unknown>): Promise<PayoutSums> {
   const { rows } = await sql<PayoutSums>`
     select *, net - (gross - fees - vat - shared - refunds - chargebacks - reserve) as adjustments from (
       select coalesce(sum(gross) filter (where kind = 'payment'), 0)::bigint as gross,
@@ -109,8 +122,8 @@ export async function sumPayoutItems(tx: Tx, environmentId: string, payoutId: st
              coalesce(-sum(amount) filter (where kind in ('chargeback', 'chargeback_returned', 'chargeback_fee')), 0)::bigint as chargebacks,
              coalesce(-sum(amount) filter (where kind in ('reserve', 'reserve_released')), 0)::bigint as reserve,
              coalesce(sum(amount), 0)::bigint as net, count(*)::bigint as item_count
-      from balance_items where environment_id = ${environmentId} and payout_id = ${payoutId}
-    ) s`.execute(tx);
+      from balance_items where ${inside}
+    ) s`.execute(db);
   return rows[0] as PayoutSums;
 }
 

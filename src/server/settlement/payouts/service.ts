@@ -4,9 +4,10 @@ import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { listBalances, listMovements } from '#server/ledger/balances.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Environment } from '#server/platform/http/call.ts';
-import { dayOf } from '#server/platform/time/business-days.ts';
+import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
 import { loadCalendar } from '#server/settlement/calendar/service.ts';
+import { findPayoutAccount } from '#server/settlement/payout-destinations/choose-account.ts';
 import { findSchedule } from '#server/settlement/payout-schedules/service.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
@@ -16,9 +17,10 @@ import type {
   PayoutListItem,
   payoutsContract,
 } from '#shared/contract/settlement/payouts.ts';
-import type { Currency } from '#shared/money.ts';
-import { payoutSentences } from '#shared/settlement/payout-lines.ts';
+import { type Currency, minimumAmount } from '#shared/money.ts';
+import { holdReasons, payoutSentences } from '#shared/settlement/payout-lines.ts';
 import { nextPayoutDays } from '#shared/settlement/payout-schedule.ts';
+import { reasonOf } from '#shared/timeline.ts';
 import {
   countItems,
   countPayouts,
@@ -31,6 +33,7 @@ import {
   selectPayouts,
   sumPayouts,
 } from './list-queries.ts';
+import { sumItemsUntil } from './queries.ts';
 import { narrationOf } from './send-payouts.ts';
 
 export function toListItem(row: ListedPayout): PayoutListItem {
@@ -171,13 +174,42 @@ export async function getPayoutStatistics(
     loadCalendar(db, environment.country),
   ]);
   const balanceOf = (kind: string): number => balances.find((one) => one.kind === kind)?.available ?? 0;
-  const plan = schedule ?? ({ schedule: 'daily', weekday: null, monthDay: null } as const);
+  const plan = schedule ?? ({ schedule: 'daily', weekday: null, monthDay: null, minimum: 0 } as const);
   const today = dayOf(services.clock.now(), environment.timeZone);
+  const nextPayoutOn = nextPayoutDays(plan, today, calendar, 1)[0] ?? null;
   return {
     currency,
     ...sums,
     available: balanceOf('merchant_available'),
     pending: balanceOf('merchant_pending'),
-    nextPayoutOn: nextPayoutDays(plan, today, calendar, 1)[0] ?? null,
+    nextPayoutOn,
+    nextPayout: nextPayoutOn
+      ? await foreseePayout(db, services, environment, { currency, on: nextPayoutOn, minimum: plan.minimum })
+      : null,
+  };
+}
+
+type Foreseen = { currency: Currency; on: string; minimum: number };
+
+/** What the next payout would be made of as things stand, and where it would go. */
+async function foreseePayout(
+  db: Db,
+  services: Services,
+  environment: Environment,
+  { currency, on, minimum }: Foreseen,
+) {
+  const owner = { environmentId: environment.id, subAccountId: null, currency };
+  const until = startOfDay(addDays(on, 1), environment.timeZone);
+  const [{ itemCount: _, ...sums }, account] = await Promise.all([
+    sumItemsUntil(db, owner, until),
+    findPayoutAccount(db, environment.id, currency, services.clock.now()),
+  ]);
+  const isKnown = 'accountId' in account;
+  return {
+    on,
+    ...sums,
+    minimum: Math.max(minimum, minimumAmount(currency)),
+    bank: isKnown ? { bankName: account.bankName, accountNumber: account.accountNumber } : null,
+    missing: isKnown ? null : reasonOf(holdReasons, account.missing),
   };
 }

@@ -36,11 +36,16 @@ const merchant = z.object({
   platformName: z.string(),
 });
 
+/** What a page counts from: payers' clocks are wrong, and that of a test environment may have been moved. */
+const now = z.string().describe('The present instant by the clock of the environment');
+
 export const checkoutPage = z.object({
+  now,
   kind: z.enum(['link', 'payment']).describe('A link asks for details first; a payment is begun already'),
   testMode: z.boolean(),
   simulated: z.boolean().describe('Live, but live mode of this installation is a simulation: no money moves'),
   merchant,
+  country: z.string().describe('Of the merchant, ISO 3166-1 alpha-2: what a phone and an address begin with'),
   title: z.string(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
@@ -65,6 +70,7 @@ export const checkoutPage = z.object({
 export type CheckoutPage = z.output<typeof checkoutPage>;
 
 export const paymentProgress = z.object({
+  now,
   reference: z.string(),
   state: z.enum(paymentStates),
   currency: currencyField,

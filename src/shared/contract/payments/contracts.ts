@@ -6,6 +6,7 @@ import { complaintsContract } from './complaints.ts';
 import { disputesContract } from './disputes.ts';
 import { embeddingSitesContract } from './embedding-sites.ts';
 import { hostedPaymentsContract } from './hosted-payments.ts';
+import { refundFiguresContract } from './payment-figures.ts';
 import { paymentLinksContract } from './payment-links.ts';
 import { paymentMethodsContract } from './payment-methods.ts';
 import { paymentPagesContract } from './payment-pages.ts';
@@ -26,7 +27,7 @@ export const paymentsContracts: Readonly<Record<string, Contract>> = {
   transactions: transactionsContract,
   'payment-methods': paymentMethodsContract,
   'split-groups': splitGroupsContract,
-  refunds: refundsContract,
+  refunds: { ...refundsContract, ...refundFiguresContract },
   disputes: disputesContract,
   complaints: complaintsContract,
   chargebacks: chargebacksContract,

@@ -25,7 +25,7 @@ export const linkKinds = ['one-time', 'multiple'] as const;
  * ACTIVE takes payments · INACTIVE was switched off · COMPLETED was paid as often as it allows ·
  * EXPIRED is past its date (derived) · CLOSED is archived.
  */
-export const linkStatuses = ['ACTIVE', 'INACTIVE', 'COMPLETED', 'EXPIRED', 'CLOSED'] as const;
+export const linkStatuses = ['ACTIVE', 'DRAFT', 'INACTIVE', 'COMPLETED', 'EXPIRED', 'CLOSED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 
 const linkFields = z.object({
@@ -77,6 +77,10 @@ function checkLink(link: LinkFields, context: z.RefinementCtx): void {
 
 export const paymentLinkInput = linkFields.superRefine(checkLink);
 export type PaymentLinkInput = z.output<typeof paymentLinkInput>;
+/** A draft is seen by the merchant alone, until PUT …/status makes it ACTIVE. */
+export const newPaymentLinkInput = linkFields
+  .extend({ draft: z.boolean().default(false).describe('Nobody sees or pays it until it is published') })
+  .superRefine(checkLink);
 
 export const paymentLink = z.object({
   id: idField,
@@ -137,7 +141,7 @@ export const paymentLinksContract = {
     summary: 'Create a payment link',
     access: canWrite(area),
     idempotency: 'optional',
-    body: paymentLinkInput,
+    body: newPaymentLinkInput,
     output: paymentLink,
     errors: ['SLUG_TAKEN'],
     message: 'Payment link created',

@@ -6,9 +6,10 @@ import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, idOrReference, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
-import { amountsOverTime, comparedFigures, figures, periodQuery, revenue } from '../platform/figures.ts';
+import { figures, periodQuery } from '../platform/figures.ts';
 import { settlement } from '../settlement/settlement-standing.ts';
 import { timelineEvent } from '../timeline.ts';
+import { dashboards, paymentFiguresContract } from './payment-figures.ts';
 import { paymentSplit } from './payment-split.ts';
 import { channels, feeBearers } from './pricing.ts';
 
@@ -108,6 +109,8 @@ export const transactionFilters = z.object({
     .regex(/^\d{4}$/, 'must be exactly 4 digits long')
     .optional(),
   reference: z.string().trim().max(64).optional(),
+  failure: z.string().trim().max(300).optional().describe('Failed for this reason'),
+  failureOther: z.string().trim().max(1000).optional().describe('Failed for none of these reasons (`a|b`)'),
 });
 export type TransactionFilters = z.output<typeof transactionFilters>;
 
@@ -193,7 +196,6 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
 export type TransactionDetail = z.output<typeof transactionDetail>;
 
 const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
-const dashboards = [...canRead('PAYMENT_GATEWAY.DASHBOARD'), ...canRead(area)] as const;
 const share = { amount: minorUnits, count: z.number().int(), percent: z.number() };
 
 export const transactionsContract = {
@@ -246,30 +248,7 @@ export const transactionsContract = {
     errors: ['NOT_FOUND', 'CONFLICT'],
     message: 'Receipt sent',
   },
-  getTransactionStatistics: {
-    method: 'GET',
-    url: '/transaction/statistics',
-    summary: 'Counts and success rate of a period, against the previous one',
-    access: dashboards,
-    query: periodQuery,
-    output: comparedFigures,
-  },
-  getAmountStatistics: {
-    method: 'GET',
-    url: '/transaction/amount/statistics',
-    summary: 'Volume over time with the previous period beside it',
-    access: dashboards,
-    query: periodQuery,
-    output: amountsOverTime,
-  },
-  getRevenue: {
-    method: 'GET',
-    url: '/transaction/revenue',
-    summary: 'What the merchant kept: gross, fees, shares, refunds, chargebacks and net',
-    access: dashboards,
-    query: periodQuery,
-    output: revenue,
-  },
+  ...paymentFiguresContract,
   listPaymentSources: {
     method: 'GET',
     url: '/transaction/payment-source-method',

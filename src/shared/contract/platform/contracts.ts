@@ -1,5 +1,6 @@
 // The contracts of what serves every noun, by noun.
 import type { Contract } from '../endpoint.ts';
+import { attentionContract } from './attention.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import { uploadsContract } from './uploads.ts';
@@ -7,5 +8,6 @@ import { uploadsContract } from './uploads.ts';
 export const platformContracts: Readonly<Record<string, Contract>> = {
   uploads: uploadsContract,
   search: searchContract,
+  attention: attentionContract,
   'saved-views': savedViewsContract,
 };

@@ -10,6 +10,15 @@ export const periodQuery = z.object({
   currency: currencyField.optional().describe('The currency of the business when left out'),
 });
 
+/** What a period is set against: the days directly before it, or the same days a year earlier. */
+export const comparisons = ['previous', 'year'] as const;
+export const comparedPeriodQuery = periodQuery.extend({
+  compare: z.enum(comparisons).default('previous'),
+});
+/** In which steps a period of more than 3 days is drawn; weeks begin on Monday. */
+export const chartSteps = ['daily', 'weekly', 'monthly'] as const;
+export type ChartStep = (typeof chartSteps)[number];
+
 export const figures = z.object({
   volume: minorUnits.describe('Sum of successful payments'),
   count: z.number().int().describe('Successful payments'),
@@ -54,12 +63,14 @@ export const comparedFigures = z.object({
   previousTo: z.string(),
 });
 
-/** Volume hour by hour or day by day, beside that of the period before. */
+/** Volume by hour, day, week or month, beside that of the period before. */
 export const amountsOverTime = z.object({
-  frequency: z.enum(['hourly', 'daily']),
+  frequency: z.enum(['hourly', ...chartSteps]),
   points: z.array(
     z.object({
-      at: z.string().describe('Start of the hour or day'),
+      at: z
+        .string()
+        .describe('Start of the hour, day, week or month; of the period where that begins within one'),
       label: z.string(),
       volume: minorUnits,
       count: z.number().int(),

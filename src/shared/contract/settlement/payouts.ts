@@ -150,6 +150,23 @@ export const payoutsContract = {
         .string()
         .nullable()
         .describe('Day of the next scheduled payout, YYYY-MM-DD; null: none'),
+      nextPayout: z
+        .object({
+          on: z.string(),
+          gross: minorUnits,
+          fees: minorUnits,
+          vat: minorUnits,
+          shared: minorUnits,
+          refunds: minorUnits,
+          chargebacks: minorUnits,
+          reserve: minorUnits,
+          adjustments: minorUnits,
+          net: minorUnits.describe('What would be paid out if nothing else happened until then'),
+          minimum: minorUnits.describe('Less than this is not paid out'),
+          bank: z.object({ bankName: z.string(), accountNumber: z.string() }).nullable(),
+          missing: z.string().nullable().describe('Why there is no account to pay to'),
+        })
+        .nullable(),
     }),
   },
   getPayout: {

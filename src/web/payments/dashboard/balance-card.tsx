@@ -1,6 +1,9 @@
 // What the ledger holds for the merchant now, and what was left of the period after fees.
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#shared/money.ts';
+import { canRead } from '#shared/permissions.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -12,6 +15,7 @@ import './dashboard.css';
 export function BalanceCard({ read }: { read: FiguresRead['revenue'] }) {
   const { t } = useTranslation();
   const { data: revenue, error, refetch } = read;
+  const may = usePermissions().can(canRead('BALANCE.COLLECTION'));
   if (error && !revenue)
     return (
       <SectionCard title={t('Balance')} className="balance">
@@ -19,7 +23,12 @@ export function BalanceCard({ read }: { read: FiguresRead['revenue'] }) {
       </SectionCard>
     );
   return (
-    <SectionCard title={t('Balance')} className="balance" footer={<NetOfPeriod revenue={revenue} />}>
+    <SectionCard
+      title={t('Balance')}
+      className="balance"
+      end={may && <OpenBalance />}
+      footer={<NetOfPeriod revenue={revenue} />}
+    >
       <div className="xs dim">{t('Available now')}</div>
       <div className="balance-figure num">
         {revenue ? <MoneyText amount={revenue.available} /> : <Line width={170} height={20} />}
@@ -42,6 +51,15 @@ export function BalanceCard({ read }: { read: FiguresRead['revenue'] }) {
         ]}
       />
     </SectionCard>
+  );
+}
+
+function OpenBalance() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/balance/collection" className="more">
+      {t('Open')}
+    </Link>
   );
 }
 

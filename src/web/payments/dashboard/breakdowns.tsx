@@ -1,4 +1,4 @@
-// How the volume of a period divides by channel and by source.
+// How the volume of a period divides by channel and by source, and why payments of it failed.
 import {
   IconBrowser,
   IconCode,
@@ -9,12 +9,17 @@ import {
   IconRepeat,
   IconShoppingCart,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SourceKind } from '#shared/contract/payments/transactions.ts';
+import { canRead } from '#shared/permissions.ts';
+import { searchOf } from '#web/api/route.ts';
+import { usePermissions } from '#web/api/session.ts';
 import { ChannelIcon, channelLabels } from '#web/ui/channel.tsx';
 import { type ShareBar, ShareBars } from '#web/ui/chart/share-bars.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { paymentsPath } from '#web/ui/payments/payment-words.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { FiguresRead } from './figures.ts';
 import './dashboard.css';
@@ -70,16 +75,52 @@ export function SourceBreakdown({ read }: Props) {
   );
 }
 
-type BreakdownProps = Props & { title: string; bars: readonly ShareBar[] | undefined };
+type FailureProps = { read: FiguresRead['failures']; period: string };
 
-function Breakdown({ title, read, bars }: BreakdownProps) {
+/** In plain words, the largest three and all others last; each opens the payments it is made of. */
+export function FailureBreakdown({ read, period }: FailureProps) {
+  const { t } = useTranslation();
+  const may = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
+  const { data } = read;
+  const named = data?.reasons.map(({ reason }) => reason).filter((reason) => reason !== null);
+  return (
+    <Breakdown
+      title={t('Why payments failed')}
+      aside={data && t('{{failed}} of {{all}}', { failed: data.failed, all: data.decided })}
+      nothing={t('No payment failed in this period')}
+      read={read}
+      bars={data?.reasons.map(({ reason, count, percent }) => ({
+        key: reason ?? '',
+        label: reason === null ? t('All other reasons') : t(reason),
+        amount: count.toLocaleString('en'),
+        percent,
+        ...(may && {
+          path: paymentsPath,
+          search: searchOf({
+            tab: 'failed',
+            period,
+            ...(reason === null ? { failureOther: named?.join('|') } : { failure: reason }),
+          }),
+        }),
+      }))}
+    />
+  );
+}
+
+type BreakdownProps = {
+  read: { error: unknown; refetch: () => unknown };
+  aside?: ReactNode;
+  nothing?: string;
+} & { title: string; bars: readonly ShareBar[] | undefined };
+
+function Breakdown({ title, aside, nothing, read, bars }: BreakdownProps) {
   const { t } = useTranslation();
   return (
-    <SectionCard title={title} className="breakdown">
+    <SectionCard title={title} aside={aside} className="breakdown">
       {read.error && !bars ? (
         <ErrorPanel error={read.error} onRetry={read.refetch} />
       ) : bars?.length === 0 ? (
-        <p className="nothing">{t('No payments in this period')}</p>
+        <p className="nothing">{nothing ?? t('No payments in this period')}</p>
       ) : (
         <ShareBars bars={bars} count={2} />
       )}

@@ -9,7 +9,14 @@ type Amounts = OutputOf<(typeof transactionsContract)['getAmountStatistics']>;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const dayCountMax = 366;
 
-/** On the axis '13 Nov', '09:00' or 'Sat 09:00'; in the head 'Fri 13 Nov'. */
+/** 'Nov 2026'. */
+function monthText(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, month: 'short', year: 'numeric' })
+    .format(at)
+    .replace('Sept', 'Sep');
+}
+
+/** On the axis '13 Nov', '09:00' or 'Sat 09:00'; in the head 'Fri 13 Nov', 'Week of 9 Nov' or 'Nov 2026'. */
 export function chartPointsOf(
   { frequency, points }: Amounts,
   timeZone: string,
@@ -18,15 +25,20 @@ export function chartPointsOf(
   const isOneDay = frequency === 'hourly' && points.length <= 25;
   const isLong = points.length > dayCountMax;
   const axisLabel = (at: Date, weekday: string, label: string) => {
-    if (frequency === 'daily') return isLong ? shortDate(at, timeZone) : label;
+    if (frequency === 'monthly') return monthText(at, timeZone);
+    if (frequency !== 'hourly') return isLong ? shortDate(at, timeZone) : label;
     return isOneDay ? timeOfDay(at, timeZone) : `${weekday} ${timeOfDay(at, timeZone)}`;
+  };
+  const longLabelOf = (label: string, weekday: string) => {
+    if (frequency === 'weekly') return t('Week of {{day}}').replace('{{day}}', label);
+    return frequency === 'monthly' ? label : `${weekday} ${label}`;
   };
   return points.map((point) => {
     const at = new Date(point.at);
     const weekday = t(weekdays[wallDateOf(at, timeZone).weekday] ?? '');
     return {
       label: axisLabel(at, weekday, point.label),
-      longLabel: `${weekday} ${point.label}`,
+      longLabel: longLabelOf(frequency === 'monthly' ? monthText(at, timeZone) : point.label, weekday),
       value: point.volume,
       previousLabel: point.previousLabel,
       previous: point.previousVolume,

@@ -1,12 +1,18 @@
 // The dashboard of the payment gateway: what came in, how it compares, and what happened last.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#shared/contract/account/session.ts';
 import { profileQuery, useSession } from '#web/api/session.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { timeOfDay } from '#web/ui/dates.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { currentTime, wallMs } from '#web/ui/now.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { ChannelBreakdown, SourceBreakdown } from './breakdowns.tsx';
+import { ChannelBreakdown, FailureBreakdown, SourceBreakdown } from './breakdowns.tsx';
+import { comparisonOf, useComparison } from './comparison.ts';
 import {
   type FiguresRead,
   figureQueriesOf,
@@ -20,54 +26,77 @@ import {
 import { FirstSteps } from './first-steps.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LatestPayments } from './latest-payments.tsx';
+import { attentionQuery, NeedsAttention } from './needs-attention.tsx';
+import { NextPayout } from './next-payout.tsx';
 import { dashboardPeriodOf, useDashboardPeriod } from './period.ts';
-import { ComparedWith, PeriodButton } from './period-button.tsx';
+import { CompareWith, PeriodButton } from './period-button.tsx';
+import { RefundsCard } from './refunds-card.tsx';
 import { VolumeChart } from './volume-chart.tsx';
 import './dashboard.css';
-import { currentTime } from '#web/ui/now.ts';
 
 /** Starts reading what the page will ask for. */
 export function loadDashboard({ search, queryClient }: ScreenLocation) {
   const profile = queryClient.getQueryData<Profile>(profileQuery.queryKey);
   const timeZone = profile?.business.time_zone ?? 'UTC';
   const { range } = dashboardPeriodOf(search.period, timeZone, currentTime());
-  const { statistics, amounts, revenue, sources } = figureQueriesOf(range);
+  const { statistics, amounts, revenue, sources, refunds, failures } = figureQueriesOf(
+    range,
+    comparisonOf(search, range),
+  );
   return Promise.all([
+    queryClient.prefetchQuery(attentionQuery),
     queryClient.prefetchQuery(statistics),
     queryClient.prefetchQuery(amounts),
     queryClient.prefetchQuery(revenue),
     queryClient.prefetchQuery(sources),
+    queryClient.prefetchQuery(refunds),
+    queryClient.prefetchQuery(failures),
     queryClient.prefetchQuery(latestQuery),
     queryClient.prefetchQuery(paidQuery),
   ]);
 }
 
 /** Before the first payment the steps and what the profile says of an empty business may change as well. */
-const startingNouns = ['transaction', 'payment-links', 'merchant'];
+const startingNouns = ['transaction', 'payment-links', 'merchant', 'attention'];
 
 export function DashboardPage() {
   const { t } = useTranslation();
   const { business } = useSession();
   const period = useDashboardPeriod();
-  const figures = useFigures(period.range);
+  const comparison = useComparison(period.range);
+  const figures = useFigures(period.range, comparison);
   const latest = useLatestPayments();
   const isEmpty = business.metadata.empty_data.transactions ?? false;
   const hasPayments = useHasPayments() ?? !isEmpty;
   const isStarting = !hasPayments;
-  useLiveFigures(isStarting ? startingNouns : ['transaction']);
+  useLiveFigures(isStarting ? startingNouns : ['transaction', 'attention']);
+  const attention = useQuery(attentionQuery);
   const retryAll = () => Object.values(figures).map((figure) => figure.refetch());
+  // What stands above everything is known first, so that nothing is pushed down by it; nobody waits long for it.
+  const isLate = useIsLate();
+  if (attention.isPending && !isLate)
+    return (
+      <Page title={t('Dashboard')}>
+        <span className="sk" style={{ height: 144 }} aria-busy />
+      </Page>
+    );
   return (
-    <Page
-      title={t('Dashboard')}
-      actions={
-        !isStarting && (
-          <>
-            <ComparedWith period={period} previous={figures.statistics.data} />
+    <Page title={t('Dashboard')}>
+      <div className="dashboard-top">
+        <NeedsAttention items={attention.data?.items ?? []} />
+        {!isStarting && (
+          <div className="dashboard-scope">
             <PeriodButton period={period} />
-          </>
-        )
-      }
-    >
+            <CompareWith
+              period={period}
+              previous={figures.statistics.data}
+              value={comparison.compare}
+              onChoose={comparison.chooseCompare}
+            />
+            <UpdatedAt at={figures.statistics.dataUpdatedAt} />
+          </div>
+        )}
+      </div>
       {isStarting ? (
         <div className="dashboard starting">
           <FirstSteps />
@@ -76,10 +105,31 @@ export function DashboardPage() {
       ) : isAllLost(figures) ? (
         <ErrorPanel error={figures.statistics.error} onRetry={retryAll} />
       ) : (
-        <Filled figures={figures} latest={latest} period={period.label} />
+        <Filled figures={figures} latest={latest} period={period} comparison={comparison} />
       )}
     </Page>
   );
+}
+
+const patienceMs = 1200;
+
+/** True once somebody has looked at nothing for as long as one may. */
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+/** When the figures were read: by the clock on the wall of who looks, in the time zone of the business. */
+function UpdatedAt({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const { timeZone } = useBusinessSettings();
+  if (at === 0) return null;
+  const time = timeOfDay(new Date(at + currentTime().getTime() - wallMs()), timeZone);
+  return <span className="updated num">{t('Updated {{time}}', { time })}</span>;
 }
 
 /** Nothing could be read: said once, not in every card. */
@@ -87,22 +137,34 @@ function isAllLost(figures: FiguresRead): boolean {
   return Object.values(figures).every((figure) => figure.error && !figure.data);
 }
 
-type FilledProps = { figures: FiguresRead; latest: ReturnType<typeof useLatestPayments>; period: string };
+type FilledProps = {
+  figures: FiguresRead;
+  latest: ReturnType<typeof useLatestPayments>;
+  period: ReturnType<typeof useDashboardPeriod>;
+  comparison: ReturnType<typeof useComparison>;
+};
 
 /** Both columns end on one line: the chart takes what the other column is longer by. */
-function Filled({ figures, latest, period }: FilledProps) {
+function Filled({ figures, latest, period, comparison }: FilledProps) {
   const isOld = figures.statistics.isPlaceholderData;
+  const { statistics, amounts, refunds } = figures;
+  const isCompared = comparison.compare !== 'none';
   return (
     <div className={isOld ? 'dashboard stale' : 'dashboard'}>
-      <KeyFigures statistics={figures.statistics} amounts={figures.amounts} />
+      <KeyFigures statistics={statistics} amounts={amounts} refunds={refunds} isCompared={isCompared} />
       <div className="dashboard-columns">
         <div className="dashboard-main">
-          <VolumeChart amounts={figures.amounts} period={period} />
+          <VolumeChart amounts={amounts} period={period.label} comparison={comparison} />
+          <div className="dashboard-two">
+            <ChannelBreakdown read={figures.sources} />
+            <FailureBreakdown read={figures.failures} period={period.name} />
+          </div>
           {latest.allowed && <LatestPayments read={latest} />}
         </div>
         <div className="dashboard-side">
+          <NextPayout />
           <BalanceCard read={figures.revenue} />
-          <ChannelBreakdown read={figures.sources} />
+          <RefundsCard read={refunds} period={period} />
           <SourceBreakdown read={figures.sources} />
         </div>
       </div>

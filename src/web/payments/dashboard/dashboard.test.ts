@@ -1,6 +1,8 @@
 // Rules of the dashboard that need no browser: which days a period is, how it is written, what a small shape keeps.
 import { expect, test } from 'vitest';
+import { isHot, whenText } from './attention-words.ts';
 import { chartPointsOf } from './chart-points.ts';
+import { comparisonOf, stepsOf } from './comparison.ts';
 import { dashboardPeriodOf, spanOf } from './period.ts';
 import { gatherPoints, sparksOf } from './sparks.ts';
 
@@ -95,4 +97,43 @@ test('days are called by their date, of more than a year with the year', () => {
   expect(short).toMatchObject({ label: '21 Nov', longLabel: 'Fri 21 Nov' });
   const [long] = chartPointsOf({ frequency: 'daily', points: Array(400).fill(day) }, lagos, String);
   expect(long).toMatchObject({ label: '21 Nov 2025' });
+});
+
+/** As i18next fills a sentence in. */
+const say = ((text: string, values: Record<string, string> = {}) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')) as never;
+
+test.each([
+  ['due', '2026-11-23T10:00:00Z', 'Due in 2 days'],
+  ['due', '2026-11-21T10:30:00Z', 'Due in 1 hour'],
+  ['due', '2026-11-21T09:00:20Z', 'Due in 1 minute'],
+  ['due', '2026-11-21T08:59:00Z', 'Overdue'],
+  ['since', '2026-11-21T08:12:00Z', 'Since 09:12 today'],
+  ['since', '2026-11-13T08:12:00Z', 'Since 13 Nov'],
+  ['sent_back', '2026-11-20T08:12:00Z', 'Sent back yesterday'],
+  ['failed', '2026-11-20T23:30:00Z', 'Failed today'],
+  ['oldest', '2026-11-18T08:00:00Z', 'Oldest: 3 days'],
+] as const)('%s at %s is told as %s', (moment, at, text) => {
+  expect(whenText({ moment, at }, saturday, lagos, say)).toBe(text);
+});
+
+test('a deadline within three days is told in red, and nothing else is', () => {
+  expect(isHot({ moment: 'due', at: '2026-11-24T08:59:00Z' }, saturday)).toBe(true);
+  expect(isHot({ moment: 'due', at: '2026-11-24T09:01:00Z' }, saturday)).toBe(false);
+  expect(isHot({ moment: 'oldest', at: '2026-01-01T00:00:00Z' }, saturday)).toBe(false);
+});
+
+test('the steps of a chart are those that make a few of them; hours are not chosen', () => {
+  const days = (count: number) => ({
+    from: saturday.toISOString(),
+    to: new Date(saturday.getTime() + count * 86_400_000).toISOString(),
+  });
+  expect(stepsOf(days(3))).toEqual([]);
+  expect(stepsOf(days(7))).toEqual(['daily']);
+  expect(stepsOf(days(30))).toEqual(['daily', 'weekly']);
+  expect(stepsOf(days(365))).toEqual(['daily', 'weekly', 'monthly']);
+  expect(comparisonOf({ compare: 'x', step: 'monthly' }, days(30))).toMatchObject({
+    compare: 'previous',
+    step: 'daily',
+  });
 });

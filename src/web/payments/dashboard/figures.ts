@@ -1,22 +1,30 @@
 // What the dashboard reads: the figures of a period, the balance, the latest payments, and when to read them again.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { refundFiguresContract } from '#shared/contract/payments/payment-figures.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { canRead } from '#shared/permissions.ts';
 import { useLive } from '#web/api/live.ts';
 import { invalidateNoun, queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import type { PeriodRange } from '#web/ui/list/periods.ts';
+import type { Comparison } from './comparison.ts';
 
 export const latestCount = 5;
 
 /** The calls of one period. */
-export function figureQueriesOf(range: PeriodRange) {
+export function figureQueriesOf(range: PeriodRange, { compare, step }: Pick<Comparison, 'compare' | 'step'>) {
+  // Without a comparison the server is asked as usual, and what it compares with is not shown.
+  const query = { ...range, ...(compare === 'year' && { compare }) };
   return {
-    statistics: queryOptionsOf(transactionsContract.getTransactionStatistics, { query: range }),
-    amounts: queryOptionsOf(transactionsContract.getAmountStatistics, { query: range }),
+    statistics: queryOptionsOf(transactionsContract.getTransactionStatistics, { query }),
+    amounts: queryOptionsOf(transactionsContract.getAmountStatistics, {
+      query: { ...query, ...(step !== 'daily' && { step }) },
+    }),
+    refunds: queryOptionsOf(refundFiguresContract.getRefundStatistics, { query }),
     revenue: queryOptionsOf(transactionsContract.getRevenue, { query: range }),
     sources: queryOptionsOf(transactionsContract.listPaymentSources, { query: range }),
+    failures: queryOptionsOf(transactionsContract.listFailureReasons, { query: range }),
   };
 }
 
@@ -30,13 +38,15 @@ export const paidQuery = queryOptionsOf(transactionsContract.listTransactions, {
 });
 
 /** The figures of a period; those of the former stay in their places until they are there. */
-export function useFigures(range: PeriodRange) {
-  const queries = figureQueriesOf(range);
+export function useFigures(range: PeriodRange, comparison: Pick<Comparison, 'compare' | 'step'>) {
+  const queries = figureQueriesOf(range, comparison);
   return {
     statistics: useQuery({ ...queries.statistics, placeholderData: keepPreviousData }),
     amounts: useQuery({ ...queries.amounts, placeholderData: keepPreviousData }),
     revenue: useQuery({ ...queries.revenue, placeholderData: keepPreviousData }),
     sources: useQuery({ ...queries.sources, placeholderData: keepPreviousData }),
+    refunds: useQuery({ ...queries.refunds, placeholderData: keepPreviousData }),
+    failures: useQuery({ ...queries.failures, placeholderData: keepPreviousData }),
   };
 }
 export type FiguresRead = ReturnType<typeof useFigures>;

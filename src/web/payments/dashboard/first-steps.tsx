@@ -12,6 +12,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { type Step, StepList, StepListSkeleton } from './step-list.tsx';
+import './first-steps.css';
 
 const PaymentLinkForm = lazy(() =>
   import('#web/payments/payment-links/payment-link-form.tsx').then((m) => ({ default: m.PaymentLinkForm })),

@@ -1,44 +1,41 @@
-// The four key figures of a period, each with its change against the previous one and its shape.
+// The four key figures of a period, each with its change against what it is compared with, and its shape.
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { refundFiguresContract } from '#shared/contract/payments/payment-figures.ts';
 import type { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import type { Figures } from '#shared/contract/platform/figures.ts';
 import { type Currency, formatMoney, formatMoneyShort } from '#shared/money.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { changeOf, Delta } from '#web/ui/chart/delta.tsx';
 import { type StatTile, StatTiles } from '#web/ui/chart/stat-tiles.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { FiguresRead } from './figures.ts';
 import { sparksOf } from './sparks.ts';
 import './dashboard.css';
 
 type Statistics = OutputOf<(typeof transactionsContract)['getTransactionStatistics']>;
+type Refunds = OutputOf<(typeof refundFiguresContract)['getRefundStatistics']>;
 type Points = OutputOf<(typeof transactionsContract)['getAmountStatistics']>['points'];
 
-export function KeyFigures({ statistics, amounts }: Pick<FiguresRead, 'statistics' | 'amounts'>) {
+type KeyProps = Pick<FiguresRead, 'statistics' | 'amounts' | 'refunds'> & { isCompared: boolean };
+
+export function KeyFigures({ statistics, amounts, refunds, isCompared }: KeyProps) {
   const { t } = useTranslation();
   const { currency } = useBusinessSettings();
-  if (statistics.error && !statistics.data)
-    return (
-      <div className="card key-figures-failed">
-        <ErrorPanel error={statistics.error} onRetry={statistics.refetch} />
-      </div>
-    );
-  return (
-    <StatTiles
-      label={t('Key figures')}
-      tiles={statistics.data && tilesOf(statistics.data, amounts.data?.points, currency, t)}
-    />
-  );
+  const { data, error, refetch } = statistics;
+  const read = data && { ...data, points: amounts.data?.points, refunds: refunds.data };
+  const tiles = read && tilesOf(read, currency, t).map((tile) => (isCompared ? tile : withoutChange(tile)));
+  return <StatTiles label={t('Key figures')} tiles={tiles} error={error} onRetry={refetch} />;
 }
 
-function tilesOf(
-  { current, previous }: Statistics,
-  points: Points | undefined,
-  currency: Currency,
-  t: TFunction,
-): StatTile[] {
+/** Set against nothing: the figure and its shape alone. */
+function withoutChange({ delta: _delta, note: _note, ...tile }: StatTile): StatTile {
+  return tile;
+}
+
+type Read = Statistics & { points: Points | undefined; refunds: Refunds | undefined };
+
+function tilesOf({ current, previous, points, refunds }: Read, currency: Currency, t: TFunction): StatTile[] {
   const sparks = points && sparksOf(points);
   const from = (figure: string) => t('from {{figure}}', { figure });
   const rate = rateTile(current, previous, t);
@@ -52,20 +49,37 @@ function tilesOf(
     },
     {
       label: t('Successful payments'),
+      aside:
+        current.count > 0 && t('average {{amount}}', { amount: formatMoneyShort(current.average, currency) }),
       value: current.count.toLocaleString('en'),
       delta: <Delta change={changeOf(current.count, previous.count)} />,
       note: from(previous.count.toLocaleString('en')),
       ...(sparks && { spark: sparks.count }),
     },
     { ...rate, ...(sparks && { spark: sparks.rate }) },
-    {
-      label: t('Average payment'),
-      value: current.count > 0 ? <Amount text={formatMoney(current.average, currency)} /> : unknown(t),
-      delta: current.count > 0 && <Delta change={changeOf(current.average, previous.average)} />,
-      note: previous.count > 0 ? from(formatMoneyShort(previous.average, currency)) : t('No payments before'),
-      ...(sparks && { spark: sparks.average }),
-    },
+    refundTile(current, refunds, currency, t),
   ];
+}
+
+/** What was given back in the period, whenever it was paid. */
+function refundTile(
+  { volume }: Figures,
+  refunds: Refunds | undefined,
+  currency: Currency,
+  t: TFunction,
+): StatTile {
+  const label = t('Refunded');
+  if (!refunds) return { label, value: unknown(t) };
+  const { total, previousTotal } = refunds;
+  const count = total.count.toLocaleString('en');
+  const share = volume > 0 && ((total.amount / volume) * 100).toFixed(1);
+  return {
+    label,
+    aside: share ? t('{{count}}, {{share}}% of volume', { count, share }) : count,
+    value: <Amount text={formatMoney(total.amount, currency)} />,
+    delta: <Delta change={changeOf(total.amount, previousTotal.amount)} moreIsBad />,
+    note: t('from {{figure}}', { figure: formatMoneyShort(previousTotal.amount, currency) }),
+  };
 }
 
 function rateTile(current: Figures, previous: Figures, t: TFunction): StatTile {

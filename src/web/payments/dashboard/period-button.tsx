@@ -1,11 +1,12 @@
-// The period in the head of the dashboard: the presets, a custom range, and what the period is compared with.
-import { Button, Popover } from '@mantine/core';
+// What rules all figures of the dashboard: the period, by presets or a custom range, and what it is compared with.
+import { Button, Popover, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { datePresets, type PeriodRange } from '#web/ui/list/periods.ts';
 import '#web/ui/list/list.css';
+import { type Compared, compared, comparedLabels } from './comparison.ts';
 import { spanOf, type useDashboardPeriod } from './period.ts';
 
 const CustomRange = lazy(() =>
@@ -22,7 +23,7 @@ export function PeriodButton({ period }: { period: Period }) {
     setOpened(false);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus>
       <Popover.Target>
         <Button
           variant="default"
@@ -59,17 +60,32 @@ export function PeriodButton({ period }: { period: Period }) {
   );
 }
 
-type CompareProps = { period: Period; previous: { previousFrom: string; previousTo: string } | undefined };
+type CompareProps = {
+  period: Period;
+  previous: { previousFrom: string; previousTo: string } | undefined;
+  value: Compared;
+  onChoose: (value: string) => void;
+};
 
-/** 'Compare: previous period 11 – 31 Oct': the days of the same length directly before. */
-export function ComparedWith({ period, previous }: CompareProps) {
+/** Previous period, last year or nothing; which days those are is said beside it. */
+export function CompareWith({ period, previous, value, onChoose }: CompareProps) {
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
   const range: PeriodRange | undefined = previous && { from: previous.previousFrom, to: previous.previousTo };
   return (
-    <span className="compared">
-      {t('Compare: previous period')}
-      {range && <span className="period-span">{spanOf(range, timeZone, period.now)}</span>}
-    </span>
+    <>
+      <span className="compare-label" id="compare-with">
+        {t('Compare with')}
+      </span>
+      <SegmentedControl
+        aria-labelledby="compare-with"
+        value={value}
+        onChange={onChoose}
+        data={compared.map((one) => ({ value: one, label: t(comparedLabels[one]) }))}
+      />
+      {range && value !== 'none' && (
+        <span className="compared-span">{spanOf(range, timeZone, period.now)}</span>
+      )}
+    </>
   );
 }

@@ -72,14 +72,14 @@ function useNow(timeZone: string): Date {
 
 /** The period of the address, and how to choose another. */
 export function useDashboardPeriod() {
-  const { period } = useSearch({ strict: false }) as { period?: string };
+  const { period, ...others } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const { timeZone } = useBusinessSettings();
   const navigate = useNavigate();
   const now = useNow(timeZone);
   const choose = (name: string) =>
     void navigate({
       to: '.',
-      search: searchOf(name === defaultPeriod ? {} : { period: name }),
+      search: searchOf(name === defaultPeriod ? others : { ...others, period: name }),
       resetScroll: false,
     });
   return { ...dashboardPeriodOf(period, timeZone, now), now, choose };

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import './dashboard.css';
+import './first-steps.css';
 
 export type Step = {
   title: string;

@@ -58,7 +58,7 @@ export function PaymentLinkMenu({ link, dialogs, hasButtons = false, onDuplicate
   const { t } = useTranslation();
   const mayChange = useMayChangeLinks();
   const setStatus = useCall(paymentLinksContract.setPaymentLinkStatus, {
-    success: t('Payment link activated'),
+    success: t(link.status === 'DRAFT' ? 'Payment link published' : 'Payment link activated'),
   });
   const duplicate = useCall(paymentLinksContract.duplicatePaymentLink, {
     onSuccess: (copy) => onDuplicated?.(copy),
@@ -72,9 +72,11 @@ export function PaymentLinkMenu({ link, dialogs, hasButtons = false, onDuplicate
           {t('Share')}
         </RowMenuItem>
       )}
-      <RowMenuLink icon={IconExternalLink} href={link.url}>
-        {t('Open payment page')}
-      </RowMenuLink>
+      {link.status !== 'DRAFT' && (
+        <RowMenuLink icon={IconExternalLink} href={link.url}>
+          {t('Open payment page')}
+        </RowMenuLink>
+      )}
       {mayChange && !hasButtons && !isArchived && (
         <RowMenuItem icon={IconEdit} onClick={() => dialogs.open('edit')}>
           {t('Edit')}
@@ -96,7 +98,7 @@ export function PaymentLinkMenu({ link, dialogs, hasButtons = false, onDuplicate
           disabledFor={whyNotActive[link.status]}
           onClick={() => setStatus.run({ params, body: { status: 'ACTIVE' } })}
         >
-          {t('Activate')}
+          {t(link.status === 'DRAFT' ? 'Publish' : 'Activate')}
         </RowMenuItem>
       )}
       {mayChange && !isArchived && (

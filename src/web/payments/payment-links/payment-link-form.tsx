@@ -1,5 +1,7 @@
 // Makes or changes a payment link in a wide drawer, with a preview that follows what is typed.
+import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentLink, paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { WaysNotice } from '#web/api/payment-ways.tsx';
@@ -50,11 +52,16 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
   const { t } = useTranslation();
   const { currency } = useSession();
   const form = useContractForm(linkFormSchema(link), link ? linkValuesOf(link) : newLinkValues(currency));
+  const draft = useRef(false);
   const create = useCall(paymentLinksContract.createPaymentLink, { form, success: sayCreated(t) });
   const update = useCall(paymentLinksContract.updatePaymentLink, { form });
   const save = async () => {
     const body = linkInputOf(form.getValues());
-    const saved = link ? await update.run({ params: { linkId: link.id }, body }) : await create.run({ body });
+    const isDraft = draft.current;
+    draft.current = false;
+    const saved = link
+      ? await update.run({ params: { linkId: link.id }, body })
+      : await create.run({ body: { ...body, draft: isDraft } });
     if (saved) onSaved?.(saved);
     return saved;
   };
@@ -68,6 +75,20 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
       submitLabel={link ? 'Save changes' : 'Create payment link'}
       form={form}
       onSubmit={save}
+      extra={
+        !link && (
+          <Button
+            variant="default"
+            size="md"
+            onClick={(event) => {
+              draft.current = true;
+              event.currentTarget.form?.requestSubmit();
+            }}
+          >
+            {t('Save draft')}
+          </Button>
+        )
+      }
       preview={<PaymentLinkPreview values={form.values} address={prefix + form.values.slug} />}
     >
       <WaysNotice currency={form.values.currency} />
@@ -100,7 +121,10 @@ export function PaymentLinkForm({ opened, onClose, link, onSaved }: Props) {
 
 /** A toast that names the link: 'Payment link “December hampers” created.' */
 function sayCreated(t: TFunction) {
-  return (link: PaymentLink) => t('Payment link “{{name}}” created.', { name: link.name });
+  return ({ name, status }: PaymentLink) =>
+    status === 'DRAFT'
+      ? t('Payment link “{{name}}” saved as a draft.', { name })
+      : t('Payment link “{{name}}” created.', { name });
 }
 
 /** A day chosen without a time lasts to its end. */

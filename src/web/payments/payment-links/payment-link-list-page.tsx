@@ -1,6 +1,6 @@
 // The list of payment links: search, status tabs with counts, filters, and what can be done to each.
 import { IconLink } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   linkKinds,
@@ -34,6 +34,10 @@ const PaymentLinkForm = lazy(() =>
   import('./payment-link-form.tsx').then((m) => ({ default: m.PaymentLinkForm })),
 );
 
+const PaymentLinkShare = lazy(() =>
+  import('./payment-link-share.tsx').then((m) => ({ default: m.PaymentLinkShare })),
+);
+
 const source = {
   endpoint: paymentLinksContract.listPaymentLinks,
   period: ['createdFrom', 'createdTo'],
@@ -49,9 +53,10 @@ export function loadPaymentLinkList(at: ScreenLocation) {
 export function PaymentLinkListPage() {
   const links = useList(source);
   const mayChange = useMayChangeLinks();
+  const made = useJustMade();
   const [create, form] = useCreate({
     label: 'Create payment link',
-    form: (shown) => <PaymentLinkForm link={null} {...shown} />,
+    form: (shown) => <PaymentLinkForm link={null} {...shown} onSaved={made.show} />,
   });
   return (
     <ListPage
@@ -75,9 +80,36 @@ export function PaymentLinkListPage() {
       }}
     >
       {form}
+      {made.link && (
+        <Suspense>
+          <PaymentLinkShare
+            key={made.link.id}
+            link={made.link}
+            opened={made.opened}
+            onClose={made.hide}
+            canSend
+          />
+        </Suspense>
+      )}
     </ListPage>
   );
 }
+
+/** A link is made to be shared: the drawer is gone first, so that the focus goes back to where it came from. */
+function useJustMade() {
+  const [link, setLink] = useState<PaymentLink | null>(null);
+  const [opened, setOpened] = useState(false);
+  const show = (saved: PaymentLink) => {
+    if (saved.status !== 'ACTIVE') return;
+    setTimeout(() => {
+      setLink(saved);
+      setOpened(true);
+    }, drawerClosesMs);
+  };
+  return { link, opened, show, hide: () => setOpened(false) };
+}
+
+const drawerClosesMs = 350;
 
 const tabs = statusTabs(linkStatuses, linkStatusLabels);
 

@@ -5,6 +5,7 @@ import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
 
 export const linkStatusLabels: Record<LinkStatus, string> = {
   ACTIVE: 'Active',
+  DRAFT: 'Draft',
   INACTIVE: 'Inactive',
   COMPLETED: 'Completed',
   EXPIRED: 'Expired',
@@ -13,6 +14,7 @@ export const linkStatusLabels: Record<LinkStatus, string> = {
 
 const looks: Record<LinkStatus, { tone: Tone; shape: DotShape }> = {
   ACTIVE: { tone: 'success', shape: 'filled' },
+  DRAFT: { tone: 'neutral', shape: 'ring' },
   INACTIVE: { tone: 'neutral', shape: 'ring' },
   COMPLETED: { tone: 'success', shape: 'filled' },
   EXPIRED: { tone: 'neutral', shape: 'filled' },

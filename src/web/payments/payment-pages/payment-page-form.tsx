@@ -76,6 +76,7 @@ export function PaymentPageForm({ page, crumbs, wantsPublishing = false, onSaved
   return (
     <form
       ref={root}
+      className="page-form"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

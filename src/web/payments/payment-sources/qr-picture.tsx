@@ -46,10 +46,10 @@ export function QrPicture({ query, label, fileName }: Props) {
       {address ? <img className="code" src={address} alt={label} /> : <span className="code sk" />}
       <div className="row">
         <Button {...download} onClick={() => save(toPng, 'png')}>
-          {t('PNG')}
+          {t('Save QR image')}
         </Button>
         <Button {...download} onClick={() => save(async (svg) => svg, 'svg')}>
-          {t('SVG')}
+          {t('SVG for print')}
         </Button>
       </div>
     </div>

@@ -42,7 +42,7 @@ type TilesProps = Props & {
 export function SourceTiles(props: TilesProps) {
   const { t } = useTranslation();
   const { endpoint, currency, label, visits, unopened, started = false } = props;
-  const { data } = useDetail(endpoint, query);
+  const { data, error, refetch } = useDetail(endpoint, query);
   const count = (value: number) => value.toLocaleString('en');
   return (
     <div className={started ? 'source-tiles five' : 'source-tiles'}>
@@ -50,6 +50,8 @@ export function SourceTiles(props: TilesProps) {
         label={label}
         count={started ? 5 : 4}
         compact
+        error={error}
+        onRetry={refetch}
         tiles={
           data && [
             { label: visits, value: count(data.visits) },

@@ -34,7 +34,7 @@ export function QrCodeMenu({ code, dialogs, hasButtons = false }: Props & { hasB
     <RowMenu label={t('More for {{name}}', { name: code.name })} width={220}>
       {!hasButtons && (
         <RowMenuItem icon={IconId} onClick={() => dialogs.open('card')}>
-          {t('Card to print or send')}
+          {t('Printable card')}
         </RowMenuItem>
       )}
       <RowMenuLink icon={IconExternalLink} href={code.link}>

@@ -19,6 +19,8 @@ export function paymentFilters(currency: Currency): readonly Filter[] {
     { kind: 'text', key: 'customer', label: 'Customer', placeholder: 'Name or e-mail' },
     { kind: 'text', key: 'last4', label: 'Card last four', placeholder: '4081' },
     { kind: 'text', key: 'reference', label: 'Reference' },
+    { kind: 'text', key: 'failure', label: 'Failure reason', placeholder: 'Insufficient funds' },
+    { kind: 'text', key: 'failureOther', label: 'Failure reason other than' },
     {
       kind: 'choice',
       key: 'source',

@@ -22,12 +22,14 @@ export function dayText(day: string): string {
 export function PayoutFigures({ currency, from, to }: Props) {
   const { t } = useTranslation();
   const query = { currency, ...(from && { from }), ...(to && { to }) };
-  const { data } = useQuery(queryOptionsOf(payoutsContract.getPayoutStatistics, { query }));
+  const { data, error, refetch } = useQuery(queryOptionsOf(payoutsContract.getPayoutStatistics, { query }));
   const money = (amount: number) => <MoneyText amount={amount} currency={currency} />;
   return (
     <StatTiles
       label={t('Figures of payouts')}
       compact
+      error={error}
+      onRetry={refetch}
       tiles={
         data && [
           { label: t('Settled'), value: money(data.settled.amount) },

@@ -12,6 +12,8 @@ export type ShareBar = {
   percent: number;
   /** Opens the list that makes up the bar. */
   path?: string;
+  /** The query string of the path. */
+  search?: Readonly<Record<string, string>>;
 };
 
 /** Undefined bars: still loading. */
@@ -34,7 +36,13 @@ export function ShareBars({ bars, count = 4 }: { bars: readonly ShareBar[] | und
         <li key={bar.key}>
           <span className="l">
             {bar.icon}
-            {bar.path ? <Link to={bar.path}>{bar.label}</Link> : <span>{bar.label}</span>}
+            {bar.path ? (
+              <Link to={bar.path} search={bar.search ?? {}}>
+                {bar.label}
+              </Link>
+            ) : (
+              <span>{bar.label}</span>
+            )}
             <span className="amt num">{bar.amount}</span>
             <span className="pc num">{bar.percent.toFixed(1)}%</span>
           </span>

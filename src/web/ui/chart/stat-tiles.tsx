@@ -1,10 +1,13 @@
 // Figures side by side in one frame: what it is called, the figure, the change and its shape.
 import type { ReactNode } from 'react';
+import { ErrorPanel } from '../error-panel.tsx';
 import { SparkLine } from './spark-line.tsx';
 import './chart.css';
 
 export type StatTile = {
   label: string;
+  /** Quiet text after the name: '31, 1.3% of volume'. */
+  aside?: ReactNode;
   value: ReactNode;
   /** A `Delta`. */
   delta?: ReactNode;
@@ -19,11 +22,20 @@ type Props = {
   /** Undefined while loading: the tiles keep their place. */
   tiles: readonly StatTile[] | undefined;
   count?: number;
+  /** Why there are none: said in their place, instead of a skeleton that never ends. */
+  error?: unknown;
+  onRetry?: () => unknown;
   /** 16 px figures, as above a list. */
   compact?: boolean;
 };
 
-export function StatTiles({ label, tiles, count = 4, compact = false }: Props) {
+export function StatTiles({ label, tiles, count = 4, error, onRetry, compact = false }: Props) {
+  if (error && !tiles)
+    return (
+      <div className={compact ? 'card kpis-failed compact' : 'card kpis-failed'}>
+        <ErrorPanel error={error} {...(onRetry && { onRetry })} />
+      </div>
+    );
   const shown = tiles ?? Array.from({ length: count }, () => null);
   return (
     <dl className={compact ? 'kpis compact' : 'kpis'} aria-label={label} aria-busy={!tiles}>
@@ -37,10 +49,13 @@ export function StatTiles({ label, tiles, count = 4, compact = false }: Props) {
   );
 }
 
-function Tile({ label, value, delta, note, spark, compact }: StatTile & { compact: boolean }) {
+function Tile({ label, aside, value, delta, note, spark, compact }: StatTile & { compact: boolean }) {
   return (
     <>
-      <dt className="k">{label}</dt>
+      <dt className="k">
+        {label}
+        {aside && <span className="k-aside num">{aside}</span>}
+      </dt>
       <dd className="v num">{value}</dd>
       {!compact && (
         <dd className="c">

@@ -54,7 +54,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Contract = typeof transactionsContract;
-type Name = 'getTransactionStatistics' | 'getAmountStatistics' | 'getRevenue' | 'listPaymentSources';
+type Name =
+  | 'getTransactionStatistics'
+  | 'getAmountStatistics'
+  | 'getRevenue'
+  | 'listPaymentSources'
+  | 'listFailureReasons';
 
 async function ask<N extends Name>(
   name: N,
@@ -227,4 +232,99 @@ test('who may only see the dashboard gets its figures', async () => {
   const answer = await server.call(transactionsContract.getRevenue, { query: november, token });
   expect(answer.data.gross).toBe(2_450_000);
   expect((await server.call(transactionsContract.getRevenue, { query: november })).status).toBe(401);
+});
+
+test('a period may be set against the same days a year earlier', async () => {
+  const shop = await createTestBusiness(server);
+  await addPayments(server.services, shop.testEnvironmentId, [
+    paid('2025-11-03T12:00:00+01:00', 120_000),
+    paid('2025-11-21T12:00:00+01:00', 990_000),
+    paid('2025-11-20T09:10:00+01:00', 40_000),
+    paid('2026-11-03T12:00:00+01:00', 300_000),
+  ]);
+  const month = await ask('getTransactionStatistics', { ...november, compare: 'year' }, shop);
+  expect(month).toMatchObject({
+    current: { volume: 300_000 },
+    previous: { volume: 160_000, count: 2 },
+    previousFrom: '2025-10-31T23:00:00.000Z',
+    previousTo: '2025-11-20T23:00:00.000Z',
+  });
+  const { points } = await ask('getAmountStatistics', { ...november, compare: 'year' }, shop);
+  expect(points[2]).toMatchObject({ label: '3 Nov', volume: 300_000, previousVolume: 120_000 });
+  const today = { ...lagosDays('2026-11-20', '2026-11-21'), compare: 'year' };
+  const hours = await ask('getAmountStatistics', today, shop);
+  expect(hours.points[9]).toMatchObject({ previousLabel: '20 Nov, 09:00', previousVolume: 40_000 });
+});
+
+test('29 February is set against the 28th of the year before', async () => {
+  const leap = { ...lagosDays('2024-02-29', '2024-03-31'), compare: 'year' };
+  expect((await ask('getTransactionStatistics', leap)).previousFrom).toBe('2023-02-27T23:00:00.000Z');
+});
+
+test('weeks begin on Monday, months on their first, and both add up to the days', async () => {
+  const days = (await ask('getAmountStatistics', november)).points;
+  const sum = (points: typeof days) => points.reduce((all, { volume, count }) => all + volume + count, 0);
+  const weeks = await ask('getAmountStatistics', { ...november, step: 'weekly' });
+  expect(weeks.frequency).toBe('weekly');
+  expect(weeks.points.map(({ label }) => label)).toEqual(['1 Nov', '2 Nov', '9 Nov', '16 Nov']);
+  expect(sum(weeks.points)).toBe(sum(days));
+  const both = lagosDays('2026-10-14', '2026-12-01');
+  const months = await ask('getAmountStatistics', { ...both, step: 'monthly' });
+  expect(months.points.map(({ label, volume }) => [label, volume])).toEqual([
+    ['14 Oct', 1_000_000],
+    ['1 Nov', 2_450_000],
+  ]);
+  const short = await ask('getAmountStatistics', {
+    ...lagosDays('2026-11-19', '2026-11-21'),
+    step: 'monthly',
+  });
+  expect(short.frequency).toBe('hourly');
+});
+
+test('why payments failed: the largest three and all others, and each opens the payments it counts', async () => {
+  const shop = await createTestBusiness(server);
+  const failed = (failure: string): PaymentInput =>
+    paid('2026-11-12T12:00:00+01:00', 5_000, { status: 'failed', failure });
+  const reasons = [
+    'Funds',
+    'Funds',
+    'Funds',
+    'Abandoned',
+    'Abandoned',
+    'Expired',
+    'Expired',
+    'Limit',
+    'Lost',
+  ];
+  await addPayments(server.services, shop.testEnvironmentId, [
+    ...reasons.map(failed),
+    paid('2026-11-12T13:00:00+01:00', 5_000),
+    { ...failed('Funds'), at: new Date('2026-10-12T12:00:00Z') },
+  ]);
+  const answer = await ask('listFailureReasons', november, shop);
+  expect(answer).toEqual({
+    failed: 9,
+    decided: 10,
+    reasons: [
+      { reason: 'Funds', count: 3, percent: 33.4 },
+      { reason: 'Abandoned', count: 2, percent: 22.2 },
+      { reason: 'Expired', count: 2, percent: 22.2 },
+      { reason: null, count: 2, percent: 22.2 },
+    ],
+  });
+  const listed = async (query: Record<string, string>) => {
+    const list = await server.call(transactionsContract.listTransactions, {
+      query: { ...november, include: 'counts', tab: 'failed', ...query },
+      token: shop.token,
+    });
+    return list.data.total;
+  };
+  expect(await listed({ failure: 'Funds' })).toBe(3);
+  expect(await listed({ failureOther: 'Funds|Abandoned|Expired' })).toBe(2);
+  expect(await listed({ failure: "Funds' or 1=1 --" })).toBe(0);
+  expect(await ask('listFailureReasons', lagosDays('2026-01-01', '2026-02-01'), shop)).toEqual({
+    failed: 0,
+    decided: 0,
+    reasons: [],
+  });
 });

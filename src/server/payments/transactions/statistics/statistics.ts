@@ -8,12 +8,14 @@ import { labelOf, slotsOf } from '#server/platform/time/buckets.ts';
 import { type Period, periodOf } from '#server/platform/time/period.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import type { periodQuery } from '#shared/contract/platform/figures.ts';
+import type { ChartStep, periodQuery } from '#shared/contract/platform/figures.ts';
 import { percentShares } from '#shared/money.ts';
+import { gatherSteps } from './chart-steps.ts';
 import { figuresOf, netOfSum } from './figures.ts';
 import { type Bucket, sumByDay, sumByHour, sumRollUps, sumShares } from './roll-up-queries.ts';
 
 export type PeriodQuery = z.output<typeof periodQuery>;
+type ComparedQuery = PeriodQuery & { compare?: 'previous' | 'year' };
 type Contract = typeof transactionsContract;
 
 function currencyOf(query: PeriodQuery, environment: Environment) {
@@ -32,11 +34,11 @@ async function sumPeriod(
   return figuresOf(sums, currency);
 }
 
-/** Figures of the period and of the one of the same length directly before it. */
+/** Figures of the period and of the one it is set against. */
 export async function getStatistics(
   db: Db,
   environment: Environment,
-  query: PeriodQuery,
+  query: ComparedQuery,
   now: Date,
 ): Promise<OutputOf<Contract['getTransactionStatistics']>> {
   const period = periodOf(query, environment, now);
@@ -52,11 +54,11 @@ export async function getStatistics(
   };
 }
 
-/** Volume by hour or day, without gaps, each beside its counterpart of the previous period. */
+/** Volume by hour, day, week or month, without gaps, each beside its counterpart of the previous period. */
 export async function getAmountStatistics(
   db: Db,
   environment: Environment,
-  query: PeriodQuery,
+  query: ComparedQuery & { step: ChartStep },
   now: Date,
 ): Promise<OutputOf<Contract['getAmountStatistics']>> {
   const period = periodOf(query, environment, now);
@@ -66,22 +68,22 @@ export async function getAmountStatistics(
     sumSlots(db, environment, query, period, 'current'),
     sumSlots(db, environment, query, period, 'previous'),
   ]);
-  return {
-    frequency: period.frequency,
-    points: slots.map(({ at, before }) => {
-      const now = current.get(at.getTime());
-      return {
-        at: at.toISOString(),
-        label: labelOf(at, period, timeZone),
-        volume: now?.volume ?? 0,
-        count: now?.count ?? 0,
-        failed: now?.failed ?? 0,
-        refunded: now?.refunded ?? 0,
-        previousLabel: labelOf(before, period, timeZone),
-        previousVolume: previous.get(before.getTime())?.volume ?? 0,
-      };
-    }),
-  };
+  const points = slots.map(({ at, before }) => {
+    const now = current.get(at.getTime());
+    return {
+      at: at.toISOString(),
+      label: labelOf(at, period, timeZone),
+      volume: now?.volume ?? 0,
+      count: now?.count ?? 0,
+      failed: now?.failed ?? 0,
+      refunded: now?.refunded ?? 0,
+      previousLabel: labelOf(before, period, timeZone),
+      previousVolume: previous.get(before.getTime())?.volume ?? 0,
+    };
+  });
+  const { step } = query;
+  if (period.frequency === 'hourly' || step === 'daily') return { frequency: period.frequency, points };
+  return { frequency: step, points: gatherSteps(points, step, timeZone) };
 }
 
 async function sumSlots(

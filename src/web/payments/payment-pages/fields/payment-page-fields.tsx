@@ -6,7 +6,7 @@ import { type PaymentPage, paymentPagesContract } from '#shared/contract/payment
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { SlugField, type SlugQuestion } from '#web/payments/payment-links/slug-field.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
-import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -49,11 +49,11 @@ export function PaymentPageFields({ form, page, prefix }: Props) {
         />
         <TextField label="Page name" maxLength={100} {...form.getInputProps('name')} />
         <SlugField prefix={prefix} link={page} question={askOfPages} {...form.getInputProps('slug')} />
-        <TextAreaField
+        <RichTextField
           label="Description"
           rows={7}
           maxLength={pageDescriptionMax}
-          hint={t('An empty line begins a paragraph. **bold** and [words](https://example.com) work.')}
+          hint={t('An empty line begins a paragraph. The preview shows it as payers will see it.')}
           {...form.getInputProps('description')}
         />
       </SectionCard>

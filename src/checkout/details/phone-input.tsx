@@ -1,0 +1,62 @@
+// A phone number with the dialling code of its country: that of the merchant's until the payer chooses another.
+import { IconChevronDown } from '@tabler/icons-react';
+import { diallingCodes } from '#shared/account/dialling-codes.ts';
+import { Field, type FieldProps } from '../parts/field.tsx';
+import { t } from '../words.ts';
+import type { BoundProps } from './text-input.tsx';
+import './phone-input.css';
+
+type Props = FieldProps &
+  BoundProps & {
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    onCountry(country: string, code: string): void;
+  };
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const named = diallingCodes
+  .map(({ country, code }) => ({ country, code, name: names.of(country) ?? country }))
+  .sort((a, b) => a.name.localeCompare(b.name));
+
+export function PhoneInput({ country, onCountry, value, onValue, onBlur, ...field }: Props) {
+  const code = named.find((one) => one.country === country)?.code;
+  return (
+    <Field {...field}>
+      {(input) => (
+        <span className="pp-phone">
+          <span className="pp-code">
+            <span className="num" aria-hidden="true">
+              {country} +{code}
+            </span>
+            <IconChevronDown size={14} aria-hidden="true" />
+            <select
+              aria-label={t('Dialling code')}
+              value={country}
+              onChange={(event) => {
+                const chosen = named.find((one) => one.country === event.target.value);
+                if (chosen) onCountry(chosen.country, chosen.code);
+              }}
+            >
+              {named.map((one) => (
+                <option key={one.country} value={one.country}>
+                  {one.name} (+{one.code})
+                </option>
+              ))}
+            </select>
+          </span>
+          <input
+            {...input}
+            className="pp-input num"
+            type="tel"
+            name="tel-national"
+            autoComplete="tel-national"
+            maxLength={30}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            onBlur={onBlur}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+// Sections of compliance that a reviewer sent back, as the dashboard tells of them.
+import type { AttentionSource } from '#server/platform/attention/attention-source.ts';
+import { type ComplianceSection, sectionLabels } from '#shared/contract/account/compliance.ts';
+import { canRead } from '#shared/permissions.ts';
+
+const at = '/account/compliance';
+const pathOf = (section: ComplianceSection): string =>
+  section === 'directors' ? `${at}/directors-info` : `${at}/company-info`;
+
+export const complianceSentBack: AttentionSource = {
+  permissions: canRead('ACCOUNT.COMPLIANCE'),
+  find: async (db, { environment }) => {
+    const sections = await db
+      .selectFrom('complianceSections')
+      .where('businessId', '=', environment.businessId)
+      .where('status', '=', 'REJECTED')
+      .where('decidedAt', 'is not', null)
+      .select(['section', 'comment', 'decidedAt'])
+      .orderBy('decidedAt')
+      .execute();
+    const [first] = sections;
+    if (!first?.decidedAt) return [];
+    const isOne = sections.length === 1;
+    return [
+      {
+        key: 'compliance',
+        icon: 'document',
+        tone: 'warning',
+        count: sections.length,
+        when: { moment: 'sent_back', at: first.decidedAt.toISOString(), wall: true },
+        title: 'Compliance sent back',
+        text: isOne
+          ? (first.comment ?? sectionLabels[first.section])
+          : sections.map(({ section }) => sectionLabels[section]).join(', '),
+        action: 'Correct it',
+        path: isOne ? pathOf(first.section) : at,
+      },
+    ];
+  },
+};

@@ -1,0 +1,33 @@
+// What of a noun waits for somebody of the business: declared in its module, gathered for the dashboard.
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Environment } from '#server/platform/http/call.ts';
+import type { Feature } from '#shared/contract/features.ts';
+import type { AttentionItem } from '#shared/contract/platform/attention.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import type { Permission } from '#shared/permissions.ts';
+
+/** Whose it is, and the present instant of that environment. */
+export type AttentionAsked = { environment: Environment; now: Date };
+
+export type AttentionSource = {
+  /** Who may see it: a holder of any of these. */
+  permissions: readonly Permission[];
+  /** What must be switched on for the business. */
+  feature?: Feature;
+  find(db: Db, asked: AttentionAsked): Promise<AttentionItem[]>;
+};
+
+/** What waits of one noun in one currency. */
+export type WaitingSum = { currency: string; count: number; amount: number; firstAt: Date; firstId: string };
+
+/** How many, how much ('₦86,400.00 and $20.00') and the one that waits first; null when nothing does. */
+export function gatherWaiting(sums: readonly WaitingSum[]) {
+  const [first] = [...sums].sort((a, b) => a.firstAt.getTime() - b.firstAt.getTime());
+  if (!first) return null;
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    money: sums.map(({ amount, currency }) => formatMoney(amount, currency as Currency)).join(' and '),
+    first,
+  };
+}

@@ -1,0 +1,10 @@
+// What the dashboard's 'Needs attention' brings to the program: it asks the nouns that have something to say.
+
+import { calls, type Module } from '#server/module.ts';
+import { attentionContract } from '#shared/contract/platform/attention.ts';
+import { attentionRoutes } from './routes.ts';
+
+export function attentionModule(modules: readonly Module[]): Module {
+  const sources = modules.flatMap(({ attention = [] }) => attention);
+  return { calls: [calls('attention', attentionContract, attentionRoutes(sources))] };
+}

@@ -1,0 +1,28 @@
+// Handler of what waits: every noun is asked that the person may see, and the most urgent comes first.
+
+import type { Handlers } from '#server/services.ts';
+import type { AttentionItem, attentionContract } from '#shared/contract/platform/attention.ts';
+import { isAllowed } from '#shared/permissions.ts';
+import type { AttentionSource } from './attention-source.ts';
+
+/** What is to be done by a certain time before what only waits, red before amber, and the earliest first. */
+function byUrgency(a: AttentionItem, b: AttentionItem): number {
+  const rank = ({ tone, when }: AttentionItem): number =>
+    (tone === 'danger' ? 0 : 2) + (when.moment === 'due' ? 0 : 1);
+  return rank(a) - rank(b) || Date.parse(a.when.at) - Date.parse(b.when.at);
+}
+
+export function attentionRoutes(sources: readonly AttentionSource[]): Handlers<typeof attentionContract> {
+  return {
+    listAttention: async ({ services, tx, actor, environment }) => {
+      const seen = sources.filter(
+        ({ permissions, feature }) =>
+          isAllowed(actor.permissions, permissions) && (!feature || actor.features.has(feature)),
+      );
+      const asked = { environment, now: services.clock.now() };
+      const found: AttentionItem[] = [];
+      for (const source of seen) found.push(...(await source.find(tx, asked)));
+      return { items: found.sort(byUrgency) };
+    },
+  };
+}

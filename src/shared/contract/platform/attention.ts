@@ -1,0 +1,51 @@
+// Contract of what waits for the business in one environment: each noun says what of it needs somebody, the most urgent first.
+import { z } from 'zod';
+import { canRead } from '../../permissions.ts';
+import type { Contract } from '../endpoint.ts';
+import { instant } from '../envelope.ts';
+
+/** What is drawn beside it. */
+export const attentionIcons = [
+  'scale',
+  'message',
+  'webhook',
+  'document',
+  'refund',
+  'payout',
+  'box',
+  'people',
+  'clock',
+] as const;
+export type AttentionIcon = (typeof attentionIcons)[number];
+
+/** What its instant is: until when it is to be done, or since when it waits. */
+export const attentionMoments = ['due', 'since', 'oldest', 'failed', 'sent_back'] as const;
+export type AttentionMoment = (typeof attentionMoments)[number];
+
+export const attentionItem = z.object({
+  key: z.string().describe('Names what waits, the same from one reading to the next'),
+  icon: z.enum(attentionIcons),
+  tone: z.enum(['danger', 'warning']),
+  count: z.number().int().min(1).describe('How many of them wait'),
+  when: z.object({
+    moment: z.enum(attentionMoments),
+    at: instant,
+    wall: z.boolean().describe('By the clock on the wall; else by that of the environment'),
+  }),
+  title: z.string().describe('"3 refunds need bank details"'),
+  text: z.string().describe('The context in one line'),
+  action: z.string().describe('What there is to do: "Add details"'),
+  path: z.string().describe('Path of the dashboard where it is done'),
+});
+export type AttentionItem = z.output<typeof attentionItem>;
+
+export const attentionContract = {
+  listAttention: {
+    method: 'GET',
+    url: '/attention',
+    summary: 'List what waits for the business, the most urgent first',
+    description: 'Of each noun what the caller may see: one line a noun, however many wait.',
+    access: canRead('PAYMENT_GATEWAY.DASHBOARD'),
+    output: z.object({ items: z.array(attentionItem) }),
+  },
+} as const satisfies Contract;
