@@ -1,13 +1,13 @@
 // A capture as the checkout makes it for a card that was approved, with its receipt, for benches.
 
 import type { Capture } from '#server/payments/checkout/capture/capture.ts';
-import { renderReceipt } from '#server/payments/checkout/receipt-emails.ts';
+import { draftReceipt } from '#server/payments/checkout/receipt-emails.ts';
 import { systemClock as clock } from '#server/platform/http/clock.ts';
 import type { PayableMerchant } from '#test/support/merchants.ts';
 
-/** As rendered for a real payment: what goes through the outbox is part of the cost. */
+/** As drafted for a real payment: what goes through the outbox is part of the cost. */
 const email = {
-  ...renderReceipt({
+  ...draftReceipt({
     reference: 'TST-BENCHBENCH',
     merchantReference: null,
     mode: 'test',

@@ -11,8 +11,8 @@ import type { TestServer } from '../server.ts';
 const vault = createVault({ current: testSecretKey, old: [] });
 
 /** An e-mail of the outbox with its body as it was written. */
-export function opened<T extends { id: string; html: string; text: string }>(email: T): T {
-  return { ...email, ...openBody(vault, email) };
+export function opened<T extends { id: string; html: string; text: string; drafted?: boolean }>(email: T): T {
+  return { ...email, ...openBody(vault, { drafted: false, ...email }) };
 }
 
 /** The text of the newest e-mail to an address. */
@@ -22,7 +22,7 @@ export async function newestEmail(server: TestServer, to: string): Promise<strin
     .where('toAddress', '=', to)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'subject', 'html', 'text'])
+    .select(['id', 'subject', 'drafted', 'html', 'text'])
     .executeTakeFirst();
   return row ? `${row.subject}\n${opened(row).text}` : '';
 }

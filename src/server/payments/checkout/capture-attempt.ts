@@ -1,6 +1,6 @@
 // What is captured when a rail approves an attempt: the payment with its card or sender, what it is for and its e-mails.
 
-import type { OutgoingEmail } from '#server/platform/emails/queue-email.ts';
+import type { OutgoingDraft } from '#server/platform/emails/queue-email.ts';
 import type { CardInfo } from '#server/rails/rails.ts';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import { describeMethod } from '#shared/payments/payment-method.ts';
@@ -8,7 +8,7 @@ import type { Capture, Sender } from './capture/capture.ts';
 import { ownNetOf } from './capture/encode-capture.ts';
 import { dayIn, type Payment, titleOf } from './payment.ts';
 import type { AttemptRow } from './queries.ts';
-import { type PaidPayment, renderNotification, renderReceipt } from './receipt-emails.ts';
+import { draftNotification, draftReceipt, type PaidPayment } from './receipt-emails.ts';
 
 /** What a rail said of money it has taken. */
 export type Approval = {
@@ -88,7 +88,7 @@ function emailsOf(
   payment: Payment,
   paid: Pick<PaidPayment, 'method' | 'net' | 'paidAt'> & { attempt: AttemptRow },
   { publicUrl, simulated }: { publicUrl: string; simulated: boolean },
-): OutgoingEmail[] {
+): OutgoingDraft[] {
   const { row, merchant } = payment;
   const { attempt, method, net, paidAt } = paid;
   const facts: PaidPayment = {
@@ -112,7 +112,7 @@ function emailsOf(
     paidAt,
     timeZone: merchant.timeZone,
   };
-  const emails: OutgoingEmail[] = [];
+  const emails: OutgoingDraft[] = [];
   const { environmentId, id } = row;
   if (row.customerEmail)
     emails.push({
@@ -120,11 +120,11 @@ function emailsOf(
       kind: 'receipt',
       to: row.customerEmail,
       dedupeKey: `receipt:${id}`,
-      ...renderReceipt(facts),
+      ...draftReceipt(facts),
     });
   const toNotify = payment.source?.payable.notifyEmails ?? [];
   if (toNotify.length === 0) return emails;
-  const notification = renderNotification(facts);
+  const notification = draftNotification(facts);
   for (const address of new Set(toNotify))
     emails.push({
       environmentId,

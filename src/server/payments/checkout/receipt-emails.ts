@@ -1,7 +1,12 @@
 // The e-mails a successful payment sends: the payer's receipt and the merchant's notification.
 
 import { formatInstant } from '#server/platform/emails/format-instant.ts';
-import { type RenderedEmail, renderEmail } from '#server/platform/emails/layout.ts';
+import {
+  type DraftedEmail,
+  draftEmail,
+  type RenderedEmail,
+  renderBody,
+} from '#server/platform/emails/layout.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 
@@ -73,8 +78,8 @@ function listFacts(payment: PaidPayment): Fact[] {
 const moneyOf = ({ mode, simulated }: PaidPayment) => ({ testMode: mode === 'test', simulated });
 
 /** What the payer gets. */
-export function renderReceipt(payment: PaidPayment): RenderedEmail {
-  return renderEmail({
+export function draftReceipt(payment: PaidPayment): DraftedEmail {
+  return draftEmail({
     merchantName: payment.merchantName,
     primaryColor: payment.primaryColor,
     subject: `Receipt from ${payment.merchantName}`,
@@ -87,11 +92,17 @@ export function renderReceipt(payment: PaidPayment): RenderedEmail {
   });
 }
 
+/** The same in its form. */
+export function renderReceipt(payment: PaidPayment): RenderedEmail {
+  const { subject, content } = draftReceipt(payment);
+  return { subject, ...renderBody(content) };
+}
+
 /** What the addresses get that a payment link notifies. */
-export function renderNotification(payment: PaidPayment): RenderedEmail {
+export function draftNotification(payment: PaidPayment): DraftedEmail {
   const amount = formatMoney(payment.amount, payment.currency);
   const customer = [payment.customerName, payment.customerEmail].filter(Boolean).join(', ');
-  return renderEmail({
+  return draftEmail({
     merchantName: payment.merchantName,
     primaryColor: payment.primaryColor,
     subject: `${amount} received from ${payment.customerEmail ?? 'a customer'}`,

@@ -129,6 +129,22 @@ test('what a dead instance had taken is sent by another once its time is over', 
   expect(await sendDueEmails(services)).toBe(1);
 });
 
+test('a receipt is kept as what it says, sealed, and gets its form when it is sent', async () => {
+  const { services } = payers.server;
+  const link = await payers.makeLink({ name: 'Rice & <b>beans</b>' });
+  const { reference } = (await payers.startLink(link.slug, { email: 'form@example.com' })).data;
+  expect((await payers.payCard(reference)).data.state).toBe('successful');
+  const kept = async () => (await outbox(payers)).find((email) => email.toAddress === 'form@example.com');
+  expect(await kept()).toMatchObject({ status: 'PENDING', drafted: true, text: '' });
+  expect((await kept())?.html).not.toContain(reference);
+  while ((await sendDueEmails(services)) > 0);
+  const sent = mail.messages.find((message) => message.includes('To: form@example.com'))?.replace(/=\n/g, '');
+  expect(sent).toMatch(/text\/plain[\s\S]*Rice & <b>beans<\/b>[\s\S]*text\/html/);
+  expect(sent).toContain('Rice &amp; &lt;b&gt;beans&lt;/b&gt;');
+  expect(sent?.split(`Reference: ${reference}`)).toHaveLength(2);
+  expect(await kept()).toMatchObject({ status: 'SENT', html: '', text: '' });
+});
+
 test('bodies and files are sealed while they wait, and erased once they were sent', async () => {
   const { services } = payers.server;
   const file = {

@@ -21,6 +21,7 @@ export type EmailContent = {
 };
 
 export type RenderedEmail = { subject: string; html: string; text: string };
+export type DraftedEmail = { subject: string; content: EmailContent };
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -47,10 +48,21 @@ function prefixOf({ money }: EmailContent): string {
   return money?.simulated ? '[Simulated] ' : '';
 }
 
-/** The same content as HTML and as plain text, both and the subject saying whether money moves. */
+const subjectOf = (content: EmailContent): string => `${prefixOf(content)}${content.subject}`;
+
+/** The same content as HTML and as plain text, both saying whether money moves. */
+export function renderBody(content: EmailContent): Pick<RenderedEmail, 'html' | 'text'> {
+  return { html: renderHtml(content), text: renderText(content) };
+}
+
+/** The body with its subject, which says whether money moves too. */
 export function renderEmail(content: EmailContent): RenderedEmail {
-  const subject = `${prefixOf(content)}${content.subject}`;
-  return { subject, html: renderHtml(content), text: renderText(content) };
+  return { subject: subjectOf(content), ...renderBody(content) };
+}
+
+/** An e-mail that gets its form when it is sent or read. */
+export function draftEmail(content: EmailContent): DraftedEmail {
+  return { subject: subjectOf(content), content };
 }
 
 function renderText(content: EmailContent): string {

@@ -1,6 +1,7 @@
 // Putting an e-mail into the outbox, in the transaction of what it tells.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
+import type { DraftedEmail } from './layout.ts';
 import { insertAttachments, insertEmail, selectIsQueued } from './queries.ts';
 
 export type OutgoingEmail = {
@@ -14,6 +15,9 @@ export type OutgoingEmail = {
   /** Names the event: one e-mail of this name is ever sent. */
   dedupeKey?: string;
 };
+
+/** One that gets its form when it is sent or read. */
+export type OutgoingDraft = Omit<OutgoingEmail, 'html' | 'text'> & DraftedEmail;
 
 /** A file that goes with an e-mail. */
 export type AttachedFile = { fileName: string; contentType: string; content: Buffer };
@@ -30,6 +34,15 @@ export function sealBody(
     html: vault.sealText('emails.html', id, body.html),
     text: vault.sealText('emails.text', id, body.text),
   };
+}
+
+/** What a draft says, as it is kept in place of the body. */
+export function sealDraft(
+  vault: OutboxServices['vault'],
+  id: string,
+  { content }: Pick<OutgoingDraft, 'content'>,
+): { drafted: true; html: string; text: string } {
+  return { drafted: true, html: vault.sealText('emails.html', id, JSON.stringify(content)), text: '' };
 }
 
 /** It leaves only when the transaction is committed. Secrets belong in the body: the subject stays readable. */

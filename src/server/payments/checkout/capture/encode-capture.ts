@@ -1,7 +1,7 @@
 // A capture in the form that `capture_batch` reads: whose the money is, what is posted, and the rows that belong to it.
 import { encodePosting, type LedgerTransfer } from '#server/ledger/postings.ts';
 import type { Vault } from '#server/platform/auth/vault.ts';
-import { type OutboxServices, sealBody } from '#server/platform/emails/queue-email.ts';
+import { type OutboxServices, sealDraft } from '#server/platform/emails/queue-email.ts';
 import { allocate } from '#shared/money.ts';
 import { allocateSplit } from '#shared/payments/split.ts';
 import type { Capture } from './capture.ts';
@@ -183,7 +183,7 @@ export function encodeCapture(
       kind,
       to,
       subject,
-      ...sealBody(vault, id, email),
+      ...sealDraft(vault, id, email),
       dedupe_key,
     });
   }

@@ -215,6 +215,7 @@ export type EmailsTable = {
   kind: string;
   toAddress: string;
   subject: string;
+  drafted: Generated<boolean>;
   html: string;
   text: string;
   status: 'PENDING' | 'SENT' | 'FAILED';
