@@ -1,7 +1,9 @@
 // A case as screens see it.
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
+import { listMovements } from '#server/ledger/balances.ts';
 import { disputeNameOf } from '#server/payments/disputes/escalated.ts';
+import { describeMovement } from '#server/payments/transactions/movement-words.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Chargeback, ChargebackDetail, EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
@@ -54,12 +56,13 @@ export async function getChargeback(
 ): Promise<ChargebackDetail> {
   const row = await selectCase(db, environmentId, chargebackId);
   if (!row) throw new AppError('NOT_FOUND');
-  const [files, submissions, timeline, fee, dispute] = await Promise.all([
+  const [files, submissions, timeline, fee, dispute, movements] = await Promise.all([
     selectCaseFiles(db, environmentId, chargebackId),
     selectSubmissions(db, environmentId, chargebackId),
     selectCaseEvents(db, environmentId, chargebackId),
     selectFee(db, row.currency),
     row.disputeId ? disputeNameOf(db, environmentId, row.disputeId) : null,
+    listMovements(db, environmentId, chargebackId),
   ]);
   const reason = findReason(row.scheme, row.reasonCode);
   const lines = await readTimeline(services, db, timeline, { sentences: chargebackSentences });
@@ -81,6 +84,7 @@ export async function getChargeback(
     submissionCount: row.submissionCount,
     submissions: submissions.map((one) => ({ ...one, at: one.at.toISOString() })),
     dispute,
+    movement: movements.map((movement) => describeMovement(movement, row.channel)),
     timeline: lines.map(({ row: _, ...line }) => line),
   };
 }

@@ -90,7 +90,7 @@ export function casesOf(db: Db) {
     )
     .selectAll('c')
     .select(['t.reference as paymentReference', 't.customerName', 't.customerEmail'])
-    .select(['t.refundedAmount', 't.refundPending']);
+    .select(['t.refundedAmount', 't.refundPending', 't.channel']);
 }
 export type CaseWithPayment = Awaited<ReturnType<ReturnType<typeof casesOf>['execute']>>[number];
 

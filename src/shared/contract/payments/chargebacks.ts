@@ -16,6 +16,7 @@ import {
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { privateFileSizeMaxBytes } from '../platform/uploads.ts';
 import { attachment, caseEvent } from './disputes.ts';
+import { transactionDetail } from './transactions.ts';
 
 /**
  * PENDING needs an answer · ACCEPTED was given up · CHALLENGED waits for the scheme · RESOLVED was won · CLOSED was lost ·
@@ -120,6 +121,7 @@ export const chargebackDetail = chargeback.extend({
     }),
   ),
   dispute: z.object({ id: idField, reference: z.string() }).nullable(),
+  movement: transactionDetail.shape.movement,
   timeline: z.array(caseEvent).describe('The newest first'),
 });
 export type ChargebackDetail = z.output<typeof chargebackDetail>;

@@ -13,6 +13,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { SkeletonColumns } from '#web/ui/detail/skeleton-columns.tsx';
 import { TimelineCard } from '#web/ui/detail/timeline-card.tsx';
+import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { CaseClaim, CaseFacts, CaseMoney } from './case-cards.tsx';
 import { CaseStatus, chargebacksPath, DueIn } from './case-words.tsx';
 import { EvidenceSent } from './evidence-sent.tsx';
@@ -89,6 +90,7 @@ function Content({ one, mayChange }: { one: ChargebackDetail; mayChange: boolean
           ) : (
             <EvidenceSent one={one} />
           )}
+          <PaymentMovement payment={one} aside="What this chargeback did to your balance" />
         </div>
         <div className="stack">
           <CaseMoney one={one} />

@@ -1,5 +1,6 @@
 // What the payment did to the merchant's balance: its ledger transfers in plain words.
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
@@ -10,11 +11,13 @@ import { DataTable } from '../list/data-table.tsx';
 import { MoneyText } from '../money-text.tsx';
 import { SectionCard } from '../section-card.tsx';
 
-type Entry = TransactionDetail['movement'][number];
+type Entry = Omit<TransactionDetail['movement'][number], 'postingId'> &
+  Partial<Pick<TransactionDetail['settlementMovement'][number], 'payout'>>;
 export type Movement = Entry & { key: string; currency: Currency };
 
 type Props = {
-  payment: Pick<TransactionDetail, 'movement' | 'currency'>;
+  payment: Pick<TransactionDetail, 'movement' | 'currency'> &
+    Partial<Pick<TransactionDetail, 'settlementMovement'>>;
   /** Quiet words beside the title. */
   aside?: string;
 };
@@ -24,21 +27,24 @@ export function PaymentMovement({
   aside = 'What this payment, its refunds and chargebacks did to your balance',
 }: Props) {
   const { t } = useTranslation();
-  const { currency } = payment;
-  const change = payment.movement.reduce((sum, { effect }) => sum + effect, 0);
+  const { currency, settlementMovement = [] } = payment;
+  const movement: Entry[] = [...payment.movement, ...settlementMovement].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
+  const change = movement.reduce((sum, { effect }) => sum + effect, 0);
   return (
     <SectionCard
       title={t('Money movement')}
       aside={<span className="movement-aside">{t(aside)}</span>}
       flush
       className="movement"
-      footer={payment.movement.length > 0 && <Footer change={change} currency={currency} />}
+      footer={movement.length > 0 && <Footer change={change} currency={currency} />}
     >
-      {payment.movement.length === 0 ? (
+      {movement.length === 0 ? (
         <p className="nothing">{t('No money has moved.')}</p>
       ) : (
         <MovementTable
-          movement={payment.movement}
+          movement={movement}
           currency={currency}
           columns={columns}
           phoneMeta={(row) => <FromTo row={row} />}
@@ -64,7 +70,7 @@ export function MovementTable({ movement, currency, columns, phoneMeta }: TableP
       label={t('Money movement')}
       columns={columns}
       idOf={(row) => row.key}
-      rows={movement.map((one, index) => ({ ...one, currency, key: `${one.postingId} ${index}` }))}
+      rows={movement.map((one, index) => ({ ...one, currency, key: String(index) }))}
       density="compact"
       inCard
       phone={(row) => ({
@@ -117,6 +123,14 @@ function Sentence({ row }: { row: Movement }) {
   return (
     <>
       {t(row.sentence)}
+      {row.payout && (
+        <>
+          {', '}
+          <Link to={`/payment-gateway/payouts/${row.payout.id}/${row.payout.reference}`}>
+            {row.payout.reference}
+          </Link>
+        </>
+      )}
       <span className="under sm">
         <FromTo row={row} />
       </span>

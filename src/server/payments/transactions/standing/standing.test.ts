@@ -8,19 +8,26 @@ import { settleDueBalances } from '#server/settlement/collection-balance/settle-
 import { runPayouts } from '#server/settlement/payouts/run-payouts.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { transactionsContract } from '#shared/contract/payments/transactions.ts';
+import {
+  type TransactionDetail,
+  type TransactionListItem,
+  transactionsContract,
+} from '#shared/contract/payments/transactions.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { standingOf } from '#shared/payments/payment-standing.ts';
 import { type Cases, createCases } from '#test/support/cases/cases.ts';
+import { expectToldEverywhere } from '#test/support/cases/told-everywhere.ts';
 
 let cases: Cases;
 let members: string[] = [];
+let link: { slug: string };
 beforeAll(async () => {
   cases = await createCases();
   const make = (businessName: string, accountNumber: string) =>
     cases.callAsMerchant(subAccountsContract.createSubAccount, {
       body: { businessName, bankCode: '058', accountNumber },
     });
+  link = await cases.makeLink({ amount: null });
   members = [(await make('Ada Foods', '0123456720')).data.id];
 });
 afterAll(() => cases.close());
@@ -40,9 +47,9 @@ const refund = (transactionId: string, amount: number) =>
   });
 
 type Step =
-  | { do: 'pay'; amount: number; split: boolean; card: 'approved' | 'declined' }
+  | { do: 'pay'; amount: number; through: 'api' | 'split' | 'link'; card: 'approved' | 'declined' }
   | { do: 'refund'; of: number; amount: number }
-  | { do: 'send' | 'settle' }
+  | { do: 'send' | 'settle' | 'payOut' }
   | { do: 'chargeback'; of: number; end: 'won' | 'lost' | 'open' | 'accepted' }
   | { do: 'fees'; fees: 'kept' | 'returned' };
 
@@ -52,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('pay' as const),
       amount,
-      split: fc.boolean(),
+      through: fc.constantFrom('api' as const, 'split' as const, 'link' as const),
       card: fc.constantFrom('approved' as const, 'approved' as const, 'declined' as const),
     }),
     weight: 4,
@@ -65,7 +72,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
     weight: 3,
   },
-  { arbitrary: fc.constantFrom({ do: 'send' as const }, { do: 'settle' as const }), weight: 2 },
+  {
+    arbitrary: fc.constantFrom({ do: 'send' as const }, { do: 'settle' as const }, { do: 'payOut' as const }),
+    weight: 3,
+  },
   {
     arbitrary: fc.record({
       do: fc.constant('chargeback' as const),
@@ -93,7 +103,10 @@ async function act(one: Step): Promise<void> {
       bearer: 'all',
       members: [{ subAccountId: members[0], share: 400_000 }],
     };
-    const reference = await cases.begin({ amount: one.amount, ...(one.split && { split }) });
+    const reference =
+      one.through === 'link'
+        ? await beginByLink(one.amount)
+        : await cases.begin({ amount: one.amount, ...(one.through === 'split' && { split }) });
     await cases.payCard(reference, one.card === 'declined' ? { expiry: [5, 2039] } : {});
     if ((await cases.row(reference)).status === 'successful') paid.push(reference);
   }
@@ -104,6 +117,7 @@ async function act(one: Step): Promise<void> {
     cases.clock.advance(3 * 86_400_000);
     await settleDueBalances(services);
   }
+  if (one.do === 'payOut') await runPayouts(services);
   if (one.do === 'fees') {
     const { businessId } = cases.business;
     await cases.database.db.deleteFrom('refundRules').where('businessId', '=', businessId).execute();
@@ -113,6 +127,12 @@ async function act(one: Step): Promise<void> {
       .execute();
   }
   if (one.do === 'chargeback' && of) await chargeBack((await cases.row(of)).id, one.end);
+}
+
+async function beginByLink(amount: number): Promise<string> {
+  const { slug } = link;
+  const { data } = await cases.startLink(slug, { amount });
+  return data.reference;
 }
 
 async function chargeBack(transactionId: string, end: 'won' | 'lost' | 'open' | 'accepted'): Promise<void> {
@@ -135,6 +155,19 @@ async function chargeBack(transactionId: string, end: 'won' | 'lost' | 'open' | 
   );
 }
 
+/** What became of the money afterwards ends where the standing says. */
+function expectSettled(
+  { settlement }: TransactionListItem,
+  steps: TransactionDetail['settlementMovement'],
+): void {
+  const state = settlement?.state ?? 'pending';
+  expect(steps.length).toBe({ pending: 0, available: 1, in_payout: 2, paid_out: 3 }[state]);
+  expect(steps.at(-1)?.payout?.reference).toBe(settlement?.payout?.reference);
+  const [first] = steps;
+  const left = steps.reduce((sum, { effect }) => sum + effect, first?.amount ?? 0);
+  expect(left).toBe(state === 'available' ? first?.amount : 0);
+}
+
 /** Every answer about every payment says the same. */
 async function compare(): Promise<void> {
   const all = await list('all');
@@ -151,6 +184,7 @@ async function compare(): Promise<void> {
       one.movement.reduce((sum, { effect }) => sum + effect, 0),
     ]);
     expect(item.settlement === null).toBe(item.status !== 'successful');
+    expectSettled(item, one.settlementMovement);
     net += item.net;
   }
   expect(all.figures?.net).toBe(net);
@@ -178,6 +212,7 @@ async function compare(): Promise<void> {
     seen.push(...page.items.map(({ id }) => id));
   }
   expect(new Set(seen).size).toBe(counts.all?.count);
+  await expectToldEverywhere(cases, all.items);
   await cases.prove();
 }
 
@@ -192,7 +227,7 @@ it('random histories of payments, shares, refunds, chargebacks and settlements s
 }, 240_000);
 
 it('a payment in a payout says in which, and one that failed is worth nothing', async () => {
-  await act({ do: 'pay', amount: 900_000, split: false, card: 'approved' });
+  await act({ do: 'pay', amount: 900_000, through: 'api', card: 'approved' });
   await act({ do: 'settle' });
   await runPayouts(cases.server.services);
   const { items } = await list('all');
@@ -201,6 +236,6 @@ it('a payment in a payout says in which, and one that failed is worth nothing', 
   expect(inPayout.length).toBeGreaterThan(0);
   for (const { settlement } of inPayout)
     expect(payouts.map(({ payoutRef }) => payoutRef)).toContain(settlement?.payout?.reference);
-  await act({ do: 'pay', amount: 100_000, split: false, card: 'declined' });
+  await act({ do: 'pay', amount: 100_000, through: 'api', card: 'declined' });
   for (const item of (await list('failed')).items) expect([item.net, item.standing]).toEqual([0, 'failed']);
 });
