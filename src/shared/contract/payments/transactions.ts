@@ -10,6 +10,7 @@ import { figures, periodQuery } from '../platform/figures.ts';
 import { settlement } from '../settlement/settlement-standing.ts';
 import { timelineEvent } from '../timeline.ts';
 import { dashboards, paymentFiguresContract } from './payment-figures.ts';
+import { paymentMovement, settlementMovement } from './payment-movement.ts';
 import { paymentSplit } from './payment-split.ts';
 import { channels, feeBearers } from './pricing.ts';
 
@@ -135,16 +136,6 @@ export const transactionPage = pageOf(transactionListItem).extend({
   counts: statusCounts.optional(),
 });
 
-/** A transfer of the ledger, in plain words. */
-const moved = z.object({
-  at: z.string(),
-  sentence: z.string().describe('What happened, in plain words'),
-  from: z.string(),
-  to: z.string(),
-  amount: minorUnits,
-  effect: minorUnits.describe("Change of the merchant's own balances, minor units"),
-});
-
 export const transactionDetail = transactionListItem.omit({ card: true }).extend({
   feesReturned: minorUnits.describe('Fee and VAT that came back with refunds, minor units'),
   chargebackFee: minorUnits.describe('Fees of chargebacks, minor units'),
@@ -189,14 +180,8 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
     }),
   ),
   timeline: z.array(timelineEvent),
-  movement: z
-    .array(moved.extend({ postingId: z.uuid() }))
-    .describe('Ledger transfers of this payment, its refunds and chargebacks'),
-  settlementMovement: z
-    .array(moved.extend({ payout: z.object({ id: z.uuid(), reference: z.string() }).nullable() }))
-    .describe(
-      'What became of its part of your balance afterwards, moved together with other payments: available, in a payout, at your bank',
-    ),
+  movement: paymentMovement,
+  settlementMovement,
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 

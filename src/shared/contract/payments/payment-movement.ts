@@ -1,0 +1,23 @@
+// What money a payment moved, in plain words: by transfers of its own, and afterwards together with other payments.
+import { z } from 'zod';
+import { minorUnits } from '../envelope.ts';
+
+/** A transfer of the ledger. */
+const moved = z.object({
+  at: z.string(),
+  sentence: z.string().describe('What happened, in plain words'),
+  from: z.string(),
+  to: z.string(),
+  amount: minorUnits,
+  effect: minorUnits.describe("Change of the merchant's own balances, minor units"),
+});
+
+export const paymentMovement = z
+  .array(moved.extend({ postingId: z.uuid() }))
+  .describe('Ledger transfers of this payment, its refunds and chargebacks');
+
+export const settlementMovement = z
+  .array(moved.extend({ payout: z.object({ id: z.uuid(), reference: z.string() }).nullable() }))
+  .describe(
+    'What became of its part of your balance afterwards, moved together with other payments: available, in a payout, at your bank',
+  );
