@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Neighbours } from './list/neighbours.tsx';
 import './parts.css';
 
 /** `exact`: other tabs lie below its path. */
@@ -31,7 +32,9 @@ type Props = {
 export function Page(props: Props) {
   return (
     <div className="page">
-      {props.crumbs && <Crumbs crumbs={props.crumbs} end={props.crumbsEnd} />}
+      {props.crumbs && (
+        <Crumbs crumbs={props.crumbs} end={props.crumbsEnd ?? (props.meta && <Neighbours />)} />
+      )}
       <div className={props.figure ? 'title figure' : 'title'}>
         <h1 className={props.figure ? 'num' : undefined}>{props.title}</h1>
         {props.badges}

@@ -193,7 +193,7 @@ test('the detail tells what was paid, what it moved and how it came about, and s
   await tryCard(request, made.reference, approved);
   await page.goto(`${list}?search=${made.email}`);
   await rowOf(page, made).getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/transactions\/payments\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/transactions\/payments\/[0-9a-f-]{36}\/overview$/);
   await expect(page.getByRole('heading', { level: 1, name: '₦50,000.00' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(made.reference, { exact: true }).first()).toBeVisible();
@@ -215,6 +215,49 @@ test('the detail tells what was paid, what it moved and how it came about, and s
   await expect(card('Timeline')).toContainText(`Receipt sent to ${made.email}`);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('from the list one goes to the payment before and after, and on the same tab', async ({ page }) => {
+  const { request } = page;
+  const payer = newPayer();
+  for (const amount of [310_000, 320_000, 330_000]) await pay(request, amount, payer);
+  await page.goto(`${list}?search=${payer.email}`);
+  await rows(page).filter({ hasText: '₦3,200.00' }).getByRole('link').first().click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('₦3,200.00');
+  await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(heading).toHaveText('₦3,100.00');
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(heading).toHaveText('₦3,300.00');
+  await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('a row is refunded, and a dispute of it opened, without leaving the list', async ({ page }) => {
+  test.skip(isPhone(page), 'the menu of a row is on wide screens');
+  const { request } = page;
+  const made = await pay(request, 470_000);
+  await page.goto(`${list}?search=${made.email}`);
+  const row = rowOf(page, made);
+  await row.hover();
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Open dispute' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Open dispute' });
+  await expect(drawer.getByRole('textbox', { name: 'Payment reference' })).toHaveValue(made.reference);
+  await expect(drawer.getByRole('textbox', { name: 'Amount' })).toHaveValue('4,700.00');
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await row.hover();
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Refund' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund payment' });
+  await refund.getByLabel('Reason').click();
+  await page.getByRole('option', { name: 'Charged twice' }).click();
+  await refund.getByRole('button', { name: 'Refund ₦4,700.00' }).click();
+  await expect(page.getByText('Refund started')).toBeVisible();
+  await expect(page).toHaveURL(/payments\?search=/);
 });
 
 test('a payment whose bank has not answered is asked about, one that nobody tried to pay is not', async ({

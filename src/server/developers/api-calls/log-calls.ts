@@ -5,6 +5,7 @@ import type { ApiCallsTable } from '#server/platform/db/tables/webhooks.ts';
 import { runInBackground } from '#server/platform/http/background.ts';
 import { errorEnvelope } from '#server/platform/http/envelope.ts';
 import type { Services } from '#server/services.ts';
+import { subjectsOf } from './call-subjects.ts';
 import { maskBody, maskQuery } from './mask-body.ts';
 import { insertCalls } from './queries.ts';
 
@@ -61,6 +62,7 @@ function rowOf({ request, status, durationMs, at }: Waiting): Row | null {
     query: maskQuery(request.query),
     requestBody: maskBody(request.body, true),
     responseBody: maskBody(answer?.body, false),
+    subjects: subjectsOf(request.params, answer?.body),
   };
 }
 

@@ -1,5 +1,6 @@
 // SQL of the log of API calls.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { namesAbout } from '#server/payments/transactions/payment-subjects.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ApiCallsTable } from '#server/platform/db/tables/webhooks.ts';
 import type { ApiCallListQuery } from '#shared/contract/developers/api-calls.ts';
@@ -25,7 +26,9 @@ function matching(db: Db, environmentId: string, filters: Filters) {
   if (filters.to) query = query.where('c.at', '<', new Date(filters.to));
   if (filters.method.length > 0) query = query.where('c.method', 'in', filters.method);
   if (filters.keyId) query = query.where('c.keyId', '=', filters.keyId);
-  const { search } = filters;
+  const { search, transactionId } = filters;
+  if (transactionId)
+    query = query.where(sql<boolean>`c.subjects && ${namesAbout({ environmentId, transactionId })}`);
   if (!search) return query;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return query.where((eb) =>

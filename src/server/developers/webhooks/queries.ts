@@ -1,5 +1,6 @@
 // SQL of webhook endpoints and of the lists of their deliveries.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { idsAbout } from '#server/payments/transactions/payment-subjects.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/platform/db/tables/webhooks.ts';
 import type { DeliveryListQuery } from '#shared/contract/developers/webhooks.ts';
@@ -109,6 +110,15 @@ function matching(db: Db, environmentId: string, filters: Filters) {
   if (filters.type.length > 0) query = query.where('d.eventType', 'in', filters.type);
   if (filters.from) query = query.where('d.createdAt', '>=', new Date(filters.from));
   if (filters.to) query = query.where('d.createdAt', '<', new Date(filters.to));
+  const { transactionId } = filters;
+  if (transactionId)
+    query = query.where('d.eventId', 'in', (events) =>
+      events
+        .selectFrom('webhookEvents')
+        .where('environmentId', '=', environmentId)
+        .where('subjectId', '=', sql<string>`any(${idsAbout({ environmentId, transactionId })})`)
+        .select('id'),
+    );
   return query;
 }
 

@@ -47,6 +47,8 @@ const actorOf = ({ kind = 'member', name }: RefundedBy): TimelineActor => ({ kin
 export type NewRefund = Partial<RefundInput> &
   Pick<RefundInput, 'reason'> & {
     by: RefundedBy;
+    /** The merchant's own number of it: none has it yet. */
+    externalReference?: string;
     /** The id it is to have, where somebody has named it already. */
     refundId?: string;
     /** Sends one that failed or came back again, to this account. */
@@ -216,6 +218,7 @@ async function writeRefund(
       ...{ currency, amount, way, reason: wanted.reason },
       customerNote: wanted.customerNote ?? null,
       merchantNote: wanted.merchantNote ?? null,
+      externalReference: wanted.externalReference ?? null,
       ...{ fees: shares.fees, fee: shares.fee, vat: shares.vat },
       ...(again && { ...again.account, detailsBy: 'merchant' as const, replacesId: again.replacesId }),
       railReference: clock.newId(),

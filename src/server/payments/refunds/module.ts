@@ -6,10 +6,12 @@ import type { DueQuery } from '#server/platform/jobs/due.ts';
 import type { Services } from '#server/services.ts';
 import { refundRulesContract } from '#shared/contract/operator/refund-rules.ts';
 import { refundFiguresContract } from '#shared/contract/payments/payment-figures.ts';
+import { refundImportsContract } from '#shared/contract/payments/refunds/refund-imports.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { canRead } from '#shared/permissions.ts';
 import { refundsToComplete } from './dashboard/attention.ts';
 import { refundFigureRoutes } from './dashboard/statistics.ts';
+import { refundImportRoutes } from './imports/import-routes.ts';
 import { expireRefundDetails } from './jobs.ts';
 import { refundsRateLimits } from './payer/rate-limits.ts';
 import { refundsErasures } from './personal-data.ts';
@@ -33,6 +35,7 @@ export const refundsModule: Module = {
   calls: [
     calls('refunds', refundsContract, refundRoutes),
     calls('refund-figures', refundFiguresContract, refundFigureRoutes),
+    calls('refund-imports', refundImportsContract, refundImportRoutes),
     calls('refund-rules', refundRulesContract, refundRuleRoutes),
   ],
   sweeps: [

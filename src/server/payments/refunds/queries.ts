@@ -31,6 +31,20 @@ export async function selectRefund(
     .executeTakeFirst();
 }
 
+/** The one the merchant calls so. */
+export async function selectByExternalReference(
+  db: Db,
+  environmentId: string,
+  externalReference: string,
+): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .where('environmentId', '=', environmentId)
+    .where('externalReference', '=', externalReference)
+    .selectAll()
+    .executeTakeFirst();
+}
+
 /** The same, and nobody else may change it until this transaction ends. */
 export async function lockRefund(
   tx: Tx,

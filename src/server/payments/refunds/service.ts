@@ -103,6 +103,7 @@ export async function getRefund(
   return {
     ...toListItem(row),
     ...{ customerNote: row.customerNote, merchantNote: row.merchantNote },
+    externalReference: row.externalReference,
     ...{ fees: row.fees, fee: row.fee, vat: row.vat },
     parts: parts.map(({ subAccountId, name, share, taken }) => ({ subAccountId, name, share, taken })),
     gateway: row.gateway,

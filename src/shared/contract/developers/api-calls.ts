@@ -15,6 +15,11 @@ export const apiCallListQuery = pageQuery.extend({
   outcome: listOf(callOutcomes),
   method: listOf(callMethods),
   keyId: idField.optional(),
+  transactionId: idField
+    .optional()
+    .describe(
+      'Calls that named this payment, its refunds, disputes or chargebacks, or were answered with them',
+    ),
   from: instant.optional(),
   to: instant.optional(),
 });

@@ -121,6 +121,9 @@ export type WebhookDeliveryDetail = z.output<typeof webhookDeliveryDetail>;
 
 export const deliveryListQuery = pageQuery.extend({
   endpointId: idField.optional(),
+  transactionId: idField
+    .optional()
+    .describe('Of events about this payment, its refunds, disputes and chargebacks'),
   status: listOf(deliveryStatuses),
   type: listOf(webhookEventTypes),
   from: instant.optional(),

@@ -12,6 +12,7 @@ import { paymentMethodsContract } from './payment-methods.ts';
 import { paymentPagesContract } from './payment-pages.ts';
 import { paymentPromptsContract } from './payment-prompts.ts';
 import { qrCodesContract } from './qr-codes.ts';
+import { refundImportsContract } from './refunds/refund-imports.ts';
 import { refundsContract } from './refunds.ts';
 import { savedCardsContract } from './saved-cards.ts';
 import { splitGroupsContract } from './split-groups.ts';
@@ -28,6 +29,7 @@ export const paymentsContracts: Readonly<Record<string, Contract>> = {
   'payment-methods': paymentMethodsContract,
   'split-groups': splitGroupsContract,
   refunds: { ...refundsContract, ...refundFiguresContract },
+  'refund-imports': refundImportsContract,
   disputes: disputesContract,
   complaints: complaintsContract,
   chargebacks: chargebacksContract,

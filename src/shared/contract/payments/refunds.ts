@@ -66,6 +66,7 @@ export const refundListItem = z.object({
 export type RefundListItem = z.output<typeof refundListItem>;
 
 export const refundDetail = refundListItem.extend({
+  externalReference: z.string().nullable().describe('Your own number of it, as in a file of refunds'),
   customerNote: z.string().nullable(),
   merchantNote: z.string().nullable(),
   fees: z

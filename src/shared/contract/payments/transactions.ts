@@ -7,10 +7,10 @@ import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, idOrReference, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { figures, periodQuery } from '../platform/figures.ts';
+import { moneyMovement, settlementMovement } from '../settlement/money-movement.ts';
 import { settlement } from '../settlement/settlement-standing.ts';
 import { timelineEvent } from '../timeline.ts';
 import { dashboards, paymentFiguresContract } from './payment-figures.ts';
-import { paymentMovement, settlementMovement } from './payment-movement.ts';
 import { paymentSplit } from './payment-split.ts';
 import { channels, feeBearers } from './pricing.ts';
 
@@ -180,7 +180,7 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
     }),
   ),
   timeline: z.array(timelineEvent),
-  movement: paymentMovement,
+  movement: moneyMovement.describe('Ledger transfers of this payment, its refunds and chargebacks'),
   settlementMovement,
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;

@@ -7,6 +7,7 @@ import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { amountField, currencyField, idField, listOf, searchField } from '../fields.ts';
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { timelineEvent } from '../timeline.ts';
+import { moneyMovement } from './money-movement.ts';
 import { payoutHoldKinds, payoutStatuses } from './payout-words.ts';
 
 const bank = z.object({
@@ -54,17 +55,7 @@ export const payoutDetail = payoutListItem.extend({
   canRetry: z.boolean().describe('A failed payout whose items are all in the balance still'),
   canCancel: z.boolean().describe('A payout that is held back may be put back into the balance'),
   timeline: z.array(timelineEvent),
-  movement: z.array(
-    z.object({
-      at: z.string(),
-      postingId: idField,
-      sentence: z.string(),
-      from: z.string(),
-      to: z.string(),
-      amount: minorUnits,
-      effect: minorUnits.describe("Change of the merchant's own balances, minor units"),
-    }),
-  ),
+  movement: moneyMovement,
 });
 export type PayoutDetail = z.output<typeof payoutDetail>;
 

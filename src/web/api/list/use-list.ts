@@ -7,7 +7,13 @@ import { type ListOptions, readListState, useListState } from '#web/ui/list/list
 import type { PageData } from '#web/ui/list/table-types.ts';
 import type { Counts } from '#web/ui/list-page/tabs.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { type AnsweringEndpoint, type PathParams, queryOptionsAt, type UrlParam } from '../queries.ts';
+import {
+  type AnsweringEndpoint,
+  type PathParams,
+  queryClient,
+  queryOptionsAt,
+  type UrlParam,
+} from '../queries.ts';
 import { timeZoneIn } from '../session.ts';
 
 type ListAnswer = PageData<unknown> & { counts?: Counts | undefined };
@@ -88,6 +94,8 @@ export function useList<Q extends ListQuery, A extends ListAnswer>(source: ListS
       refetch: totals.refetch,
     },
     period: period !== undefined,
+    read: (page: number) =>
+      queryClient.fetchQuery(queryOptionsAt(endpoint, params, { ...state.query, page })),
     ...(defaultPeriod && { defaultPeriod }),
   };
 }

@@ -14,6 +14,7 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
 import { durationText } from '#web/developers/webhooks/webhook-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { ApiCallStatus, apiCallPath } from '#web/ui/developers/api-call-status.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -21,7 +22,6 @@ import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { ApiCallStatus } from './api-call-status.tsx';
 
 const period = ['from', 'to'] as const;
 
@@ -56,7 +56,7 @@ export function ApiCallListPage() {
         idOf={(call) => call.id}
         query={calls}
         list={list}
-        rowPath={(call) => `/settings/configuration/api-logs/${call.id}`}
+        rowPath={apiCallPath}
         phone={(call) => ({
           title: <Asked call={call} />,
           meta: (

@@ -8,12 +8,12 @@ import { durationText } from '#web/developers/webhooks/webhook-words.ts';
 import { CodeBlock } from '#web/ui/code/code-block.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { ApiCallStatus } from '#web/ui/developers/api-call-status.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { ApiCallStatus } from './api-call-status.tsx';
 
 const callQueryOf = (callId: string) => queryOptionsOf(apiCallsContract.getApiCall, { params: { callId } });
 

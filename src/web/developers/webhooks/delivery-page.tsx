@@ -17,12 +17,12 @@ import { Banner } from '#web/ui/banner.tsx';
 import { CodeBlock } from '#web/ui/code/code-block.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { DeliveryStatus } from '#web/ui/developers/delivery-status.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { DeliveryStatus } from './webhook-status.tsx';
 import { addressText, durationText, endpointPath, notificationsPath, prettyJson } from './webhook-words.ts';
 import './webhooks.css';
 

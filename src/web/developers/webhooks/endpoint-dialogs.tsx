@@ -9,9 +9,10 @@ import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { deliveryPath } from '#web/ui/developers/delivery-status.tsx';
 import type { Asked } from './endpoint-menu.tsx';
 import { NewSecretDialog } from './new-secret-dialog.tsx';
-import { addressText, deliveryPath, notificationsPath } from './webhook-words.ts';
+import { addressText, notificationsPath } from './webhook-words.ts';
 
 const EditEndpoint = lazy(() => import('./endpoint-form.tsx').then((m) => ({ default: m.EditEndpoint })));
 

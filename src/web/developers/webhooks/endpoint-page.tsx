@@ -17,6 +17,7 @@ import { timeZoneIn, usePermissions } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { DeliveryStatus, deliveryPath } from '#web/ui/developers/delivery-status.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
@@ -27,8 +28,8 @@ import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
-import { DeliveryStatus, EndpointStatus } from './webhook-status.tsx';
-import { addressText, deliveryPath, notificationsPath } from './webhook-words.ts';
+import { EndpointStatus } from './webhook-status.tsx';
+import { addressText, notificationsPath } from './webhook-words.ts';
 import './webhooks.css';
 
 const period = ['from', 'to'] as const;

@@ -1,6 +1,6 @@
-// The badges of webhook endpoints and of deliveries.
+// The badge of a webhook endpoint.
 import { useTranslation } from 'react-i18next';
-import type { WebhookDelivery, WebhookEndpoint } from '#shared/contract/developers/webhooks.ts';
+import type { WebhookEndpoint } from '#shared/contract/developers/webhooks.ts';
 import { Status } from '#web/ui/status.tsx';
 
 export function EndpointStatus({ endpoint, badge }: { endpoint: WebhookEndpoint; badge?: boolean }) {
@@ -27,28 +27,6 @@ export function EndpointStatus({ endpoint, badge }: { endpoint: WebhookEndpoint;
   return (
     <Status tone="success" {...look}>
       {t('Active')}
-    </Status>
-  );
-}
-
-export function DeliveryStatus({ delivery, badge }: { delivery: WebhookDelivery; badge?: boolean }) {
-  const { t } = useTranslation();
-  const look = badge ? { badge } : {};
-  if (delivery.status === 'SUCCESSFUL')
-    return (
-      <Status tone="success" {...look}>
-        {t('Succeeded')}
-      </Status>
-    );
-  if (delivery.status === 'FAILED')
-    return (
-      <Status tone="danger" {...look}>
-        {t('Failed')}
-      </Status>
-    );
-  return (
-    <Status tone={delivery.attemptCount > 0 ? 'warning' : 'info'} shape="half" {...look}>
-      {delivery.attemptCount > 0 && delivery.nextAttemptAt ? t('Tried again later') : t('Pending')}
     </Status>
   );
 }

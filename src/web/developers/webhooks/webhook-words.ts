@@ -1,15 +1,11 @@
 // Where the screens of webhooks are, and how they call things.
-import type { WebhookDelivery, WebhookEndpoint } from '#shared/contract/developers/webhooks.ts';
+import type { WebhookEndpoint } from '#shared/contract/developers/webhooks.ts';
 
 export const notificationsPath = '/settings/configuration/notifications';
 export const eventsPath = '/settings/configuration/webhook-events';
 
 export function endpointPath(endpoint: Pick<WebhookEndpoint, 'id'>): string {
   return `${notificationsPath}/${endpoint.id}`;
-}
-
-export function deliveryPath(delivery: Pick<WebhookDelivery, 'id' | 'endpointId'>): string {
-  return `${notificationsPath}/${delivery.endpointId}/deliveries/${delivery.id}`;
 }
 
 /** The address without its scheme. */

@@ -7,6 +7,7 @@ import {
   disputesContract,
   raiseDisputeInput,
 } from '#shared/contract/payments/disputes.ts';
+import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
@@ -16,17 +17,23 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { disputePath } from './dispute-words.tsx';
 
-export function RaiseDrawer({ onClose }: { onClose: () => void }) {
+/** What is known of the payment it is about, where one begins from its row. */
+type OfPayment = Pick<TransactionListItem, 'reference' | 'amount' | 'refunded' | 'currency' | 'customer'>;
+
+type Props = { payment?: OfPayment; onClose: () => void };
+
+export function RaiseDrawer({ payment, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { currency } = useBusinessSettings();
+  const settings = useBusinessSettings();
+  const currency = payment?.currency ?? settings.currency;
   const form = useContractForm(raiseDisputeInput, {
-    reference: '',
+    reference: payment?.reference ?? '',
     category: null as string | null,
-    amount: null as number | null,
+    amount: (payment ? payment.amount - payment.refunded : null) as number | null,
     text: '',
-    customerName: '',
-    customerEmail: null as string | null,
+    customerName: payment?.customer.name ?? '',
+    customerEmail: (payment?.customer.email ?? null) as string | null,
   });
   const raise = useCall(disputesContract.raiseDispute, {
     form,

@@ -43,6 +43,10 @@ export function RefundSummary({ refund }: Props) {
               label: t('Gateway reference'),
               value: refund.gatewayReference,
             },
+            refund.externalReference !== null && {
+              label: t('Your reference'),
+              value: refund.externalReference,
+            },
             { label: t('Started by'), value: refund.initiatedBy },
             refund.replaces !== null && {
               label: t('Sends again'),

@@ -1,24 +1,29 @@
 // The list of refunds: search, periods, filters, status tabs and export.
-import { IconReceiptRefund } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconReceiptRefund } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { refundStatuses } from '#shared/payments/refunds.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
 import { useLive } from '#web/api/live.ts';
+import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
 import { phoneRefund, refundColumns } from './refund-columns.tsx';
 import { refundFilterBar } from './refund-filters.ts';
-import { refundPath, refundStatusLabels } from './refund-words.ts';
+import { bulkRefundsPath, refundPath, refundStatusLabels } from './refund-words.ts';
 
 const source = { endpoint: refundsContract.listRefunds, period: ['from', 'to'] } as const;
 export const loadRefundList = loadList(source);
 
 export function RefundListPage() {
   const refunds = useList(source);
+  const mayChange = useMayChangePayments();
   const currency = useOneCurrency(refunds.state.value.currency);
   const filters = useMemo(() => refundFilterBar(currency), [currency]);
   useLive('refund', () => void invalidateNoun('transaction'));
@@ -35,12 +40,28 @@ export function RefundListPage() {
       rowPath={refundPath}
       phone={phoneRefund}
       exports={refundsContract.exportRefunds}
+      primary={mayChange && <BulkLink />}
       empty={{
         icon: IconReceiptRefund,
         title: 'No refunds yet',
-        text: 'Open a successful payment to refund it, in whole or in part.',
+        text: 'Refund a successful payment from its page or its row, or many at once by a file.',
       }}
     />
+  );
+}
+
+/** Leads to refunding by a file. */
+function BulkLink() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to={bulkRefundsPath}
+      variant="default"
+      leftSection={<IconFileImport size={16} />}
+    >
+      {t('Bulk refunds')}
+    </Button>
   );
 }
 

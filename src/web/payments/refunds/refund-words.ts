@@ -4,6 +4,7 @@ import type { RefundStatus } from '#shared/payments/refunds.ts';
 import { schemeLabels } from '#web/ui/card-mark.tsx';
 
 export const refundsPath = '/payment-gateway/transactions/refunds';
+export const bulkRefundsPath = `${refundsPath}/bulk`;
 
 export function refundPath(refund: Pick<RefundListItem, 'id'>): string {
   return `${refundsPath}/${refund.id}`;

@@ -15,6 +15,12 @@ export const refundScreens = screensOf(
     load: (place) => import('./refund-list-page.tsx').then((m) => m.loadRefundList(place)),
   },
   {
+    path: `${at}/bulk`,
+    title: 'Bulk refunds',
+    permissions,
+    page: () => import('./bulk-refunds-page.tsx').then((m) => m.BulkRefundsPage),
+  },
+  {
     path: `${at}/$refundId`,
     title: 'Refund',
     permissions,

@@ -1,12 +1,31 @@
-// What can be done to a payment: its receipt sent again, its outcome asked for, its payer's page opened.
-import { Menu, Tooltip } from '@mantine/core';
-import { IconCopy, IconDots, IconExternalLink, IconMailForward, IconRefresh } from '@tabler/icons-react';
+// What can be done to a payment: its receipt sent again, its outcome asked for, its payer's page opened, a refund or a dispute begun.
+import { Tooltip } from '@mantine/core';
+import {
+  IconCopy,
+  IconExternalLink,
+  IconMailForward,
+  IconMessageReport,
+  IconReceiptRefund,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TransactionListItem, transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { useMayChangePayments } from '#web/api/may-change-payments.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
+import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
 import { payerPath } from '#web/ui/payments/payment-words.ts';
+
+const RefundDrawer = lazy(() =>
+  import('#web/payments/refunds/refund-drawer.tsx').then((m) => ({ default: m.RefundDrawer })),
+);
+const RaiseDrawer = lazy(() =>
+  import('#web/payments/disputes/raise-drawer.tsx').then((m) => ({ default: m.RaiseDrawer })),
+);
 
 type Payment = Pick<TransactionListItem, 'id' | 'reference' | 'status' | 'customer'>;
 
@@ -30,13 +49,23 @@ export function noReceiptReason(payment: Payment): string | null {
   return payment.customer.email ? null : 'This customer left no e-mail address.';
 }
 
+/** Why a row cannot be refunded; null when something can. */
+function noRefundReason({ amount, refunded, refundPending }: TransactionListItem): string | undefined {
+  if (amount - refunded - refundPending > 0) return undefined;
+  return refundPending > 0
+    ? 'All of this payment is being refunded already.'
+    : 'This payment has been refunded in full.';
+}
+
 /** Quiet buttons at the end of a row. */
-export function PaymentRowActions({ payment }: { payment: Payment }) {
+export function PaymentRowActions({ payment }: { payment: TransactionListItem }) {
   const { t } = useTranslation();
   const mayChange = useMayChangePayments();
   const receipt = useSendReceipt();
   const requery = useRequery();
+  const dialogs = useDialogs<'refund' | 'dispute'>();
   const params = { transactionId: payment.id };
+  const isPaid = payment.status === 'successful';
   return (
     <>
       {mayChange && !noReceiptReason(payment) && (
@@ -52,34 +81,49 @@ export function PaymentRowActions({ payment }: { payment: Payment }) {
           </button>
         </Tooltip>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <button type="button" className="iconbtn sm28" aria-label={t('More actions')}>
-            <IconDots size={16} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconCopy size={16} />}
-            onClick={() => void copyToClipboard(payment.reference)}
-          >
-            {t('Copy reference')}
-          </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={payerPath(payment)}
-            target="_blank"
-            leftSection={<IconExternalLink size={16} />}
-          >
-            {t(payment.status === 'successful' ? 'View receipt' : 'View the payer’s page')}
-          </Menu.Item>
-          {mayChange && payment.status === 'pending' && (
-            <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => void requery.run({ params })}>
-              {t('Ask the gateway')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu label={t('More actions')}>
+        <RowMenuItem icon={IconCopy} onClick={() => copyToClipboard(payment.reference)}>
+          {t('Copy reference')}
+        </RowMenuItem>
+        <RowMenuLink icon={IconExternalLink} href={payerPath(payment)}>
+          {t(isPaid ? 'View receipt' : 'View the payer’s page')}
+        </RowMenuLink>
+        {mayChange && payment.status === 'pending' && (
+          <RowMenuItem icon={IconRefresh} onClick={() => requery.run({ params })}>
+            {t('Ask the gateway')}
+          </RowMenuItem>
+        )}
+        {mayChange && isPaid && (
+          <>
+            <RowMenuItem
+              icon={IconReceiptRefund}
+              disabledFor={noRefundReason(payment)}
+              onClick={() => dialogs.open('refund')}
+            >
+              {t('Refund')}
+            </RowMenuItem>
+            <RowMenuItem icon={IconMessageReport} onClick={() => dialogs.open('dispute')}>
+              {t('Open dispute')}
+            </RowMenuItem>
+          </>
+        )}
+      </RowMenu>
+      {dialogs.opened && (
+        <OpenDialog dialogs={dialogs}>
+          {{
+            refund: ({ onClose }) => <RefundOfRow transactionId={payment.id} onClose={onClose} />,
+            dispute: ({ onClose }) => <RaiseDrawer payment={payment} onClose={onClose} />,
+          }}
+        </OpenDialog>
+      )}
     </>
   );
+}
+
+/** What is disputed of a payment stands on its detail alone: it is read before the drawer opens. */
+function RefundOfRow({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
+  const { data: payment } = useQuery(
+    queryOptionsOf(transactionsContract.getTransaction, { params: { transactionId } }),
+  );
+  return payment ? <RefundDrawer payment={payment} opened onClose={onClose} /> : null;
 }

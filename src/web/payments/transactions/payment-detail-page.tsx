@@ -1,45 +1,27 @@
-// One payment: what was paid and kept, how it was tried, what money it moved, by whom and when.
+// One payment: its amount, badges and actions above its tabs.
 
 import { Button } from '@mantine/core';
 import { useThrottledCallback } from '@mantine/hooks';
 import { IconExternalLink, IconMailForward, IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import {
-  sourceLabels,
-  type TransactionDetail,
-  transactionsContract,
-} from '#shared/contract/payments/transactions.ts';
+import { sourceLabels, type TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { formatMoney } from '#shared/money.ts';
+import { canRead } from '#shared/permissions.ts';
 import { useLive } from '#web/api/live.ts';
 import { useMayChangePayments } from '#web/api/may-change-payments.ts';
-import { queryClient, queryOptionsOf } from '#web/api/queries.ts';
-import { PaymentRefunds, RefundButton } from '#web/payments/refunds/payment-refunds.tsx';
+import { usePermissions } from '#web/api/session.ts';
+import { RefundButton } from '#web/payments/refunds/payment-refunds.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
+import { Page, type PageTab } from '#web/ui/page.tsx';
 import { PaymentBadges } from '#web/ui/payments/payment-status.tsx';
-import { payerPath, paymentsPath, sourcePaths } from '#web/ui/payments/payment-words.ts';
-import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
+import { payerPath, paymentPath, paymentsPath, sourcePaths } from '#web/ui/payments/payment-words.ts';
+import type { PageProps } from '#web/ui/screen.ts';
 import { noReceiptReason, useRequery, useSendReceipt } from './payment-actions.tsx';
-import { PaymentAttempts } from './payment-attempts.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
-import { PaymentMeans } from './payment-means.tsx';
-import { PaymentSplit } from './payment-split.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
-import { PaymentCustomer, PaymentTimeline } from './payment-trail.tsx';
+import { usePayment } from './payment-query.ts';
 import '#web/ui/payments/transactions.css';
-
-function queryOf(transactionId: string) {
-  return queryOptionsOf(transactionsContract.getTransaction, { params: { transactionId } });
-}
-
-export function loadPayment({ params, queryClient }: ScreenLocation<'transactionId'>) {
-  return queryClient.prefetchQuery(queryOf(params.transactionId));
-}
 
 const crumbs = [
   { label: 'Transactions', path: paymentsPath },
@@ -48,8 +30,9 @@ const crumbs = [
 
 export function PaymentDetailPage({ params: { transactionId } }: PageProps<'transactionId'>) {
   const { t } = useTranslation();
-  const { data: payment, error, refetch } = useQuery(queryOf(transactionId));
-  useFreshPayment(transactionId, payment?.id);
+  const { data: payment, error, refetch } = usePayment();
+  const tabs = useTabs(transactionId);
+  useFreshPayment(payment?.id, refetch);
   if (error && !payment)
     return (
       <Page title={t('Payment')} crumbs={crumbs}>
@@ -65,37 +48,35 @@ export function PaymentDetailPage({ params: { transactionId } }: PageProps<'tran
       crumbs={[...crumbs, { label: payment.reference }]}
       meta={<Meta payment={payment} />}
       actions={<Actions payment={payment} />}
+      tabs={tabs}
     >
-      <div className="payment">
-        <div className="stack">
-          <PaymentSummary payment={payment} />
-          <PaymentSplit payment={payment} />
-          <PaymentRefunds payment={payment} />
-          <PaymentAttempts payment={payment} />
-          <PaymentMovement payment={payment} />
-          <PaymentFacts payment={payment} />
-        </div>
-        <div className="stack">
-          <PaymentMeans payment={payment} />
-          <PaymentCustomer payment={payment} />
-          <PaymentTimeline payment={payment} />
-        </div>
-      </div>
+      <Outlet />
     </Page>
   );
 }
 
 const refreshMs = 1000;
 
-/** Reads the payment again when the server says that it changed; the address may name it by its reference. */
-function useFreshPayment(transactionId: string, id: string | undefined): void {
-  const refresh = useThrottledCallback(
-    () => void queryClient.invalidateQueries({ queryKey: queryOf(transactionId).queryKey }),
-    refreshMs,
-  );
+/** Reads the payment again when the server says that it changed. */
+function useFreshPayment(id: string | undefined, refetch: () => unknown): void {
+  const refresh = useThrottledCallback(() => void refetch(), refreshMs);
   useLive('transaction', (event) => {
     if (event.id === id) refresh();
   });
+}
+
+/** What programs were told and asked of it is for who may see the configuration. */
+function useTabs(transactionId: string): PageTab[] {
+  const { can } = usePermissions();
+  const at = paymentPath({ id: transactionId });
+  const logs = [
+    { label: 'Webhook events', path: `${at}/events` },
+    { label: 'API calls', path: `${at}/api-calls` },
+  ];
+  return [
+    { label: 'Overview', path: `${at}/overview` },
+    ...(can(canRead('SETTINGS.CONFIGURATION')) ? logs : []),
+  ];
 }
 
 function Meta({ payment }: { payment: TransactionDetail }) {

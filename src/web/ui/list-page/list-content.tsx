@@ -6,9 +6,10 @@ import { type Column, ColumnPicker, useTableColumns } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx';
 import { type Filter, FilterBar } from '../list/filter-bar.tsx';
 import type { ListView } from '../list/list-state.ts';
+import { useWalkedRows } from '../list/neighbours.tsx';
 import type { Selection } from '../list/selection.ts';
 import { StatusTabs } from '../list/status-tabs.tsx';
-import type { PhoneRow, TableQuery } from '../list/table-types.ts';
+import type { PageData, PhoneRow, TableQuery } from '../list/table-types.ts';
 import { type Counts, countOf, type ListTabs } from './tabs.ts';
 
 /** A list as the page has read it; `useList` of `#web/api/list/use-list.ts` gives one. */
@@ -19,6 +20,8 @@ export type ReadList<T> = {
   /** Whether the list takes a period. */
   period: boolean;
   defaultPeriod?: string;
+  /** Reads another page of it: the page of a row leads to the rows beside. */
+  read?: (page: number) => Promise<PageData<T>>;
 };
 
 export type EmptyList = {
@@ -61,6 +64,11 @@ export function ListContent<T extends Row>(props: ListContentProps<T>) {
   const { rowPath, rowActions, rowActionsWidth, selection, phone } = props;
   const { t } = useTranslation();
   const columns = useTableColumns(name ?? '', props.columns);
+  useWalkedRows({
+    data: list.query.isPlaceholderData ? undefined : list.query.data,
+    rowPath,
+    read: list.read,
+  });
   return (
     <>
       {(search || list.period || filters || end || name) && (

@@ -1,6 +1,6 @@
 // The menu behind three dots, of a row or a page: what one may never do is not in it, what one may not do now says why.
 import { Menu } from '@mantine/core';
-import { IconDots, IconDotsVertical } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './menu.css';
@@ -12,7 +12,7 @@ export function RowMenu({ label, width = 232, children }: RowMenuProps) {
     <Menu position="bottom-end" width={width}>
       <Menu.Target>
         <button type="button" className="iconbtn" aria-label={label}>
-          <IconDotsVertical size={16} />
+          <IconDots size={16} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

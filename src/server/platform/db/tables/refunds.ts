@@ -16,6 +16,7 @@ export type RefundsTable = {
   environmentId: string;
   id: string;
   reference: string;
+  externalReference: Generated<string | null>;
   transactionId: string;
   status: RefundStatus;
   type: 'full' | 'partial';

@@ -94,4 +94,6 @@ export type ApiCallsTable = {
   query: ColumnType<Record<string, unknown> | null, string | null, never>;
   requestBody: Fixed<string | null>;
   responseBody: Fixed<string | null>;
+  /** Ids and references the call named or was answered with. */
+  subjects: Fixed<string[]>;
 };

@@ -1,4 +1,4 @@
-// What money a payment moved, in plain words: by transfers of its own, and afterwards together with other payments.
+// What money was moved, in plain words: by transfers of a payment or payout, and of a payment afterwards together with others.
 import { z } from 'zod';
 import { minorUnits } from '../envelope.ts';
 
@@ -12,9 +12,7 @@ const moved = z.object({
   effect: minorUnits.describe("Change of the merchant's own balances, minor units"),
 });
 
-export const paymentMovement = z
-  .array(moved.extend({ postingId: z.uuid() }))
-  .describe('Ledger transfers of this payment, its refunds and chargebacks');
+export const moneyMovement = z.array(moved.extend({ postingId: z.uuid() }));
 
 export const settlementMovement = z
   .array(moved.extend({ payout: z.object({ id: z.uuid(), reference: z.string() }).nullable() }))

@@ -1,0 +1,88 @@
+// Contract of refunds brought in as a file: its columns, what may become of a row, and the files before.
+import { z } from 'zod';
+import { refundReasons } from '../../../payments/refunds.ts';
+import { canRead, canWrite } from '../../../permissions.ts';
+import type { Contract } from '../../endpoint.ts';
+import { idField } from '../../fields.ts';
+import {
+  type ImportShape,
+  importAnswer,
+  importInput,
+  importSummary,
+  maybeCell,
+  textCell,
+  wordCell,
+} from '../../platform/imports.ts';
+
+/** What becomes of a row that is taken. */
+const results = {
+  started: 'Refunds started',
+  known: 'Rows whose refund was there already',
+} as const;
+const refundImport = importSummary(results);
+export type RefundImport = z.output<typeof refundImport>;
+
+const noteCell = maybeCell(textCell.max(500, 'Must be at most 500 characters'));
+
+export const refundImportShape = {
+  columns: [
+    {
+      name: 'refund_reference',
+      required: true,
+      text: 'Your own number of the refund: a number that was given before makes nothing twice',
+      schema: textCell.regex(/^[A-Za-z0-9._/-]{1,64}$/, 'Must be letters, digits and . _ / -, at most 64'),
+    },
+    {
+      name: 'payment_reference',
+      required: true,
+      text: 'Of the payment, ours or your own',
+      schema: textCell.min(1, 'Must name a payment').max(64, 'Must be at most 64 characters'),
+    },
+    {
+      name: 'amount',
+      required: false,
+      text: 'In the payment’s currency, as 1500.50; left empty: all that can be refunded',
+      schema: textCell,
+    },
+    {
+      name: 'reason',
+      required: true,
+      text: 'duplicate, fraudulent, customer_request or other',
+      schema: wordCell(refundReasons),
+    },
+    { name: 'customer_note', required: false, text: 'The customer reads it', schema: noteCell },
+    { name: 'internal_note', required: false, text: 'Only your team reads it', schema: noteCell },
+  ],
+  rowsMax: 2000,
+} as const satisfies ImportShape;
+
+const area = 'PAYMENT_GATEWAY.TRANSACTIONS';
+
+export const refundImportsContract = {
+  listRefundImports: {
+    method: 'GET',
+    url: '/transaction/refunds/imports',
+    summary: 'Files of refunds that were brought in, the latest first',
+    access: canRead(area),
+    output: z.object({ items: z.array(refundImport) }),
+  },
+  importRefunds: {
+    method: 'POST',
+    url: '/transaction/refunds/imports',
+    summary: 'Refund many payments by a CSV, each row by itself',
+    description:
+      'Rows that fail are told with their column and change nothing; the others are refunded. The same file, or a corrected one with the same refund_reference, refunds nothing twice.',
+    access: canWrite(area),
+    ...importInput,
+    output: importAnswer(results),
+  },
+  downloadRefundImport: {
+    method: 'GET',
+    url: '/transaction/refunds/imports/:importId/report',
+    summary: 'Download what became of each row of a file of refunds',
+    access: canRead(area),
+    params: z.object({ importId: idField }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,81 @@
+// Webhook events of a payment, its refunds, disputes and chargebacks: each delivery, with how it ended.
+import { IconWebhook } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  deliveryListQuery,
+  type WebhookDelivery,
+  webhooksContract,
+} from '#shared/contract/developers/webhooks.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { DeliveryStatus, deliveryPath } from '#web/ui/developers/delivery-status.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { useListState } from '#web/ui/list/list-state.ts';
+import { usePayment } from './payment-query.ts';
+
+export function PaymentEventsPage() {
+  const { t } = useTranslation();
+  const list = useListState(deliveryListQuery);
+  const { data: payment } = usePayment();
+  const query = { ...list.query, transactionId: payment?.id };
+  const deliveries = useQuery({
+    ...queryOptionsOf(webhooksContract.listWebhookDeliveries, { query }),
+    enabled: payment !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      label={t('Webhook events')}
+      columns={columns}
+      idOf={(delivery) => delivery.id}
+      query={deliveries}
+      list={list}
+      rowPath={deliveryPath}
+      phone={(delivery) => ({
+        title: delivery.event.type,
+        meta: <DateText at={delivery.createdAt} />,
+        status: <DeliveryStatus delivery={delivery} />,
+      })}
+      empty={
+        <EmptyState
+          icon={<IconWebhook size={24} />}
+          title={t('No webhook was sent')}
+          text={t('What your webhook endpoints are told of this payment shows here for 90 days.')}
+        />
+      }
+    />
+  );
+}
+
+const columns: readonly Column<WebhookDelivery>[] = [
+  { key: 'type', header: 'Event', fixed: true, cell: ({ event }) => <code>{event.type}</code> },
+  {
+    key: 'answer',
+    header: 'Answer',
+    width: 240,
+    cell: ({ responseStatus, failure }) => (
+      <span className="trunc mut" title={failure ?? undefined}>
+        {[responseStatus, failure].filter((part) => part !== null).join(', ')}
+      </span>
+    ),
+  },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    width: 96,
+    align: 'right',
+    cell: ({ attemptCount }) => <span className="num">{attemptCount}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 168,
+    airy: true,
+    fixed: true,
+    cell: (delivery) => <DeliveryStatus delivery={delivery} />,
+  },
+  { key: 'createdAt', header: 'Date', width: 130, cell: ({ createdAt }) => <DateText at={createdAt} /> },
+];

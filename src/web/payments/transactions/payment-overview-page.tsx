@@ -1,0 +1,32 @@
+// Overview of a payment: what was paid and kept, how it was tried, what money it moved, by whom and when.
+import { PaymentRefunds } from '#web/payments/refunds/payment-refunds.tsx';
+import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
+import { PaymentAttempts } from './payment-attempts.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentMeans } from './payment-means.tsx';
+import { usePayment } from './payment-query.ts';
+import { PaymentSplit } from './payment-split.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { PaymentCustomer, PaymentTimeline } from './payment-trail.tsx';
+
+export function PaymentOverviewPage() {
+  const { data: payment } = usePayment();
+  if (!payment) return null;
+  return (
+    <div className="payment">
+      <div className="stack">
+        <PaymentSummary payment={payment} />
+        <PaymentSplit payment={payment} />
+        <PaymentRefunds payment={payment} />
+        <PaymentAttempts payment={payment} />
+        <PaymentMovement payment={payment} />
+        <PaymentFacts payment={payment} />
+      </div>
+      <div className="stack">
+        <PaymentMeans payment={payment} />
+        <PaymentCustomer payment={payment} />
+        <PaymentTimeline payment={payment} />
+      </div>
+    </div>
+  );
+}
