@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Neighbours } from './list/neighbours.tsx';
+import { Neighbours } from './list-page/neighbours.tsx';
 import './parts.css';
 
 /** `exact`: other tabs lie below its path. */

@@ -6,10 +6,10 @@ import { type Column, ColumnPicker, useTableColumns } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx';
 import { type Filter, FilterBar } from '../list/filter-bar.tsx';
 import type { ListView } from '../list/list-state.ts';
-import { useWalkedRows } from '../list/neighbours.tsx';
 import type { Selection } from '../list/selection.ts';
 import { StatusTabs } from '../list/status-tabs.tsx';
 import type { PageData, PhoneRow, TableQuery } from '../list/table-types.ts';
+import { useWalkedRows } from './neighbours.tsx';
 import { type Counts, countOf, type ListTabs } from './tabs.ts';
 
 /** A list as the page has read it; `useList` of `#web/api/list/use-list.ts` gives one. */

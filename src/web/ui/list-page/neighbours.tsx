@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageData } from './table-types.ts';
+import type { PageData } from '../list/table-types.ts';
 
 /** A page of the list as it was seen: where its rows lead, and how another of its pages is read. */
 type Walk = { page: RowPaths; read: (page: number) => Promise<RowPaths> };
