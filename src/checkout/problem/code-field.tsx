@@ -12,12 +12,15 @@ type Props = {
   onValue: (code: string) => void;
   error: string | undefined;
   onFault: (sentence: string | null) => void;
+  /** Whether what is reported so far would be taken: else no code is sent. */
+  mayAsk: () => boolean;
 };
 
-export function CodeField({ reference, value, onValue, error, onFault }: Props) {
+export function CodeField({ reference, value, onValue, error, onFault, mayAsk }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async () => {
+    if (!mayAsk()) return;
     setBusy(true);
     onFault(null);
     try {

@@ -27,15 +27,20 @@ const categories: readonly (readonly [DisputeCategory, string])[] = [
 type Form = Answer<'getComplaintForm'>;
 type Errors = Record<string, string>;
 
+function amountFault(amount: number | null, form: Form): string | null {
+  if (amount === null || amount <= 0) return t('Amount is required');
+  if (amount <= form.amountMax) return null;
+  return t('At most {{amount}}', { amount: formatMoney(form.amountMax, form.currency) });
+}
+
 function check(
   values: { category: string; amount: number | null; text: string; code: string },
   form: Form,
 ): Errors {
   const errors: Errors = {};
   if (!values.category) errors.category = t('Choose what went wrong');
-  if (values.amount === null || values.amount <= 0) errors.amount = t('Amount is required');
-  else if (values.amount > form.amountMax)
-    errors.amount = t('At most {{amount}}', { amount: formatMoney(form.amountMax, form.currency) });
+  const wrongAmount = amountFault(values.amount, form);
+  if (wrongAmount) errors.amount = wrongAmount;
   if (values.text.trim().length < 2) errors.text = t('Say what happened');
   if (!/^\d{6}$/.test(values.code)) errors.code = t('Enter the 6 digits of the code');
   return errors;
@@ -59,6 +64,12 @@ export function ProblemForm({ form }: { form: Form }) {
         <BackToReceipt reference={form.reference} />
       </>
     );
+  const isAmountRight = () => {
+    const amount = parseAmount(amountText, form.currency);
+    const wrong = amountFault(amount, form);
+    setErrors(wrong ? { ...errors, amount: wrong } : errors);
+    return wrong === null;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const amount = parseAmount(amountText, form.currency);
@@ -129,6 +140,7 @@ export function ProblemForm({ form }: { form: Form }) {
         onValue={setCode}
         error={errors.code}
         onFault={setFault}
+        mayAsk={isAmountRight}
       />
       {fault && (
         <p className="pp-error" role="alert">

@@ -54,7 +54,7 @@ export const amountField = z
   .number({ error: 'Amount is required' })
   .int('Amount is required')
   .positive('Amount is required')
-  .max(amountMax);
+  .max(amountMax, 'Amount is too large');
 
 /** A UUID that names one of our rows. */
 export const idField = z.uuid();

@@ -44,8 +44,20 @@ export function useCall<E extends Endpoint>(endpoint: E, options: UseCallOptions
       else if (options.failure !== false) toastFailure(messageOf(error));
     },
   });
-  const run = (args: CallOf<E>): Promise<OutputOf<E> | undefined> =>
-    mutation.mutateAsync(args).catch(() => undefined);
+  const running = useRef<{ args: string; answer: Promise<OutputOf<E> | undefined> } | null>(null);
+  /** A second press of the same button is the same call: it gets the answer of the first. */
+  const run = (args: CallOf<E>): Promise<OutputOf<E> | undefined> => {
+    const text = JSON.stringify(args);
+    if (running.current?.args === text) return running.current.answer;
+    const answer = mutation
+      .mutateAsync(args)
+      .catch(() => undefined)
+      .finally(() => {
+        if (running.current?.answer === answer) running.current = null;
+      });
+    running.current = { args: text, answer };
+    return answer;
+  };
   return { run, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset, waitS };
 }
 

@@ -34,6 +34,14 @@ function describePaid(services: Pick<TxServices, 'rails'>, payment: Payment) {
 export async function getComplaintForm(services: Services, db: Db, reference: string) {
   const payment = await loadPayment(services, db, reference.toUpperCase());
   const { row } = payment;
+  const reason = await whyNothing(db, row);
+  const amountMax = disputableOf(row);
+  return { ...describePaid(services, payment), mayReport: reason === null, reason, amountMax };
+}
+
+/** Why nothing of a payment can be reported; null when something can. */
+async function whyNothing(db: Db, row: Payment['row']): Promise<string | null> {
+  if (row.status !== 'successful') return 'This payment was not made, so there is nothing to report.';
   const open = await db
     .selectFrom('disputes')
     .where('environmentId', '=', row.environmentId)
@@ -41,16 +49,14 @@ export async function getComplaintForm(services: Services, db: Db, reference: st
     .where('endedAt', 'is', null)
     .select('id')
     .executeTakeFirst();
-  const amountMax = disputableOf(row);
-  const reason =
-    row.status !== 'successful'
-      ? 'This payment was not made, so there is nothing to report.'
-      : open
-        ? 'A problem with this payment was reported already. The link to follow it was sent by e-mail.'
-        : amountMax === 0
-          ? 'All of this payment has been given back or is disputed already.'
-          : null;
-  return { ...describePaid(services, payment), mayReport: reason === null, reason, amountMax };
+  if (open)
+    return 'A problem with this payment was reported already. The link to follow it was sent by e-mail.';
+  return disputableOf(row) === 0 ? 'All of this payment has been given back or is disputed already.' : null;
+}
+
+async function refuseNothing(db: Db, row: Payment['row']): Promise<void> {
+  const sentence = await whyNothing(db, row);
+  if (sentence) throw new AppError('DISPUTE_STATE', { sentence });
 }
 
 /** Who wants to complain of which payment. */
@@ -68,6 +74,7 @@ export async function sendComplaintCode(
     throw new AppError('DISPUTE_STATE', {
       sentence: 'This payment has no e-mail address. Ask the merchant.',
     });
+  await refuseNothing(db, row);
   const payer = await findPayer(services, db, row.reference);
   await countPayerCode(services, { owner: payer.owner, ip });
   return services.database.inTransaction((tx) => sendPayerCode(services, tx, payer, 'complaint'));
@@ -85,6 +92,7 @@ export async function reportProblem(
   const { db } = all.database;
   const { row } = await loadPayment(all, db, reference.toUpperCase());
   const services = withClockOf(all, row.environmentId);
+  await refuseNothing(db, row);
   checkDisputable(row, input.amount);
   const { owner } = await findPayer(services, db, row.reference);
   await openSession(services, { owner, ip }, input.code);

@@ -96,6 +96,11 @@ test('a payment has one open complaint at a time, for at most what was paid, and
     params: { reference: payment.reference },
   });
   expect(form.data).toMatchObject({ mayReport: false, amount: 500_000 });
+  // What would be refused gets no code.
+  const code = await cases.server.call(complaintsContract.sendComplaintCode, {
+    params: { reference: payment.reference },
+  });
+  expect(code.body.error.code).toBe('DISPUTE_STATE');
   const other = await cases.pay();
   expect((await report(other.reference, { amount: 500_001 })).body.error.fields.amount).toMatch(
     /At most ₦5,000/,

@@ -7,7 +7,12 @@ import { sourceLabels, transactionFilters } from '#shared/contract/payments/tran
 import { toDecimalString } from '#shared/money.ts';
 import { schemeLabels } from '#shared/payments/cards.ts';
 import { netOf, settlementLabels, standingLabels, standingOf } from '#shared/payments/payment-standing.ts';
-import { countTransactions, type StreamedTransaction, streamTransactions } from './stream-transactions.ts';
+import {
+  countTransactions,
+  listAnswerLabels,
+  type StreamedTransaction,
+  streamTransactions,
+} from './stream-transactions.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 const partsOf = ({ status, refundState, refundPending, disputeState }: StreamedTransaction) => ({
@@ -49,6 +54,18 @@ export function paymentColumns(timeZone: string): Column<StreamedTransaction>[] 
   ]);
 }
 
+/** A column for each question that payers were asked. */
+function answerColumns(labels: readonly string[]): Column<StreamedTransaction>[] {
+  return columnsOf<StreamedTransaction>(
+    labels.map((label) => [
+      `Answer: ${label}`,
+      24,
+      'text',
+      ({ answers }) => answers.find((one) => one.label === label)?.value ?? null,
+    ]),
+  );
+}
+
 /** What the filters match, or chosen rows. */
 export const exportKind: ExportKind = (database, { row, owner }) => {
   const selection = { filters: transactionFilters.parse(row.filters), ids: row.ids };
@@ -56,6 +73,7 @@ export const exportKind: ExportKind = (database, { row, owner }) => {
     count: () => countTransactions(database, row.environmentId, selection),
     stream: () => streamTransactions(database, row.environmentId, selection),
     columns: paymentColumns(owner.timeZone),
+    moreColumns: async () => answerColumns(await listAnswerLabels(database, row.environmentId, selection)),
     stem: `payments-${owner.mode}`,
     sheet: 'Payments',
   };

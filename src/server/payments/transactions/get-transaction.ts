@@ -61,7 +61,6 @@ export async function getTransaction(
     failureReason: row.failureReason,
     customerPhone: row.customerPhone,
     split: await describePaymentSplit(db, row),
-    answers: row.answers,
     metadata: row.metadata,
     ip: row.ip,
     device: row.device,

@@ -47,6 +47,7 @@ export const listColumns = [
   'transactions.sourceKind',
   'transactions.sourceId',
   'transactions.sourceName',
+  'transactions.answers',
   'transactions.createdAt',
   'transactions.paidAt',
 ] as const;
@@ -82,6 +83,7 @@ export function toListItem(row: PlacedRow): TransactionListItem {
     card: row.cardScheme && row.cardLast4 ? { scheme: row.cardScheme, last4: row.cardLast4 } : null,
     customer: { id: row.customerId, name: row.customerName, email: row.customerEmail },
     source: { kind: row.sourceKind, id: row.sourceId, name: row.sourceName },
+    answers: row.answers,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
   };

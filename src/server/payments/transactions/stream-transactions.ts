@@ -37,6 +37,28 @@ export async function countTransactions(
   return count;
 }
 
+const labelsMax = 50;
+
+/** What the payers of them were asked, by name. */
+export async function listAnswerLabels(
+  database: Database,
+  environmentId: string,
+  wanted: Wanted,
+): Promise<string[]> {
+  const query = await queryOf(database, environmentId, wanted);
+  const asked = query
+    .where('transactions.answers', '<>', sql<never>`'[]'::jsonb`)
+    .select(sql<string>`jsonb_array_elements(transactions.answers) ->> 'label'`.as('label'));
+  const rows = await database.db
+    .selectFrom(asked.as('asked'))
+    .select('label')
+    .distinct()
+    .orderBy('label')
+    .limit(labelsMax)
+    .execute();
+  return rows.map(({ label }) => label);
+}
+
 /** All of them as they were at one moment, the newest first, a batch at a time: memory does not grow with their number. */
 export async function* streamTransactions(
   database: Database,

@@ -10,6 +10,8 @@ export type Prepared<Row> = {
   count(): Promise<number>;
   stream(): AsyncGenerator<Row[]>;
   columns: Column<Row>[];
+  /** Columns that depend on what the rows hold, after those. */
+  moreColumns?(): Promise<Column<Row>[]>;
   /** The name of the file begins with it. */
   stem: string;
   /** The name of the sheet in a workbook: what its rows are. */

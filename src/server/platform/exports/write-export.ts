@@ -45,7 +45,8 @@ export async function writeExport(
       rowsDone += batch.length;
     }
   }
-  const { columns, sheet } = wanted;
+  const { sheet } = wanted;
+  const columns = [...wanted.columns, ...((await wanted.moreColumns?.()) ?? [])];
   const file = row.format === 'csv' ? writeCsv(counted(), columns) : writeXlsx(counted(), columns, sheet);
   let number = 0;
   for await (const piece of inPieces(file)) {

@@ -1,7 +1,8 @@
 // What a merchant does to a payout: withdraw, send a failed one again, put one that is held back into the balance.
 
 import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import { getBalance } from '#server/ledger/balances.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { callerOf } from '#server/platform/events/timeline-lines.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
@@ -24,6 +25,26 @@ type WithdrawalCall = {
   operation: Operation | null;
 };
 
+/** The least that is paid out; throws when an amount is less. */
+function checkMinimum(currency: Currency, amount: number): number {
+  const minimum = minimumAmount(currency);
+  if (amount >= minimum) return minimum;
+  const sentence = `The minimum allowable amount is ${formatMoney(minimum, currency)}`;
+  throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
+}
+
+/** Refuses what no code would help: less than the minimum, or more than there is now. */
+export async function checkWithdrawal(
+  db: Db,
+  environmentId: string,
+  { currency, amount }: { currency?: Currency | undefined; amount?: number | undefined },
+): Promise<void> {
+  if (currency === undefined || amount === undefined) return;
+  checkMinimum(currency, amount);
+  const { available } = await getBalance(db, { environmentId, currency, kind: 'merchant_available' });
+  if (amount > available) atAmount(new AppError('INSUFFICIENT_BALANCE'));
+}
+
 /**
  * Pays out an amount now, once a key. Who asks proves it with a code; a program with a secret key was let in by its scopes.
  * Once the payout is written nothing that follows can make the call fail: a job hands it to the bank.
@@ -34,11 +55,7 @@ export async function withdraw(services: Services, call: WithdrawalCall, wish: W
   const { currency, amount, code } = wish;
   const before = await findOperation(database.db, environment.id, operation);
   if (before) return before;
-  const minimum = minimumAmount(currency);
-  if (amount < minimum) {
-    const sentence = `The minimum allowable amount is ${formatMoney(minimum, currency)}`;
-    throw new AppError('VALIDATION', { sentence, fields: { amount: sentence } });
-  }
+  const minimum = checkMinimum(currency, amount);
   const work = (tx: Tx): Promise<string> => makeWithdrawal(services, tx, call, { currency, amount, minimum });
   const making =
     actor.kind === 'user'

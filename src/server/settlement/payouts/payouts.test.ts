@@ -196,6 +196,13 @@ test('a withdrawal takes a code, an amount above the minimum and no more than th
     payers.server.call(contract.createWithdrawal, {
       ...{ token: again.token, idempotencyKey: randomUUID(), body: { currency: 'NGN', ...body } },
     });
+  const askCode = (amount: number) =>
+    payers.server.call(contract.requestWithdrawalCode, {
+      ...{ token: again.token, query: { currency: 'NGN', amount } },
+    });
+  // What no code would help is refused before one is sent, and counts for none.
+  expect((await askCode(400)).body.error.fields.amount).toBe('The minimum allowable amount is ₦500.00');
+  expect((await askCode(900_000_000)).body.error.fields.amount).toBe('Amount exceeds the available balance.');
   expect((await withdraw({ amount: 400 })).body.error.fields.amount).toBe(
     'The minimum allowable amount is ₦500.00',
   );

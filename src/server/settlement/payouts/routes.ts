@@ -4,7 +4,7 @@ import { countOwnCode, sendOwnCode } from '#server/account/sign-in/own-codes.ts'
 import { orderExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { payoutsContract } from '#shared/contract/settlement/payouts.ts';
-import { cancelPayout, retryPayout, withdraw } from './change-payout.ts';
+import { cancelPayout, checkWithdrawal, retryPayout, withdraw } from './change-payout.ts';
 import { getPayout, getPayoutStatistics, listPayoutItems, listPayouts } from './service.ts';
 import { getPayoutStatement } from './statement.ts';
 
@@ -26,7 +26,10 @@ export const payoutRoutes: Handlers<typeof payoutsContract> = {
     return getPayout(services, tx, environment, params.payoutId);
   },
   requestWithdrawalCode: {
-    before: ({ services, actor }) => countOwnCode(services, actor, 'withdrawal'),
+    before: async ({ services, actor, environment, query }) => {
+      await checkWithdrawal(services.database.db, environment.id, query);
+      await countOwnCode(services, actor, 'withdrawal');
+    },
     handle: ({ tx, services, actor }) => sendOwnCode(services, tx, actor, 'withdrawal'),
   },
   createWithdrawal: async ({ services, actor, environment, audit, operation, body }) => {

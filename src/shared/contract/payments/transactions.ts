@@ -82,6 +82,9 @@ export const transactionListItem = z.object({
   card: card.pick({ scheme: true, last4: true }).nullable(),
   customer: z.object({ id: z.uuid().nullable(), name: z.string().nullable(), email: z.string().nullable() }),
   source: z.object({ kind: z.enum(sourceKinds), id: z.uuid().nullable(), name: z.string().nullable() }),
+  answers: z
+    .array(z.object({ label: z.string(), value: z.string() }))
+    .describe('What the payer answered to the custom fields of the link or page'),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
 });
@@ -163,7 +166,6 @@ export const transactionDetail = transactionListItem.omit({ card: true }).extend
   failureReason: z.string().nullable(),
   customerPhone: z.string().nullable(),
   split: paymentSplit.nullable().describe('How it is shared out'),
-  answers: z.array(z.object({ label: z.string(), value: z.string() })).describe('Custom fields of the link'),
   metadata: z.record(z.string(), z.unknown()),
   ip: z.string().nullable(),
   device: z.enum(['phone', 'computer']).nullable(),

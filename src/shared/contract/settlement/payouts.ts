@@ -1,5 +1,6 @@
 // Contract of payouts: collected money on its way to the merchant's bank account, with exactly the items inside.
 import { z } from 'zod';
+import { amountMax } from '../../money.ts';
 import { canRead, canWrite } from '../../permissions.ts';
 import { balanceItemKinds, payoutScheduleKinds } from '../../settlement/balance-items.ts';
 import type { Contract } from '../endpoint.ts';
@@ -215,8 +216,18 @@ export const payoutsContract = {
     url: '/merchant/withdrawal/otp',
     summary: 'Send the one-time code a withdrawal needs to one’s own e-mail address',
     access: canWrite(area),
+    query: z.object({
+      currency: currencyField.optional(),
+      amount: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(amountMax)
+        .optional()
+        .describe('Minor units; with the currency: one that would be refused gets no code'),
+    }),
     output: z.object({ destination: z.string().describe('Masked'), resendInS: z.number().int() }),
-    errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN'],
+    errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN', 'INSUFFICIENT_BALANCE'],
     message: 'Code sent',
   },
   createWithdrawal: {

@@ -1,20 +1,34 @@
 // The payments that came through one thing: the transactions tab of a link, a page, a QR code or a split group.
 import { IconReceipt } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import type { TransactionListItem, transactionListQuery } from '#shared/contract/payments/transactions.ts';
+import {
+  type TransactionListItem,
+  transactionFilters,
+  type transactionListQuery,
+  transactionsContract,
+} from '#shared/contract/payments/transactions.ts';
+import { canRead } from '#shared/permissions.ts';
 import { ChannelText } from '#web/ui/channel.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { PageData } from '#web/ui/list/table-types.ts';
-import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { ListContent, type ReadList } from '#web/ui/list-page/list-content.tsx';
 import type { Counts } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { useAnswerColumns } from '#web/ui/payments/answer-columns.tsx';
 import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
 import { PaymentStatus } from '#web/ui/payments/payment-status.tsx';
 import { paymentTabs } from '#web/ui/payments/payment-tabs.ts';
 import { paymentPath } from '#web/ui/payments/payment-words.ts';
+import type { PathParams } from '../queries.ts';
+import { usePermissions } from '../session.ts';
+import { useCall } from '../use-call.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { followExport, resumeExports } from './follow-exports.tsx';
 import { loadList, useList } from './use-list.ts';
 
 type PaymentsEndpoint = Endpoint & {
@@ -36,10 +50,14 @@ type Props = {
   /** Names the list where the chosen columns are remembered. */
   name: string;
   emptyText: string;
+  /** The filter of all payments that finds these, and the parameter of the path it takes: a file is made of them. */
+  exported: { filter: 'sourceId' | 'splitGroupId'; param: string };
 };
 
-export function PaymentsTab({ endpoint, name, emptyText }: Props) {
+export function PaymentsTab({ endpoint, name, emptyText, exported }: Props) {
   const payments = useList({ endpoint, period, counted });
+  const shown = useAnswerColumns(columns, payments.data?.items);
+  const mayExport = usePermissions().can(canRead('PAYMENT_GATEWAY.TRANSACTIONS'));
   return (
     <ListContent
       list={payments}
@@ -47,7 +65,8 @@ export function PaymentsTab({ endpoint, name, emptyText }: Props) {
       label="Transactions"
       search="Reference, customer or e-mail"
       tabs={paymentTabs}
-      columns={columns}
+      columns={shown}
+      end={mayExport && <ExportOfThese payments={payments} exported={exported} />}
       rowPath={paymentPath}
       phone={(payment) => ({
         title: payment.customer.name ?? payment.customer.email ?? payment.reference,
@@ -56,6 +75,26 @@ export function PaymentsTab({ endpoint, name, emptyText }: Props) {
         status: <PaymentStatus payment={payment} />,
       })}
       empty={{ icon: IconReceipt, title: 'No payments yet', text: emptyText }}
+    />
+  );
+}
+
+type These = Pick<Props, 'exported'> & { payments: ReadList<TransactionListItem> };
+
+function ExportOfThese({ payments, exported }: These) {
+  const params: PathParams = useParams({ strict: false });
+  const id = params[exported.param];
+  const order = useCall(transactionsContract.createExport, { success: false, onSuccess: followExport });
+  useEffect(resumeExports, []);
+  const { total, totalCapped } = payments.query.data ?? {};
+  const filters = transactionFilters.parse({ ...payments.state.value, [exported.filter]: id });
+  return (
+    <ExportMenu
+      recent
+      total={total}
+      {...(totalCapped && { totalCapped })}
+      ordering={order.isPending}
+      order={(format) => void order.run({ body: { format, filters } })}
     />
   );
 }

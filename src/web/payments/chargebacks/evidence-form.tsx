@@ -21,6 +21,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
+import { UnsavedQuestion } from '#web/ui/form/unsaved-question.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
@@ -45,13 +46,18 @@ export function EvidenceForm({ one }: Props) {
     ...form.getInputProps(key),
   });
   const drafts = one.files.filter((file) => file.submission === null).length;
+  const saveDraft = async () => {
+    const saved = await save.run({ params, body: form.input() });
+    if (saved) form.resetDirty();
+  };
   const ask = () => {
     if (form.validate().hasErrors) return focusFirstError();
     setAsking(true);
   };
   const send = async () => {
     const sent = await submit.run({ params, body: form.input() });
-    if (!sent) focusFirstError();
+    if (sent) form.resetDirty();
+    else focusFirstError();
     return true;
   };
   return (
@@ -61,12 +67,7 @@ export function EvidenceForm({ one }: Props) {
       footer={
         <div className="composer-foot">
           <span className="grow" />
-          <Button
-            variant="default"
-            size="md"
-            loading={save.isPending}
-            onClick={() => void save.run({ params, body: form.input() })}
-          >
+          <Button variant="default" size="md" loading={save.isPending} onClick={() => void saveDraft()}>
             {t('Save draft')}
           </Button>
           <Button size="md" loading={submit.isPending} onClick={ask}>
@@ -92,6 +93,7 @@ export function EvidenceForm({ one }: Props) {
         <TextAreaField {...field('serviceDetails')} />
       </form>
       <Slots one={one} />
+      <UnsavedQuestion isUnsaved={() => form.isDirty()} />
       <Confirm
         opened={asking}
         onClose={() => setAsking(false)}

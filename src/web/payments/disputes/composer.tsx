@@ -11,6 +11,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { acceptedFiles, faultOf, sendFile } from '#web/payments/chargebacks/send-file.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
+import { UnsavedQuestion } from '#web/ui/form/unsaved-question.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 
@@ -49,6 +50,7 @@ export function Composer({ disputeId }: { disputeId: string }) {
   };
   return (
     <form className="composer" onSubmit={submit} noValidate>
+      <UnsavedQuestion isUnsaved={() => form.getValues().body.trim() !== '' || files.length > 0} />
       <TextAreaField
         label={form.values.internal ? 'Note for your team' : 'Answer to the customer'}
         autosize

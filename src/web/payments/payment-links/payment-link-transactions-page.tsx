@@ -10,6 +10,7 @@ export function PaymentLinkTransactionsPage() {
     <PaymentsTab
       endpoint={endpoint}
       name="payment-link-transactions"
+      exported={{ filter: 'sourceId', param: 'linkId' }}
       emptyText="Payments made through this link show here."
     />
   );

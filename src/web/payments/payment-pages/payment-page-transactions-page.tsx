@@ -7,6 +7,7 @@ export function PaymentPageTransactionsPage() {
     <PaymentsTab
       endpoint={paymentPagesContract.listPaymentPageTransactions}
       name="payment-page-transactions"
+      exported={{ filter: 'sourceId', param: 'pageId' }}
       emptyText="Payments made through this page show here."
     />
   );

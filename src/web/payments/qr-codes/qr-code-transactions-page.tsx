@@ -10,6 +10,7 @@ export function QrCodeTransactionsPage() {
     <PaymentsTab
       endpoint={endpoint}
       name="qr-code-transactions"
+      exported={{ filter: 'sourceId', param: 'qrCodeId' }}
       emptyText="Payments made through this QR code show here."
     />
   );

@@ -7,6 +7,7 @@ export function SplitGroupTransactionsPage() {
     <PaymentsTab
       endpoint={splitGroupsContract.listSplitGroupTransactions}
       name="split-group-transactions"
+      exported={{ filter: 'splitGroupId', param: 'splitId' }}
       emptyText="Payments that are shared out by this group show here."
     />
   );

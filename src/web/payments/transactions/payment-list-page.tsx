@@ -15,6 +15,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { useSelection } from '#web/ui/list/selection.ts';
 import { useOneCurrency } from '#web/ui/list-page/money-filters.ts';
+import { useAnswerColumns } from '#web/ui/payments/answer-columns.tsx';
 import { paymentTabs } from '#web/ui/payments/payment-tabs.ts';
 import { paymentPath, sumText } from '#web/ui/payments/payment-words.ts';
 import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
@@ -36,6 +37,7 @@ export const loadPaymentList = loadList(source);
 export function PaymentListPage() {
   const payments = useList(source);
   const { query, state, totals } = payments;
+  const columns = useAnswerColumns(paymentColumns, query.data?.items);
   const currency = useOneCurrency(state.value.currency);
   const filters = useMemo(() => paymentFilters(currency), [currency]);
   const selection = useSelection<TransactionListItem>();
@@ -63,7 +65,7 @@ export function PaymentListPage() {
       }
       tabs={paymentTabs}
       tabsEnd={<Announcement news={news} />}
-      columns={paymentColumns}
+      columns={columns}
       rowPath={paymentPath}
       rowActions={(payment) => <PaymentRowActions payment={payment} />}
       selection={selection}

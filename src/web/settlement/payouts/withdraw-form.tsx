@@ -14,7 +14,7 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { OneTimeCodeField } from '#web/ui/form/one-time-code-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { errorsOf, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { payoutAccountsPath, payoutPath } from './payout-words.ts';
@@ -33,7 +33,18 @@ export function WithdrawForm({ opened, onClose }: Props) {
   });
   const { currency } = form.values;
   const figures = useQuery(queryOptionsOf(payoutsContract.getPayoutStatistics, { query: { currency } }));
-  const send = useCall(payoutsContract.requestWithdrawalCode, { success: false });
+  const send = useCall(payoutsContract.requestWithdrawalCode, { form, success: false });
+  /** An amount that would be refused is refused before a code is sent. */
+  const sendCode = async () => {
+    const wrong = errorsOf(withdrawalInput.pick({ amount: true }), form.getValues());
+    if (wrong.amount) form.setFieldError('amount', wrong.amount);
+    const { amount } = form.getValues();
+    const sent = wrong.amount
+      ? undefined
+      : await send.run({ query: { currency, amount: amount ?? undefined } });
+    if (!sent) focusFirstError();
+    return sent;
+  };
   const withdraw = useCall(payoutsContract.createWithdrawal, {
     form,
     invalidates: ['balance'],
@@ -65,11 +76,7 @@ export function WithdrawForm({ opened, onClose }: Props) {
       />
       <PayoutRailNotice currency={currency} />
       <Destination currency={currency} />
-      <OneTimeCodeField
-        send={() => send.run({})}
-        sending={send.isPending}
-        input={form.getInputProps('code')}
-      />
+      <OneTimeCodeField send={sendCode} sending={send.isPending} input={form.getInputProps('code')} />
     </DrawerForm>
   );
 }

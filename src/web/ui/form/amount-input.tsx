@@ -1,7 +1,7 @@
 // An amount as one types it: thousands are grouped while typing, the value is minor units.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Currency, currencies, parseAmount, toDecimalString } from '#shared/money.ts';
+import { amountMax, type Currency, currencies, parseAmount, toDecimalString } from '#shared/money.ts';
 import './form.css';
 
 export type AmountInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
@@ -9,7 +9,11 @@ export type AmountInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defa
   /** Minor units; null when nothing is typed. */
   value?: number | null | undefined;
   onChange: (value: number | null) => void;
+  /** What was typed or pasted is no amount one can enter, or is one again. */
+  onFault?: (fault: AmountFault | null) => void;
 };
+
+export type AmountFault = 'too-large' | 'no-amount';
 
 /** Groups thousands and cuts what no amount of the currency can hold. */
 export function groupAmount(text: string, exponent: number): string {
@@ -25,12 +29,24 @@ function written(value: number | null | undefined, currency: Currency): string {
   return groupAmount(toDecimalString(value, currency), currencies[currency].exponent);
 }
 
+/** More than any amount may be; text beyond it is no value any more. */
+function isTooLarge(grouped: string, currency: Currency): boolean {
+  const [whole = ''] = grouped.replaceAll(',', '').split('.');
+  return Number(whole) * 10 ** currencies[currency].exponent > amountMax;
+}
+
+/** What is pasted is an amount, perhaps with its currency: not 1e5, not -5, no text. */
+function isAmountText(pasted: string, currency: Currency): boolean {
+  const bare = pasted.trim().replace(currencies[currency].symbol, '').replace(new RegExp(currency, 'i'), '');
+  return /\d/.test(bare) && /^[\d,\s]*\.?\d*\s*$/.test(bare);
+}
+
 /** e, E, + and - are blocked: an amount is digits and one point. */
 export function blockSigns(event: KeyboardEvent): void {
   if (['e', 'E', '+', '-'].includes(event.key) && !event.metaKey && !event.ctrlKey) event.preventDefault();
 }
 
-export function AmountInput({ currency, value, onChange, onBlur, ...rest }: AmountInputProps) {
+export function AmountInput({ currency, value, onChange, onBlur, onFault, ...rest }: AmountInputProps) {
   const { exponent, symbol } = currencies[currency];
   const [text, setText] = useState(() => written(value, currency));
   const input = useRef<HTMLInputElement>(null);
@@ -48,6 +64,7 @@ export function AmountInput({ currency, value, onChange, onBlur, ...rest }: Amou
     const grouped = groupAmount(typed, exponent);
     caret.current = caretAfter(grouped, typed.slice(0, at).replace(/[^\d.]/g, '').length);
     setText(grouped);
+    onFault?.(isTooLarge(grouped, currency) ? 'too-large' : null);
     onChange(parseAmount(grouped, currency));
   };
   return (
@@ -62,11 +79,14 @@ export function AmountInput({ currency, value, onChange, onBlur, ...rest }: Amou
       value={text}
       onKeyDown={blockSigns}
       onPaste={(event: ClipboardEvent) => {
-        if (/[-−]/.test(event.clipboardData.getData('text'))) event.preventDefault();
+        if (isAmountText(event.clipboardData.getData('text'), currency)) return;
+        event.preventDefault();
+        onFault?.('no-amount');
       }}
       onChange={(event) => type(event.currentTarget.value, event.currentTarget.selectionStart ?? 0)}
       onBlur={(event) => {
-        setText(written(value, currency));
+        // What is too large stays to be seen beside its error.
+        if (!isTooLarge(text, currency)) setText(written(value, currency));
         onBlur?.(event);
       }}
     />

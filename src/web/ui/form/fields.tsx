@@ -1,7 +1,9 @@
 // Fields of several lines, of money and of counts, required unless `optional`.
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AmountInput, type AmountInputProps, blockSigns } from './amount-input.tsx';
+import { amountMax, formatMoney } from '#shared/money.ts';
+import { type AmountFault, AmountInput, type AmountInputProps, blockSigns } from './amount-input.tsx';
 import { type FieldExtras, type Own, useFieldProps } from './text-fields.tsx';
 import './form.css';
 
@@ -17,8 +19,17 @@ export function TextAreaField({ label, optional, hint, good, error, countMax, ..
 }
 
 export function AmountField({ label, optional, hint, good, error, ...rest }: Own<AmountInputProps>) {
-  const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
-  return <AmountInput {...rest} {...field} />;
+  const { t } = useTranslation();
+  const [fault, setFault] = useState<AmountFault | null>(null);
+  const faults = {
+    'too-large': t('The maximum allowable amount is {{amount}}', {
+      amount: formatMoney(amountMax, rest.currency),
+    }),
+    'no-amount': t('Paste an amount such as 1,250.50'),
+  };
+  const shown = fault ? faults[fault] : error;
+  const field = useFieldProps({ label, optional, hint, good, error: shown } as FieldExtras);
+  return <AmountInput {...rest} {...field} onFault={setFault} />;
 }
 
 type NumberFieldProps = Omit<Own<TextInputProps>, 'value' | 'onChange'> & {

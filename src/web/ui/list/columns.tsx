@@ -21,6 +21,8 @@ export type Column<T> = {
   fixed?: boolean;
   /** Not shown until chosen. */
   hidden?: boolean;
+  /** Not shown until chosen, and not in every list of its kind: what payers of this one were asked. */
+  optional?: boolean;
   /** 28 px of air before the cell: a status that follows an amount. */
   airy?: boolean;
 };
@@ -36,12 +38,18 @@ export function useTableColumns<T>(name: string, all: readonly Column<T>[]): Tab
   const memoryName = `columns.${name}`;
   const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(memoryName, all));
   const toggle = (key: string) => {
-    const after = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key];
+    const mark = all.some((column) => column.key === key && column.optional) ? chosenMark(key) : key;
+    const after = hidden.includes(mark) ? hidden.filter((one) => one !== mark) : [...hidden, mark];
     rememberOf(memoryName, after);
     setHidden(after);
   };
-  return { all, visible: all.filter((column) => column.fixed || !hidden.includes(column.key)), toggle };
+  const isVisible = ({ key, fixed, optional }: Column<T>) =>
+    fixed || (optional ? hidden.includes(chosenMark(key)) : !hidden.includes(key));
+  return { all, visible: all.filter(isVisible), toggle };
 }
+
+/** Beside the keys that are hidden, those of optional columns that are shown. */
+const chosenMark = (key: string) => `+${key}`;
 
 function readHidden<T>(memoryName: string, all: readonly Column<T>[]): readonly string[] {
   const stored = rememberedOf(memoryName);
@@ -66,7 +74,7 @@ export function ColumnPicker<T>({ columns }: { columns: TableColumns<T> }) {
             .map((column) => (
               <Checkbox
                 key={column.key}
-                label={t(column.header)}
+                label={column.optional ? column.header : t(column.header)}
                 checked={columns.visible.includes(column)}
                 onChange={() => columns.toggle(column.key)}
               />

@@ -1,0 +1,29 @@
+// Columns of what payers were asked: one for each question that rows in sight have answered, shown once it is chosen.
+import { useMemo } from 'react';
+import type { TransactionListItem } from '#shared/contract/payments/transactions.ts';
+import type { Column } from '../list/columns.tsx';
+
+type Payment = TransactionListItem;
+
+/** The columns with those of the answers before the last two, which are status and date. */
+export function useAnswerColumns(
+  columns: readonly Column<Payment>[],
+  rows: readonly Payment[] | undefined,
+): readonly Column<Payment>[] {
+  const labels = [...new Set(rows?.flatMap(({ answers }) => answers.map(({ label }) => label)))].sort();
+  const key = JSON.stringify(labels);
+  return useMemo(() => {
+    const asked = (JSON.parse(key) as string[]).map(
+      (label): Column<Payment> => ({
+        key: `answer ${label}`,
+        header: label,
+        width: 160,
+        optional: true,
+        cell: ({ answers }) => (
+          <span className="trunc">{answers.find((one) => one.label === label)?.value}</span>
+        ),
+      }),
+    );
+    return [...columns.slice(0, -2), ...asked, ...columns.slice(-2)];
+  }, [columns, key]);
+}
