@@ -1,9 +1,11 @@
-// A refund of a business, for tests that go through every endpoint.
+// A refund of a business and a file of refunds, for tests that go through every endpoint.
 import { randomUUID } from 'node:crypto';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
+import { refundImportsContract } from '#shared/contract/payments/refunds/refund-imports.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { approvedCard } from '../payers.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
+import { sendFile } from './cases.ts';
 
 /** Made through the front door; `name` stands in what may not leak. Answers its id. */
 export async function makeOwnedRefund(
@@ -26,4 +28,17 @@ export async function makeOwnedRefund(
   });
   if (refund.status !== 200) throw new Error(JSON.stringify(refund.body));
   return refund.data.id;
+}
+
+/** A file of which no row could be taken; `name` stands in what may not leak. Answers its id. */
+export async function makeOwnedImport(
+  server: TestServer,
+  { token }: TestBusiness,
+  name: string,
+): Promise<string> {
+  const bytes = Buffer.from('refund_reference,payment_reference,reason\nR-1,NOBODY,other\n');
+  const fileName = `${name}.csv`;
+  const sent = await sendFile(server.url, refundImportsContract.importRefunds, { token, bytes, fileName });
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+  return sent.body.data.id;
 }

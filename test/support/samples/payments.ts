@@ -7,7 +7,7 @@ import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { makeOwnedCase } from '../cases/owned-case.ts';
-import { makeOwnedRefund } from '../cases/owned-refund.ts';
+import { makeOwnedImport, makeOwnedRefund } from '../cases/owned-refund.ts';
 import { makeOwnedSplit } from '../cases/owned-split.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
@@ -51,6 +51,7 @@ const bodies = {
   resendReceipt: {},
   refundPayment: { amount: 100, reason: 'other' },
   exportRefunds: { format: 'csv', filters: {} },
+  importRefunds: undefined,
   giveRefundAccount: { bankCode: '058', accountNumber: '0123456789' },
   sendRefundAgain: { bankCode: '058', accountNumber: '0123456789' },
   askForRefundAccount: {},
@@ -112,6 +113,7 @@ async function make(server: TestServer, business: TestBusiness) {
     ...(await makeOwnedCase(server, business, `${marker} payer`)),
     ...(await makeOwnedSplit(server, token, marker)),
     refundId: await makeOwnedRefund(server, business, `${marker} payer`),
+    importId: await makeOwnedImport(server, business, marker),
     transactionId: row.id,
     exportId: exported.data.id,
   };
