@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { CardScheme, TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import type { PaymentLineKind } from '#shared/payments/timeline/payment-lines.ts';
 import type { StoredLine } from '#shared/timeline.ts';
+import { settledJson } from './standing/settlement-movement.ts';
 import { settlementJson } from './standing/settlement-standing.ts';
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -73,6 +74,7 @@ export async function selectDetail(db: Db, environmentId: string, idOrReference:
       received.as('received'),
       movedJson(sql`transactions.environment_id`, subjects).as('moved'),
       settlementJson.as('settlementItem'),
+      settledJson.as('settled'),
       cardTokenOfPayment.as('cardToken'),
     ])
     .limit(1)

@@ -10,7 +10,8 @@ import type { TransactionDetail } from '#shared/contract/payments/transactions.t
 import { paymentSentences } from '#shared/payments/timeline/payment-lines.ts';
 import { type DetailRow, selectDetail, selectTransaction, type TransactionRow } from './detail-queries.ts';
 import { toListItem } from './list-queries.ts';
-import { describeMovement, describeSettlement } from './movement-words.ts';
+import { describeMovement } from './movement-words.ts';
+import { describeSettlement } from './standing/settlement-movement.ts';
 
 /** Finds a payment by id or reference; throws NOT_FOUND. */
 export async function findTransaction(
@@ -73,7 +74,7 @@ export async function getTransaction(
     })),
     timeline: lines.map(({ row: { kind }, ...line }) => ({ ...line, kind })),
     movement: readMovements(row.moved).map((movement) => describeMovement(movement, row.channel)),
-    settlementMovement: describeSettlement(row.settlementItem, row.channel),
+    settlementMovement: describeSettlement(row.settled),
   };
 }
 
