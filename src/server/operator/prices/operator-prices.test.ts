@@ -32,8 +32,15 @@ const terms = {
   vatInclusive: false,
   effectiveFrom: null as string | null,
 };
-const add = (wanted: Partial<typeof terms>) =>
-  as(contract.createOperatorPrice, { body: { ...terms, ...wanted } });
+const reachOf = async ({ currency, channel, region }: typeof terms) =>
+  (await as(contract.getPriceReach, { query: { currency, channel, region } })).data;
+
+/** As the form does: a price of the platform is sent with how many merchants it concerns. */
+async function add(wanted: Partial<typeof terms>) {
+  const body = { ...terms, ...wanted };
+  const confirmedMerchants = body.businessId === null ? (await reachOf(body)).merchants : null;
+  return as(contract.createOperatorPrice, { body: { ...body, confirmedMerchants } });
+}
 
 /** Longer than a session of the console lasts without a call. */
 async function passAnHour(): Promise<void> {
@@ -97,4 +104,24 @@ test('terms that cannot be are refused at their field', async () => {
   expect((await add({ feeMax: 1_000 })).body.error.fields.feeMax).toBe('Less than the flat part');
   expect((await add({ ratePpm: 300_000 })).body.error.fields.ratePpm).toBe('At most 20%');
   expect((await add({ businessId: clock.newId() })).status).toBe(404);
+});
+
+test('who changes the price of everybody says how many merchants it concerns; those with a price of their own are not counted', async () => {
+  const place = { ...terms, channel: 'ussd', region: 'any' };
+  const before = await reachOf(place);
+  expect(before.merchants).toBeGreaterThanOrEqual(2);
+  const at = new Date(clock.now().getTime() + hourMs).toISOString();
+  const send = (confirmedMerchants?: number | null) =>
+    as(contract.createOperatorPrice, { body: { ...place, effectiveFrom: at, confirmedMerchants } });
+  for (const wrong of [undefined, null, before.merchants + 1]) {
+    const { status, body } = await send(wrong);
+    expect([status, body.error.fields.confirmedMerchants]).toEqual([
+      409,
+      `This price concerns ${before.merchants} merchants: confirm their number.`,
+    ]);
+  }
+  await add({ ...place, businessId: business.businessId });
+  expect(await reachOf(place)).toEqual({ merchants: before.merchants - 1, withOwnPrice: 1 });
+  expect((await send(before.merchants)).status).toBe(409);
+  expect((await send(before.merchants - 1)).status).toBe(200);
 });

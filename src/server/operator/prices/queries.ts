@@ -1,4 +1,5 @@
 // SQL of the price tables, for staff: rows are added and ended, never overwritten.
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export function selectAllPrices(db: Db, businessId: string | undefined) {
@@ -27,4 +28,21 @@ export function lockPrice(tx: Tx, priceId: string) {
 
 export function selectBusinessName(db: Db, businessId: string) {
   return db.selectFrom('businesses').where('id', '=', businessId).select('businessName').executeTakeFirst();
+}
+
+export type PricePlace = { currency: string; channel: string; region: string };
+
+/** Merchants of a market, and those of them whose own price wins there at an instant. */
+export async function selectReach(
+  db: Db,
+  { currency, channel, region }: PricePlace,
+  at: Date,
+): Promise<{ merchants: number; withOwnPrice: number }> {
+  const { rows } = await sql<{ all: number; withOwnPrice: number }>`
+    select count(*) as all, count(*) filter (where exists (select from prices p
+      where p.business_id = b.id and p.currency = ${currency} and p.channel = ${channel} and p.region in (${region}, 'any')
+        and p.effective_from <= ${at} and (p.effective_until is null or p.effective_until > ${at}))) as with_own_price
+    from businesses b where b.currency = ${currency}`.execute(db);
+  const { all = 0, withOwnPrice = 0 } = rows[0] ?? {};
+  return { merchants: all - withOwnPrice, withOwnPrice };
 }

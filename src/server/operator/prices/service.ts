@@ -7,10 +7,17 @@ import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/databas
 import type { AuditDetails } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { OperatorPrice, PriceState, priceInput } from '#shared/contract/operator/prices.ts';
-import { lockPrice, type OperatorPriceRow, selectAllPrices, selectBusinessName } from './queries.ts';
+import type { newPriceInput, OperatorPrice, PriceState } from '#shared/contract/operator/prices.ts';
+import {
+  lockPrice,
+  type OperatorPriceRow,
+  type PricePlace,
+  selectAllPrices,
+  selectBusinessName,
+  selectReach,
+} from './queries.ts';
 
-export type PriceInput = z.output<typeof priceInput>;
+export type PriceInput = z.output<typeof newPriceInput>;
 type PriceCall = { tx: Tx; clock: Clock; audit: (details: AuditDetails) => void };
 
 const placeOf = (row: OperatorPriceRow) => [row.businessId, row.currency, row.channel, row.region].join(' ');
@@ -67,14 +74,28 @@ function checkTerms(input: PriceInput): void {
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
 }
 
+export function getPriceReach(db: Db, clock: Clock, place: PricePlace) {
+  return selectReach(db, place, clock.now());
+}
+
+/** A price of the platform is confirmed by the number of merchants it concerns, so that nobody changes everybody's by one click. */
+async function checkReach({ tx, clock }: PriceCall, input: PriceInput): Promise<void> {
+  if (input.businessId !== null) return;
+  const { merchants } = await selectReach(tx, input, clock.now());
+  if (input.confirmedMerchants === merchants) return;
+  const sentence = `This price concerns ${merchants} merchants: confirm their number.`;
+  throw new AppError('CONFLICT', { sentence, fields: { confirmedMerchants: sentence } });
+}
+
 export async function createOperatorPrice(call: PriceCall, input: PriceInput): Promise<OperatorPrice> {
   const { tx, clock, audit } = call;
   checkTerms(input);
   const now = clock.now();
   const business = input.businessId ? await selectBusinessName(tx, input.businessId) : null;
   if (business === undefined) throw new AppError('NOT_FOUND');
+  await checkReach(call, input);
   const id = clock.newId();
-  const { effectiveFrom, ...terms } = input;
+  const { effectiveFrom, confirmedMerchants = null, ...terms } = input;
   const begin = beginOf(effectiveFrom, now);
   try {
     await insertPrice(tx, { ...terms, id, effectiveFrom: begin });
@@ -87,7 +108,12 @@ export async function createOperatorPrice(call: PriceCall, input: PriceInput): P
     entity: 'price',
     entityId: id,
     businessId: input.businessId,
-    after: { ...terms, business: business?.businessName ?? null, effectiveFrom: begin.toISOString() },
+    after: {
+      ...terms,
+      business: business?.businessName ?? null,
+      effectiveFrom: begin.toISOString(),
+      confirmedMerchants,
+    },
   });
   const made = (await listOperatorPrices(tx, clock, undefined)).find((one) => one.id === id);
   if (!made) throw new AppError('NOT_FOUND');

@@ -32,6 +32,16 @@ export const priceInput = terms.extend({
   effectiveFrom: instant.nullable().describe('null: from now on; never in the past'),
 });
 
+/** One who changes the price of everybody says how many merchants that concerns. */
+export const newPriceInput = priceInput.extend({
+  confirmedMerchants: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .describe('Of a price of the platform: how many merchants it concerns, as getPriceReach says'),
+});
+
 export const operatorPrice = terms.extend({
   id: idField,
   businessId: idField.nullable(),
@@ -54,6 +64,21 @@ export const operatorPricesContract = {
     query: z.object({ businessId: idField.optional() }),
     output: z.object({ items: z.array(operatorPrice) }),
   },
+  getPriceReach: {
+    method: 'GET',
+    url: '/operator/prices/reach',
+    summary: 'How many merchants a new price of the platform would concern',
+    access: { operator: ['PRICES.READ'] },
+    query: z.object({
+      currency: z.enum(currencyCodes),
+      channel: z.enum(channels),
+      region: z.enum(priceRegions),
+    }),
+    output: z.object({
+      merchants: z.number().int().describe('Of this market, without a price of their own'),
+      withOwnPrice: z.number().int(),
+    }),
+  },
   createOperatorPrice: {
     method: 'POST',
     url: '/operator/prices',
@@ -61,7 +86,7 @@ export const operatorPricesContract = {
     description: 'Nothing is overwritten: payments made before keep the fee they were made with.',
     access: change,
     stepUp: true,
-    body: priceInput,
+    body: newPriceInput,
     output: operatorPrice,
     errors: ['CONFLICT', 'NOT_FOUND'],
     message: 'Price saved',

@@ -2,7 +2,8 @@
 
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '#web/ui/screen.ts';
-import { AddPrice, PricesByState } from './prices-page.tsx';
+import { AddPrice } from './add-price.tsx';
+import { PricesByState } from './prices-page.tsx';
 import { RefundFees } from './refund-fees.tsx';
 
 export function MerchantPricesPage({ params: { businessId } }: PageProps<'businessId'>) {

@@ -1,43 +1,99 @@
 // A new price: its terms, from when it applies, and what a payment would cost by it.
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorPricesContract, priceInput, priceRegions } from '#shared/contract/operator/prices.ts';
+import {
+  type OperatorPrice,
+  operatorPricesContract,
+  priceInput,
+  priceRegions,
+} from '#shared/contract/operator/prices.ts';
 import { channels } from '#shared/contract/payments/pricing.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { channelLabels } from '#web/ui/channel.tsx';
+import { instantOf, wallDateOf } from '#web/ui/dates.ts';
 import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { PricePreview, type PriceValues } from './price-preview.tsx';
+import { wallMs } from '#web/ui/now.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { type PricePlace, type PriceTerms, presentPrice, termsOf } from './present-price.ts';
+import { PricePreview } from './price-preview.tsx';
 import { regionWords } from './price-words.ts';
 import { RateField } from './rate-field.tsx';
+import { ReachDialog } from './reach-dialog.tsx';
 import './prices.css';
 
-type Props = { businessId: string | null; opened: boolean; onClose: () => void };
+type Asked = { merchants: number; withOwnPrice: number; answer: (confirmed: boolean) => void };
+type Place = Pick<PricePlace, 'currency' | 'channel' | 'region'>;
+type Props = {
+  businessId: string | null;
+  place: Place;
+  prices: readonly OperatorPrice[];
+  opened: boolean;
+  onClose: () => void;
+};
 
-const noPrice: Omit<PriceValues, 'businessId'> = {
-  currency: 'NGN',
-  channel: 'card',
-  region: 'local',
-  ratePpm: 15_000,
+/** Where nothing is in force, nothing is asked for. */
+const noTerms: PriceTerms = {
+  ratePpm: 0,
   flat: 0,
   flatWaivedBelow: 0,
   feeMax: null,
   vatPpm: 75_000,
   vatInclusive: false,
-  effectiveFrom: null,
 };
 
-export function PriceForm({ businessId, opened, onClose }: Props) {
+/** The next midnight: until then a new price can be withdrawn. */
+function tomorrow(timeZone: string): string {
+  const { year, month, day } = wallDateOf(new Date(wallMs()), timeZone);
+  return instantOf({ year, month, day: day + 1 }, timeZone).toISOString();
+}
+
+const placeFields = ['currency', 'channel', 'region'] as const;
+
+export function PriceForm({ businessId, place, prices, opened, onClose }: Props) {
   const { t } = useTranslation();
+  const { timeZone } = useBusinessSettings();
+  const [reach, setReach] = useState<Asked | null>(null);
+  const presentAt = (at: Place) => presentPrice(prices, { ...at, businessId });
+  const first = presentAt(place);
   const form = useContractForm(priceInput, {
-    ...noPrice,
+    ...(first ? termsOf(first) : noTerms),
+    ...place,
     businessId,
+    effectiveFrom: tomorrow(timeZone) as string | null,
   });
   const create = useCall(operatorPricesContract.createOperatorPrice, { form });
+  const present = presentAt(form.values);
+  /** Another market, channel or region: the form follows the price in force there, and fields of the terms show it anew. */
+  const placeProps = (field: (typeof placeFields)[number]) => ({
+    ...form.getInputProps(field),
+    onChange: (value: string) => {
+      const at = { ...form.getValues(), [field]: value };
+      const there = presentAt(at);
+      form.setValues({ ...at, ...(there ? termsOf(there) : noTerms) });
+    },
+  });
+  const placeKey = placeFields.map((field) => form.values[field]).join(' ');
+  const submit = async () => {
+    const body = form.input();
+    if (businessId !== null) return create.run({ body });
+    const { currency: market, channel, region } = body;
+    const concerned = await call(operatorPricesContract.getPriceReach, {
+      query: { currency: market, channel, region },
+    }).catch((error: unknown) => toastFailure(messageOf(error)));
+    if (!concerned) return false;
+    const isConfirmed = await new Promise<boolean>((answer) => setReach({ ...concerned, answer }));
+    setReach(null);
+    return isConfirmed && create.run({ body: { ...body, confirmedMerchants: concerned.merchants } });
+  };
   const currency = form.values.currency as Currency;
   const amount = (field: string) => {
     const props = form.getInputProps(field);
@@ -50,28 +106,28 @@ export function PriceForm({ businessId, opened, onClose }: Props) {
       title={businessId ? 'New price of this business' : 'New price of the platform'}
       submitLabel="Save price"
       form={form}
-      preview={<PricePreview values={form.values} />}
-      onSubmit={() => create.run({ body: form.input() })}
+      preview={<PricePreview values={form.values} present={present} />}
+      onSubmit={submit}
     >
       <div className="two-fields">
         <SelectField
           label="Market"
           data={currencyCodes.map((value) => ({ value, label: value }))}
-          {...form.getInputProps('currency')}
+          {...placeProps('currency')}
         />
         <SelectField
           label="Channel"
           data={channels.map((value) => ({ value, label: t(channelLabels[value]) }))}
-          {...form.getInputProps('channel')}
+          {...placeProps('channel')}
         />
       </div>
       <SelectField
         label="Region"
         data={priceRegions.map((value) => ({ value, label: t(regionWords[value]) }))}
-        {...form.getInputProps('region')}
+        {...placeProps('region')}
       />
       <div className="two-fields">
-        <RateField label="Rate" {...form.getInputProps('ratePpm')} />
+        <RateField key={`rate ${placeKey}`} label="Rate" {...form.getInputProps('ratePpm')} />
         <AmountField label="Flat part" currency={currency} {...amount('flat')} />
       </div>
       <div className="two-fields">
@@ -89,7 +145,7 @@ export function PriceForm({ businessId, opened, onClose }: Props) {
           {...form.getInputProps('feeMax')}
         />
       </div>
-      <RateField label="VAT on the fee" {...form.getInputProps('vatPpm')} />
+      <RateField key={`vat ${placeKey}`} label="VAT on the fee" {...form.getInputProps('vatPpm')} />
       <SwitchField
         label="The fee includes VAT"
         {...form.getInputProps('vatInclusive', { type: 'checkbox' })}
@@ -97,9 +153,14 @@ export function PriceForm({ businessId, opened, onClose }: Props) {
       <DateTimeField
         label="Applies from"
         optional
-        hint={t('Leave empty to start now. Payments already made keep their fee.')}
+        hint={t(
+          'Until then it can be withdrawn. Leave empty to start now; payments already made keep their fee.',
+        )}
         {...form.getInputProps('effectiveFrom')}
       />
+      {reach && (
+        <ReachDialog merchants={reach.merchants} withOwnPrice={reach.withOwnPrice} onAnswer={reach.answer} />
+      )}
     </DrawerForm>
   );
 }

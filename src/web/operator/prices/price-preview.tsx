@@ -1,12 +1,12 @@
 // What a payment would cost by the price being typed: the arithmetic is the server's own.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OperatorPrice } from '#shared/contract/operator/prices.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { type Price, quoteFee } from '#shared/payments/fees.ts';
+import { describeFee, type Price, quoteFee } from '#shared/payments/fees.ts';
 import { AmountField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
 import './prices.css';
 
 export type PriceValues = Price & {
@@ -15,6 +15,13 @@ export type PriceValues = Price & {
   region: string;
   effectiveFrom: string | null;
 };
+
+const rows = [
+  { key: 'charged', label: 'Customer pays' },
+  { key: 'fee', label: 'Fee' },
+  { key: 'vat', label: 'VAT on the fee' },
+  { key: 'net', label: 'Merchant receives' },
+] as const;
 
 const samples = [100_000, 250_000, 1_000_000, 50_000_000];
 
@@ -26,15 +33,27 @@ function costOf(price: Price, amount: number, bearer: FeeBearer) {
   }
 }
 
-export function PricePreview({ values }: { values: PriceValues }) {
+type Props = { values: PriceValues; present: OperatorPrice | undefined };
+
+export function PricePreview({ values, present }: Props) {
   const { t } = useTranslation();
   const [amount, setAmount] = useState<number | null>(500_000);
   const [bearer, setBearer] = useState<FeeBearer>('merchant');
   const currency = values.currency as Currency;
   const quote = amount ? costOf(values, amount, bearer) : null;
+  const now = amount && present ? costOf(present, amount, bearer) : null;
   const money = (of: number) => <span className="num">{formatMoney(of, currency)}</span>;
   return (
     <div className="stack">
+      <h3>{t('Price in force now')}</h3>
+      {present ? (
+        <p className="sm">
+          <b className="num">{describeFee(present, Math.max(present.flatWaivedBelow, 1))}</b>
+          <span className="mut"> · {present.businessName ?? t('Platform')}</span>
+        </p>
+      ) : (
+        <p className="sm mut">{t('None: nobody can pay so yet.')}</p>
+      )}
       <h3>{t('What a payment costs')}</h3>
       <AmountField label="Amount" currency={currency} value={amount} onChange={setAmount} />
       <SelectField
@@ -47,33 +66,46 @@ export function PricePreview({ values }: { values: PriceValues }) {
         ]}
       />
       {quote ? (
-        <KeyValues
-          items={[
-            { label: t('Customer pays'), value: money(quote.charged) },
-            { label: t('Fee'), value: money(quote.fee) },
-            { label: t('VAT on the fee'), value: money(quote.vat) },
-            { label: t('Merchant receives'), value: money(quote.net), total: true },
-          ]}
-        />
+        <table className="op-samples" aria-label={t('Before and after')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('A payment of this amount')}</th>
+              <th scope="col">{t('Now')}</th>
+              <th scope="col">{t('After')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label }) => (
+              <tr key={key} className={now && now[key] !== quote[key] ? 'changed' : undefined}>
+                <th scope="row">{t(label)}</th>
+                <td>{now ? money(now[key]) : '—'}</td>
+                <td>{money(quote[key])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       ) : (
         <p className="mut">{t('A payment of this amount is not possible under these terms.')}</p>
       )}
       <table className="op-samples" aria-label={t('Fees of sample amounts')}>
         <thead>
           <tr>
-            <th scope="col">{t('Amount')}</th>
-            <th scope="col">{t('Fee')}</th>
-            <th scope="col">{t('VAT')}</th>
+            <th scope="col">{t('Fee with VAT of')}</th>
+            <th scope="col">{t('Now')}</th>
+            <th scope="col">{t('After')}</th>
           </tr>
         </thead>
         <tbody>
           {samples.map((sample) => {
-            const cost = costOf(values, sample, 'merchant');
+            const [before, after] = [
+              present && costOf(present, sample, 'merchant'),
+              costOf(values, sample, 'merchant'),
+            ];
             return (
               <tr key={sample}>
                 <td>{money(sample)}</td>
-                <td>{cost ? money(cost.fee) : '—'}</td>
-                <td>{cost ? money(cost.vat) : '—'}</td>
+                <td>{before ? money(before.fee + before.vat) : '—'}</td>
+                <td>{after ? money(after.fee + after.vat) : '—'}</td>
               </tr>
             );
           })}

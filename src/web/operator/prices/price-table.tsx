@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
+import { AddPrice } from './add-price.tsx';
 import { regionWords, stateWords } from './price-words.ts';
 
 export function PriceTable({ state, businessId }: { state: PriceState; businessId?: string }) {
@@ -37,8 +38,15 @@ export function PriceTable({ state, businessId }: { state: PriceState; businessI
       columns={columns}
       idOf={(one) => one.id}
       {...(rows ? { rows } : {})}
-      rowActions={(one) => (can('PRICES.READ_WRITE') ? <PriceAction price={one} /> : null)}
-      rowActionsWidth={110}
+      rowActions={(one) =>
+        can('PRICES.READ_WRITE') ? (
+          <>
+            {one.state === 'current' && <AddPrice businessId={businessId ?? one.businessId} changes={one} />}
+            <PriceAction price={one} />
+          </>
+        ) : null
+      }
+      rowActionsWidth={180}
       empty={
         <EmptyState
           icon={<IconReceipt size={24} />}

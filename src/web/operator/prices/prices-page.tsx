@@ -1,12 +1,9 @@
 // The price tables: the platform's prices and those of businesses, with what is to come and what was.
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PriceState, priceStates } from '#shared/contract/operator/prices.ts';
-import { useOperator } from '#web/api/operator-session.ts';
 import { Page } from '#web/ui/page.tsx';
-import { PriceForm } from './price-form.tsx';
+import { AddPrice } from './add-price.tsx';
 import { PriceTable } from './price-table.tsx';
 import { stateWords } from './price-words.ts';
 import { RefundFees } from './refund-fees.tsx';
@@ -45,30 +42,5 @@ export function PricesByState({ businessId }: { businessId?: string }) {
       </fieldset>
       <PriceTable state={state} {...(businessId ? { businessId } : {})} />
     </div>
-  );
-}
-
-export function AddPrice({ businessId }: { businessId: string | null }) {
-  const { t } = useTranslation();
-  const { can } = useOperator();
-  const [adding, setAdding] = useState({ opened: false, opening: 0 });
-  if (!can('PRICES.READ_WRITE')) return null;
-  return (
-    <>
-      <Button
-        leftSection={<IconPlus size={16} />}
-        onClick={() => setAdding(({ opening }) => ({ opened: true, opening: opening + 1 }))}
-      >
-        {t('New price')}
-      </Button>
-      {adding.opening > 0 && (
-        <PriceForm
-          key={adding.opening}
-          businessId={businessId}
-          opened={adding.opened}
-          onClose={() => setAdding((before) => ({ ...before, opened: false }))}
-        />
-      )}
-    </>
   );
 }

@@ -1,0 +1,55 @@
+// Asked before the price of everybody changes: the number of merchants it concerns is typed in words.
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = { merchants: number; withOwnPrice: number; onAnswer: (confirmed: boolean) => void };
+
+export function ReachDialog({ merchants, withOwnPrice, onAnswer }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const words = t(merchants === 1 ? '1 merchant' : '{{count}} merchants', { count: merchants });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (typed.trim().toLowerCase() === words.toLowerCase()) onAnswer(true);
+    else setIsWrong(true);
+  };
+  return (
+    <Modal opened onClose={() => onAnswer(false)} withCloseButton={false} padding={0} size={440} centered>
+      <form onSubmit={submit} noValidate>
+        <div className="dialog-body">
+          <Modal.Title component="h2">{t('Change the price of {{words}}?', { words })}</Modal.Title>
+          <div className="says">
+            {t(
+              'Their payments cost the new price from the instant it begins. Payments already made keep their fee.',
+            )}
+            {withOwnPrice > 0 &&
+              ` ${t('{{count}} with a price of their own keep it.', { count: withOwnPrice })}`}
+          </div>
+          <TextInput
+            mt={16}
+            data-autofocus
+            autoComplete="off"
+            label={t('Type “{{words}}” to confirm', { words })}
+            value={typed}
+            error={isWrong && t('Type exactly “{{words}}”', { words })}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setIsWrong(false);
+            }}
+          />
+        </div>
+        <div className="dialog-foot">
+          <Button variant="default" size="md" onClick={() => onAnswer(false)}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" size="md">
+            {t('Change the price')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
