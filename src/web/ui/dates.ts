@@ -25,11 +25,11 @@ function tidy(text: string): string {
   return text.replace('Sept', 'Sep');
 }
 
-/** '20 Nov, 14:31'; with the year when it is not this one. */
+/** '20 Nov, 14:31'; of another year its day, which fits the same column: '20 Nov 2025'. */
 export function shortDateTime(at: Date, timeZone: string, now = currentTime()): string {
   const sameYear = yearIn(timeZone, at) === yearIn(timeZone, now);
-  const options = sameYear ? { ...dayMonth, ...clock } : { ...dayMonth, year: 'numeric' as const, ...clock };
-  return tidy(format(timeZone, sameYear ? 'short' : 'shortyear', options).format(at));
+  if (!sameYear) return shortDate(at, timeZone, now);
+  return tidy(format(timeZone, 'short', { ...dayMonth, ...clock }).format(at));
 }
 
 /** '20 Nov'; with the year when it is not this one. */

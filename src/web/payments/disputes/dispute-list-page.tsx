@@ -93,14 +93,14 @@ const filters: readonly Filter[] = [
 const columns: readonly Column<Dispute>[] = [
   referenceColumn,
   { key: 'customer', header: 'Customer', cell: (one) => <Customer one={one} /> },
-  { key: 'category', header: 'Problem', width: 160, cell: (one) => <Problem one={one} /> },
-  amountColumn,
-  { ...statusColumn, cell: (one) => <DisputeStatusText status={one.status} /> },
+  { key: 'category', header: 'Problem', width: 140, cell: (one) => <Problem one={one} /> },
+  { ...amountColumn, width: 120 },
+  { ...statusColumn, width: 140, cell: (one) => <DisputeStatusText status={one.status} /> },
   { key: 'turn', header: 'Waits for', width: 150, hidden: true, cell: (one) => <Turn one={one} /> },
   {
     key: 'assignee',
     header: 'Assigned to',
-    width: 140,
+    width: 120,
     cell: ({ assignee }) =>
       assignee ? <span className="trunc">{assignee.name}</span> : <span className="dim">—</span>,
   },

@@ -9,7 +9,7 @@ import { MoneyText } from '../money-text.tsx';
 export const referenceColumn: Column<{ reference: string }> = {
   key: 'reference',
   header: 'Reference',
-  width: 204,
+  width: 180,
   fixed: true,
   cell: ({ reference }) => <CopyText text={reference} label="reference" />,
 };
@@ -41,8 +41,8 @@ export const collectedColumn: Column<{ collected: number; currency: Currency }> 
 export const createdColumn: Column<{ createdAt: string }> = {
   key: 'createdAt',
   header: 'Created',
-  width: 116,
+  width: 124,
   sort: 'createdAt',
   sortFirst: 'descending',
-  cell: ({ createdAt }) => <DateText at={createdAt} as="date" />,
+  cell: ({ createdAt }) => <DateText at={createdAt} />,
 };

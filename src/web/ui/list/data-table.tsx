@@ -1,8 +1,10 @@
 // The table of every list: sorting, selection, a row that opens its detail, its four states, and two-line rows on a phone.
-import { useEffect, useRef } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
+import type { Column } from './columns.tsx';
 import { Pager } from './pager.tsx';
 import { PhoneRows } from './phone-rows.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -17,30 +19,88 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { query, list, density = 'row', inCard = false } = props;
   const data = query?.data;
   const rows = props.rows ?? data?.items;
+  const top = useRef<HTMLDivElement>(null);
   const wide = useRef<HTMLDivElement>(null);
-  useTopOnPage(wide, data?.page);
+  useTopOnPage(top, data?.page);
+  const least = leastWidth(props);
+  const { narrow, more } = useFit(wide, least);
+  const table = narrow ? { ...props, columns: inSightFirst(props.columns) } : props;
   if (query?.error && !data) return <ErrorPanel error={query.error} onRetry={query.refetch} />;
   if (rows && rows.length === 0) return <Nothing {...props} />;
   const limit = list?.value.limit ?? 10;
   return (
-    <div className={`dt dt-${density}${inCard ? ' in-card' : ''}`} ref={wide}>
+    <div className={`dt dt-${density}${inCard ? ' in-card' : ''}${more ? ' more' : ''}`} ref={top}>
+      {more && <MoreColumns wide={wide} />}
       <div
+        ref={wide}
         className={`dt-wide${query?.isPlaceholderData ? ' stale' : ''}${props.phone ? '' : ' always'}`}
         // Where it scrolls within itself, the keyboard must be able to do so.
         {...(props.phone ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}
       >
-        <table aria-label={props.label} aria-busy={!rows} style={{ minWidth: leastWidth(props) }}>
-          <TableHead {...props} rows={rows} />
+        <table aria-label={props.label} aria-busy={!rows} style={{ minWidth: least }}>
+          <TableHead {...table} rows={rows} />
           <tbody>
             {rows
-              ? rows.map((row) => <TableRow key={props.idOf(row)} row={row} {...props} />)
-              : SkeletonRows({ columns: props.columns, count: limit, extra: extraColumns(props) })}
+              ? rows.map((row) => <TableRow key={props.idOf(row)} row={row} {...table} />)
+              : SkeletonRows({ columns: table.columns, count: limit, extra: extraColumns(props) })}
           </tbody>
         </table>
       </div>
       {props.phone && <PhoneRows {...props} phone={props.phone} rows={rows} count={limit} />}
       {list && (data && !data.isBeingCounted ? <Pager list={list} {...data} /> : <div className="pager" />)}
     </div>
+  );
+}
+
+/** Whether the table is wider than its place, and whether columns lie beyond its right edge. */
+function useFit(wide: { current: HTMLElement | null }, least: number): { narrow: boolean; more: boolean } {
+  const [fit, setFit] = useState({ narrow: false, more: false });
+  useEffect(() => {
+    const element = wide.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth, scrollLeft } = element;
+      const narrow = clientWidth > 0 && clientWidth < least;
+      const more = narrow && scrollLeft + clientWidth < least - 1;
+      setFit((before) => (before.narrow === narrow && before.more === more ? before : { narrow, more }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  });
+  return fit;
+}
+
+/** Of what does not fit, status, money and date are what one looks for. */
+const soughtKeys = ['amount', 'net', 'collected', 'status', 'createdAt', 'openedAt', 'paidAt', 'at'];
+
+/** The first column, then those one looks for, then the others: they are scrolled to. */
+function inSightFirst<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
+  const isSought = (column: Column<T>, index: number) => index === 0 || soughtKeys.includes(column.key);
+  return [...columns.filter(isSought), ...columns.filter((column, index) => !isSought(column, index))];
+}
+
+/** Says that there are more columns, and leads to them. */
+function MoreColumns({ wide }: { wide: { current: HTMLElement | null } }) {
+  const { t } = useTranslation();
+  const scroll = () => {
+    const element = wide.current;
+    element?.scrollBy({ left: element.clientWidth * 0.7, behavior: 'smooth' });
+  };
+  return (
+    <button
+      type="button"
+      className="iconbtn sm28 dt-more"
+      aria-label={t('Show more columns')}
+      onClick={scroll}
+    >
+      <IconChevronRight size={16} />
+    </button>
   );
 }
 
