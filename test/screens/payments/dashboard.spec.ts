@@ -162,14 +162,14 @@ test('the period is in the address: chosen, reproduced by a reload, left by goin
   const button = page.getByRole('button', { name: /^Period/ });
   await expect(button).toContainText('This month');
   await button.click();
-  await page.getByRole('button', { name: 'Last 3 months', exact: true }).click();
-  await expect(page).toHaveURL(/\?period=last-3-months$/);
-  await expect(button).toContainText('Last 3 months');
+  await page.getByRole('button', { name: 'Last month', exact: true }).click();
+  await expect(page).toHaveURL(/\?period=last-month$/);
+  await expect(button).toContainText('Last month');
   const volume = tile(page, 'Payment volume');
   await expect(page.locator('.dashboard:not(.stale)')).toBeVisible();
   const shown = await volume.textContent();
   await page.reload();
-  await expect(button).toContainText('Last 3 months');
+  await expect(button).toContainText('Last month');
   await expect(volume).toHaveText(shown ?? '');
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
