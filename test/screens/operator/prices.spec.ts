@@ -1,8 +1,41 @@
-// Staff who change the price of everybody confirm how many merchants it concerns.
+// Staff change a price: the form opens with the one in force, tells before and after, and what has not begun is withdrawn.
 import { expect } from '@playwright/test';
 import { test } from '#test/support/browser-test.ts';
 import { signInToConsole } from '#test/support/console/sign-in.ts';
 import { expectAccessible } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+test('staff give a merchant a price of its own from tomorrow, and withdraw it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const merchant = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const { email } = await register(merchant.request);
+  await merchant.close();
+  await signInToConsole(page);
+  await page.goto(`/operator/merchants?search=${encodeURIComponent(email)}`);
+  await page.locator('a[href*="/operator/merchants/"]').filter({ visible: true }).first().click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Prices' }).click();
+  await page.getByRole('button', { name: 'New price' }).click();
+  const form = page.getByRole('dialog', { name: 'New price of this business' });
+  const [, present = ''] =
+    (await form.locator('.drawer-preview b').first().innerText()).match(/^([\d.]+)%/) ?? [];
+  await expect(form.getByRole('textbox', { name: 'Rate', exact: true })).toHaveValue(present);
+  await expectAccessible(page);
+  await form.getByRole('textbox', { name: 'Rate', exact: true }).fill('1.23');
+  const compared = form.getByRole('table', { name: 'Before and after' });
+  await expect(compared.getByRole('row', { name: /^Fee/ })).toHaveClass('changed');
+  await form.getByRole('button', { name: 'Save price' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Begin later' }).click();
+  const row = page.getByRole('row', { name: /1\.23%/ });
+  await expect(row).toBeVisible();
+  await row.hover();
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row).toHaveCount(0);
+});
 
 test('who changes the price of everybody types how many merchants it concerns', async ({ page }) => {
   await signInToConsole(page);
