@@ -19,7 +19,7 @@ import { Page, type PageTab } from '#web/ui/page.tsx';
 import { PaymentBadges } from '#web/ui/payments/payment-status.tsx';
 import { payerPath, paymentPath, paymentsPath, sourcePaths } from '#web/ui/payments/payment-words.ts';
 import type { PageProps } from '#web/ui/screen.ts';
-import { noReceiptReason, useRequery, useSendReceipt } from './payment-actions.tsx';
+import { noReceiptReason, useRequery, useSendReceipt } from './payment-actions.ts';
 import { usePayment } from './payment-query.ts';
 import '#web/ui/payments/transactions.css';
 

@@ -21,11 +21,11 @@ import { paymentPath, sumText } from '#web/ui/payments/payment-words.ts';
 import { transactionTabs } from '#web/ui/payments/transaction-tabs.tsx';
 import '#web/ui/payments/transactions.css';
 import { type NewPayments, useNewPayments } from './new-payments.ts';
-import { PaymentRowActions } from './payment-actions.tsx';
 import { paymentColumns, phonePayment } from './payment-columns.tsx';
 import { PaymentExportMenu } from './payment-export-menu.tsx';
 import { PaymentFigures } from './payment-figures.tsx';
 import { paymentFilters } from './payment-filters.ts';
+import { PaymentRowActions } from './payment-row-actions.tsx';
 
 const source = {
   endpoint: transactionsContract.listTransactions,

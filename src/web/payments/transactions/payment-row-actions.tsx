@@ -1,4 +1,4 @@
-// What can be done to a payment: its receipt sent again, its outcome asked for, its payer's page opened, a refund or a dispute begun.
+// What can be done to a payment from its row: its receipt sent again, its outcome asked for, a refund or a dispute begun.
 import { Tooltip } from '@mantine/core';
 import {
   IconCopy,
@@ -14,11 +14,11 @@ import { useTranslation } from 'react-i18next';
 import { type TransactionListItem, transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
 import { payerPath } from '#web/ui/payments/payment-words.ts';
+import { noReceiptReason, useRequery, useSendReceipt } from './payment-actions.ts';
 
 const RefundDrawer = lazy(() =>
   import('#web/payments/refunds/refund-drawer.tsx').then((m) => ({ default: m.RefundDrawer })),
@@ -26,28 +26,6 @@ const RefundDrawer = lazy(() =>
 const RaiseDrawer = lazy(() =>
   import('#web/payments/disputes/raise-drawer.tsx').then((m) => ({ default: m.RaiseDrawer })),
 );
-
-type Payment = Pick<TransactionListItem, 'id' | 'reference' | 'status' | 'customer'>;
-
-export function useSendReceipt() {
-  return useCall(transactionsContract.resendReceipt);
-}
-
-const outcomes = {
-  successful: 'The gateway says it was paid.',
-  failed: 'The gateway says it was not paid.',
-  pending: 'The gateway does not know the outcome yet.',
-} as const;
-
-export function useRequery() {
-  return useCall(transactionsContract.requeryTransaction, { success: (payment) => outcomes[payment.status] });
-}
-
-/** Why no receipt can be sent; null when one can. */
-export function noReceiptReason(payment: Payment): string | null {
-  if (payment.status !== 'successful') return 'Only a successful payment has a receipt.';
-  return payment.customer.email ? null : 'This customer left no e-mail address.';
-}
 
 /** Why a row cannot be refunded; null when something can. */
 function noRefundReason({ amount, refunded, refundPending }: TransactionListItem): string | undefined {
