@@ -12,7 +12,6 @@ import { StepTitle } from '../parts/step-title.tsx';
 import { asCallError } from '../use-payment.ts';
 import { t } from '../words.ts';
 import { AmountField } from './amount-field.tsx';
-import { CustomFieldInput } from './custom-field-input.tsx';
 import {
   addressFields,
   checkDetails,
@@ -29,6 +28,9 @@ import { TextInput } from './text-input.tsx';
 
 // Lists of codes and states come only where they are asked for.
 const PhoneInput = lazy(() => import('./phone-input.tsx').then((m) => ({ default: m.PhoneInput })));
+const CustomFieldInput = lazy(() =>
+  import('./custom-field-input.tsx').then((m) => ({ default: m.CustomFieldInput })),
+);
 const StateInput = lazy(() => import('./state-input.tsx').then((m) => ({ default: m.StateInput })));
 
 /** As high as a field. */
@@ -137,7 +139,9 @@ export function DetailsForm({ page, onAmount, onStart }: DetailsFormProps) {
         </fieldset>
       )}
       {page.customFields.map((field) => (
-        <CustomFieldInput key={field.label} field={field} {...bind(`answers.${field.label}`)} />
+        <Suspense key={field.label} fallback={<FieldToCome />}>
+          <CustomFieldInput field={field} {...bind(`answers.${field.label}`)} />
+        </Suspense>
       ))}
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button look="primary" type="submit" busy={busy && t('One moment…')}>

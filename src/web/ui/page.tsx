@@ -2,10 +2,12 @@
 
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Neighbours } from './list-page/neighbours.tsx';
 import './parts.css';
+
+// Whoever comes from a list has loaded it with the list.
+const Neighbours = lazy(() => import('./list-page/neighbours.tsx').then((m) => ({ default: m.Neighbours })));
 
 /** `exact`: other tabs lie below its path. */
 export type PageTab = { label: string; path: string; count?: number | undefined; exact?: boolean };
@@ -33,7 +35,17 @@ export function Page(props: Props) {
   return (
     <div className="page">
       {props.crumbs && (
-        <Crumbs crumbs={props.crumbs} end={props.crumbsEnd ?? (props.meta && <Neighbours />)} />
+        <Crumbs
+          crumbs={props.crumbs}
+          end={
+            props.crumbsEnd ??
+            (props.meta && (
+              <Suspense fallback={null}>
+                <Neighbours />
+              </Suspense>
+            ))
+          }
+        />
       )}
       <div className={props.figure ? 'title figure' : 'title'}>
         <h1 className={props.figure ? 'num' : undefined}>{props.title}</h1>

@@ -1,4 +1,4 @@
-// The fields of a payment page, card by card: what it says and how much it asks for; what follows comes a moment later.
+// The fields of a payment page, card by card: what it says; how much it asks for and what follows come a moment later.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageDescriptionMax } from '#shared/contract/payments/payment-page-input.ts';
@@ -11,8 +11,10 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { PageValues } from '../payment-page-values.ts';
-import { PageAmountFields } from './page-amount-fields.tsx';
 
+const PageAmountFields = lazy(() =>
+  import('./page-amount-fields.tsx').then((m) => ({ default: m.PageAmountFields })),
+);
 const FurtherFields = lazy(() => import('./further-fields.tsx').then((m) => ({ default: m.FurtherFields })));
 
 type Props = { form: ContractForm<PageValues>; page: PaymentPage | null; prefix: string };
@@ -57,16 +59,16 @@ export function PaymentPageFields({ form, page, prefix }: Props) {
           {...form.getInputProps('description')}
         />
       </SectionCard>
-      <PageAmountFields form={form} isPaid={isPaid} />
       <Suspense fallback={<FurtherSkeleton />}>
+        <PageAmountFields form={form} isPaid={isPaid} />
         <FurtherFields form={form} address={prefix + form.values.slug} />
       </Suspense>
     </>
   );
 }
 
-/** About as high as the cards of pictures, questions, what follows, and sharing. */
-const furtherHeights = [278, 238, 398, 640];
+/** About as high as the cards of the amount, pictures, questions, what follows, and sharing. */
+const furtherHeights = [302, 278, 238, 398, 640];
 
 function FurtherSkeleton() {
   return furtherHeights.map((height) => <span key={height} className="sk" style={{ height }} />);
