@@ -156,9 +156,12 @@ test.describe('modes and businesses', () => {
     });
     expect(line).toBe(amber);
 
+    // A tab that both modes have is where one stays.
+    await page.goto('/settings/configuration/ip-whitelisting');
     await mode.getByRole('button', { name: 'Live' }).click();
     await page.getByRole('button', { name: 'Switch to live' }).click();
     await expect(mode.getByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/\/settings\/configuration\/ip-whitelisting$/);
     await expect(page.locator('.testline')).toHaveText('Live mode is a simulation here: no money moves');
   });
 
@@ -216,6 +219,19 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(new RegExp(`${links}$`));
     await expect(palette).toBeHidden();
     await expect(page).toHaveTitle('Payment - Payment links');
+  });
+
+  test('begins what one asks for: a payment link, by its words', async ({ page }) => {
+    await signIn(page, operations);
+    await page.goto(dashboard);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByPlaceholder('Search or jump to…')).toBeFocused();
+    await page.keyboard.type('create payment link');
+    const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
+    await palette.getByText('Create payment link', { exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${links}$`));
+    await expect(page.getByRole('dialog', { name: 'Create payment link' })).toBeVisible();
   });
 
   test('finds a payment by its reference', async ({ page }) => {

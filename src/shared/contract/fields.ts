@@ -23,6 +23,11 @@ export function textField(label: string, max = 200) {
     .transform((value) => value.trim());
 }
 
+/** The same with a sentence of its own for none at all: 'Business name is required'. */
+export function requiredText(message: string, label: string, max: number) {
+  return z.string({ error: message }).min(1, message).pipe(textField(label, max));
+}
+
 /** Optional free text; an empty string is the same as none. */
 export function optionalText(max = 500) {
   return z

@@ -1,6 +1,7 @@
 // The typed client: calls an endpoint of the contract, unwraps the envelope and throws ApiError for everything else.
 import {
   type CallOf,
+  changesState,
   type Endpoint,
   isForOperators,
   type OutputOf,
@@ -73,13 +74,36 @@ function requestOf(endpoint: Endpoint, args: Args, signal?: AbortSignal): Reques
   return request;
 }
 
+/** How long an answer may take to begin: files are made and read meanwhile, so they have longer. */
+const patienceMs = 60_000;
+const filePatienceMs = 300_000;
+
+const lateSentences = {
+  read: 'The server did not answer in time. Check your connection and try again.',
+  change: 'The server did not answer in time. See whether it was done before you try again.',
+};
+
+/** Asks once, and gives up where no answer comes. */
+async function ask(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promise<Response> {
+  const late = new AbortController();
+  const isFile = endpoint.output === 'file' || endpoint.upload !== undefined;
+  const timer = setTimeout(() => late.abort(), isFile ? filePatienceMs : patienceMs);
+  const either = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+  try {
+    return await fetch(addressOf(endpoint, args), requestOf(endpoint, args, either));
+  } catch (reason) {
+    if (signal?.aborted) throw reason;
+    const message = lateSentences[changesState(endpoint) ? 'change' : 'read'];
+    if (late.signal.aborted) throw new ApiError({ status: 0, code: 'TIMED_OUT', message });
+    throw new ApiError({ status: 0, code: 'NO_ANSWER', message: unexpectedSentence });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function send(endpoint: Endpoint, args: Args, signal?: AbortSignal): Promise<Response> {
   const startedAt = wallMs();
-  const attempt = () =>
-    fetch(addressOf(endpoint, args), requestOf(endpoint, args, signal)).catch((reason: unknown) => {
-      if (signal?.aborted) throw reason;
-      throw new ApiError({ status: 0, code: 'NO_ANSWER', message: unexpectedSentence });
-    });
+  const attempt = () => ask(endpoint, args, signal);
   const response = await attempt();
   if (isForOperators(endpoint)) return keepOperator(response);
   if (response.status !== 401 || endpoint.access === 'public') return response;

@@ -1,5 +1,6 @@
-// The company's icon, or the product's own mark when the address has none.
-import { useBranding } from './branding.ts';
+// The company's icon; without one the first letter of its name, and on an address that nobody has branded the product's mark.
+import { defaultBranding } from '#shared/account/default-branding.ts';
+import { firstLetter, useBranding } from './branding.ts';
 
 type Props = { size?: number; plate?: string; sign?: string };
 
@@ -9,7 +10,13 @@ export function BrandMark({ size = 32, plate = 'var(--accent)', sign = 'var(--on
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 32 32" role="img" aria-label={name}>
       <rect width="32" height="32" rx="8" fill={plate} />
-      <path d="M9 8h4v16H9zM15 16l6-8h4.6l-5.9 8 5.9 8H21z" fill={sign} />
+      {name === defaultBranding.company_name ? (
+        <path d="M9 8h4v16H9zM15 16l6-8h4.6l-5.9 8 5.9 8H21z" fill={sign} />
+      ) : (
+        <text x="16" y="22.5" textAnchor="middle" fontSize="18" fontWeight="600" fill={sign}>
+          {firstLetter(name)}
+        </text>
+      )}
     </svg>
   );
 }

@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { defaultBranding } from '#shared/account/default-branding.ts';
 import type { Branding } from '#shared/contract/account/branding.ts';
-import { applyBrandCss, brandThemeOf } from '#web/ui/theme/brand.ts';
+import { applyBrandCss, brandThemeOf, onColour } from '#web/ui/theme/brand.ts';
+import { rgbOf } from '#web/ui/theme/colour.ts';
 
 const storageKey = 'kasuwa.branding';
 const patienceMs = 1500;
@@ -18,12 +19,33 @@ function read(): Branding | null {
   }
 }
 
+export function firstLetter(name: string): string {
+  return (name.trim().charAt(0) || '?').toUpperCase();
+}
+
+/** A brand without a picture has the first letter of its name in its colour: never the product's mark. */
+function drawnIcon({ company_name: name, brand_primary_color: colour }: Branding): string {
+  const accent = rgbOf(colour) ? colour : defaultBranding.brand_primary_color;
+  const letter = firstLetter(name).replace(/[<&>]/g, '?');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent}"/><text x="16" y="22.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="18" font-weight="600" fill="${onColour(accent)}">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+function showIcon(branding: Branding): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!icon) return;
+  const isBranded = branding.company_name !== defaultBranding.company_name;
+  const address = branding.company_favicon ?? branding.company_icon ?? (isBranded && drawnIcon(branding));
+  if (!address) return;
+  // A picture may be of any kind.
+  icon.removeAttribute('type');
+  icon.href = address;
+}
+
 function show(branding: Branding): void {
   current = branding;
   applyBrandCss(brandThemeOf(branding).css);
-  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const address = branding.company_favicon ?? branding.company_icon;
-  if (icon && address) icon.href = address;
+  showIcon(branding);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-// The last visited path, kept with the e-mail of who visited it, so that logging in again goes on where one left.
+// Where logging in leads: to the page that was asked for without a session, else where the same person left.
 import { keep, kept } from '#web/api/local-store.ts';
 
 const name = 'last-path';
@@ -13,4 +13,23 @@ export function lastPathOf(email: string): string | null {
   const saved = kept<{ email?: string; path?: string }>(name);
   const path = saved?.path ?? '';
   return saved?.email === email && /^\/(?!\/)/.test(path) ? path : null;
+}
+
+const wantedKey = 'kasuwa.wanted-path';
+
+/** A path of the product itself: never another site, never a page of logging in. */
+function isInside(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && path !== '/' && !/^\/auth(\/|$)/.test(path);
+}
+
+/** A link that was opened in this tab while nobody was signed in. */
+export function saveWantedPath(path: string): void {
+  if (isInside(path)) sessionStorage.setItem(wantedKey, path);
+}
+
+/** Once: who logs in next does not go there again. */
+export function takeWantedPath(): string | null {
+  const path = sessionStorage.getItem(wantedKey);
+  sessionStorage.removeItem(wantedKey);
+  return path && isInside(path) ? path : null;
 }

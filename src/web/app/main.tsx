@@ -19,6 +19,7 @@ import { startBranding, useBranding } from './branding.ts';
 import { setNavigator } from './navigator.ts';
 import { router } from './router.tsx';
 import { PermissionScreen } from './stage/permission-screen.tsx';
+import { isReachable } from './stage/reachable.ts';
 
 function App({ missing }: { missing: string | null }) {
   const branding = useBranding();
@@ -45,13 +46,16 @@ function followOtherTabs(): void {
   });
 }
 
-/** A part of a page that a newer release has replaced: the page is loaded again, once. */
+/** A part of a page that a newer release has replaced: the page is loaded again, once. Not where the network is gone. */
 function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
     const key = 'kasuwa.reloaded-for-chunk';
     if (wallMs() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;
-    sessionStorage.setItem(key, String(wallMs()));
-    window.location.reload();
+    void isReachable().then((reachable) => {
+      if (!reachable) return;
+      sessionStorage.setItem(key, String(wallMs()));
+      window.location.reload();
+    });
   });
 }
 

@@ -36,7 +36,9 @@ async function leaveWhenSignedIn(): Promise<void> {
 
 async function admitTo({ who }: OpenScreen): Promise<void> {
   if (who === 'visitor') await leaveWhenSignedIn();
-  if (who === 'member') await profileOrLogin();
+  if (who !== 'expired') return;
+  const { user } = await profileOrLogin();
+  if (!user.password_update_required) throw redirect({ to: '/', replace: true });
 }
 
 /** The pages of a layout outside of the shell. */

@@ -18,26 +18,28 @@ import {
   switchBusinessCall,
   switchEnvironmentCall,
 } from '#web/api/session-calls.ts';
+import type { Screen } from '#web/ui/screen.ts';
 import { isPlace, landingPath, mayOpen } from './access.ts';
-import { lastPathOf } from './last-path.ts';
+import { lastPathOf, takeWantedPath } from './last-path.ts';
 import { goTo, pathname } from './navigator.ts';
 import { screens } from './screens.ts';
 import { loginPath } from './session-guard.ts';
 import { runStage } from './stage/stage.ts';
 
-/** After logging in: the saved path when it is this person's, else the dashboard. */
+/** After logging in: what was wanted before it, else the saved path when it is this person's, else the dashboard. */
 export async function enter(email: string): Promise<void> {
   rememberSignedIn();
   releaseBusiness();
   queryClient.clear();
   const profile = await queryClient.fetchQuery(profileQuery);
-  await goTo({ href: lastPathOf(email) ?? landingPath(profile, screens), replace: true });
+  await goTo({ href: takeWantedPath() ?? lastPathOf(email) ?? landingPath(profile, screens), replace: true });
 }
 
 export function logout(): Promise<void> {
   return runStage('logout', async () => {
     await call(logoutCall);
     forgetSignedIn();
+    takeWantedPath();
     await leave();
   });
 }
@@ -119,10 +121,14 @@ export function takeSwitchNotice(): string | null {
   return words;
 }
 
-/** The list one is on, without filters; from a detail the list above it; else the landing page. */
+function withTabs(list: readonly Screen[]): Screen[] {
+  return list.flatMap((screen) => [screen, ...withTabs(screen.children ?? [])]);
+}
+
+/** The screen or tab one is on, without filters; from a detail the list above it; else the landing page. */
 function safePath(profile: Parameters<typeof mayOpen>[0]): string {
   const here = pathname();
-  const above = screens
+  const above = withTabs(screens)
     .filter((screen) => isPlace(screen) && mayOpen(profile, screen))
     .filter((screen) => here === screen.path || here.startsWith(`${screen.path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];

@@ -5,17 +5,19 @@ import { ApiError } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { endSession, rememberSignedIn } from '#web/api/refresh.ts';
 import { profileQuery } from '#web/api/session.ts';
+import { saveWantedPath } from './last-path.ts';
 
 export const loginPath = '/auth/login';
 
-/** The profile, or the way to the login page. */
-export async function profileOrLogin(): Promise<Profile> {
+/** The profile, or the way to the login page; `wanted` is where to go once logged in. */
+export async function profileOrLogin(wanted?: string): Promise<Profile> {
   try {
     const profile = await queryClient.ensureQueryData(profileQuery);
     rememberSignedIn();
     return profile;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
+      if (wanted) saveWantedPath(wanted);
       endSession();
       throw redirect({ to: loginPath, replace: true });
     }

@@ -1,14 +1,18 @@
 // The routes of the signed-in shell, built from its screens; loaded when one of them is first wanted.
+
+import { useQuery } from '@tanstack/react-query';
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { Profile } from '#shared/contract/account/session.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { mayBeSignedIn } from '#web/api/refresh.ts';
+import { profileQuery } from '#web/api/session.ts';
 import { filledPath, type Params, type Screen, type ScreenLocation } from '#web/ui/screen.ts';
 import { firstChild, insteadOf, landingPath, mayOpen, noAccessPath } from './access.ts';
 import { pageComponent } from './page-component.tsx';
 import { screens } from './screens.ts';
 import { followSwitches } from './session-actions.ts';
 import { loginPath, profileOrLogin } from './session-guard.ts';
+import { ScreenError } from './stage/screen-error.tsx';
 import { ShellError } from './stage/shell-error.tsx';
 import { StageScreen } from './stage/stage-screen.tsx';
 
@@ -47,6 +51,7 @@ function screenRoute(parentRoute: AnyRoute, screen: Screen, parent?: Screen): An
       void load?.(at).catch(() => undefined);
     },
     component: page ? pageComponent(page) : Outlet,
+    errorComponent: ScreenError,
   });
   return screen.children
     ? route.addChildren(screen.children.map((child) => screenRoute(route, child, screen)))
@@ -71,17 +76,23 @@ function redirectingFrom(root: AnyRoute) {
     });
 }
 
+/** First who one is, then the screens of what is switched on for the business. */
+function StartingUp() {
+  const { data: profile } = useQuery({ ...profileQuery, enabled: false });
+  return <StageScreen stage={profile ? 'features' : 'starter-data'} />;
+}
+
 function shellRoutes(root: AnyRoute): AnyRoute {
   const shellRoute = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    beforeLoad: async () => {
-      const profile = await profileOrLogin();
+    beforeLoad: async ({ location }) => {
+      const profile = await profileOrLogin(location.href);
       if (mustUpdatePassword(profile)) throw redirect({ to: updatePasswordPath, replace: true });
       return { profile };
     },
     component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-    pendingComponent: () => <StageScreen stage="starter-data" />,
+    pendingComponent: StartingUp,
     errorComponent: ShellError,
   });
   const noAccessRoute = createRoute({

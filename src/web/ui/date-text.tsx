@@ -10,7 +10,7 @@ type Props = {
   unknown?: string;
 };
 
-const writers = {
+const writers: Record<NonNullable<Props['as']>, (at: Date, timeZone: string, now: Date) => string> = {
   table: shortDateTime,
   date: shortDate,
   time: timeOfDay,
@@ -19,7 +19,7 @@ const writers = {
 };
 
 export function DateText({ at, as = 'table', unknown }: Props) {
-  const { timeZone } = useBusinessSettings();
+  const { timeZone, now } = useBusinessSettings();
   const instant = at ? new Date(at) : null;
   if (!instant)
     return (
@@ -29,7 +29,7 @@ export function DateText({ at, as = 'table', unknown }: Props) {
     );
   return (
     <time className="num" dateTime={instant.toISOString()} title={exactDateTime(instant, timeZone)}>
-      {writers[as](instant, timeZone)}
+      {writers[as](instant, timeZone, now())}
     </time>
   );
 }

@@ -12,6 +12,11 @@ export function currentTime(): Date {
   return new Date(wallMs() + aheadMs);
 }
 
+/** The same as an instant, for screens of people and of the business as a whole. */
+export function wallTime(): Date {
+  return new Date(wallMs());
+}
+
 /** The time on the wall: for what is the person's and not the business's, as sessions, codes, idling and waits. */
 export function wallMs(): number {
   return Date.now();

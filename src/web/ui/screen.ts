@@ -40,6 +40,18 @@ type Page<Name extends string> = (props: PageProps<Name>) => ReactNode;
 /** A page of any screen: a method, because its screen says what it is handed. */
 export type AnyPage = { page(props: PageProps<string>): ReactNode }['page'];
 
+/** `#create` at the end of a path opens the form that its page makes another row with. */
+export const createHash = 'create';
+
+export type ScreenAction = {
+  /** English sentence, key of the translation: 'Create payment link'. */
+  label: string;
+  /** Any one of them allows it. */
+  permissions: readonly Permission[];
+  /** The path itself, when it is not the form that `create` opens: a screen of its own, or a list to choose from. */
+  path?: string;
+};
+
 export type Screen = {
   /** Absolute; parameters as `$linkId`. A child's path is absolute too and begins with its parent's. */
   path: string;
@@ -49,6 +61,8 @@ export type Screen = {
   permissions: readonly Permission[];
   feature?: Feature;
   hidden?: boolean;
+  /** `wall`: it is about people or the business as a whole, whose time the simulator does not move; its tabs too. */
+  clock?: 'wall';
   /** Schema of the query string, loaded on demand so that no contract weighs on the login page. */
   search?: () => Promise<z.ZodType>;
   /** The page. A screen without one leads to its first child that may be opened. */
@@ -59,6 +73,8 @@ export type Screen = {
   children?: readonly Screen[];
   /** What the search finds and this screen shows: the kind of its results, and their icon in the palette. */
   found?: { kind: string; icon: Icon };
+  /** What one can begin here, for the command palette. */
+  actions?: readonly ScreenAction[];
   /** Place in the second-level panel. */
   nav?: { module: ModuleKey; label: string; order: number };
 };
@@ -70,8 +86,8 @@ export type OpenScreen = {
   title: string;
   /** `auth`: the panel with its pattern beside a form. `onboarding`: steps of setting up an account. */
   layout: 'auth' | 'onboarding';
-  /** `visitor`: who is signed in is sent on. `member`: only for who is signed in. `anyone`: both. */
-  who: 'visitor' | 'member' | 'anyone';
+  /** `visitor`: who is signed in is sent on. `expired`: only for who is signed in with a password that has ended. `anyone`: both. */
+  who: 'visitor' | 'expired' | 'anyone';
   page: () => Promise<AnyPage>;
 };
 

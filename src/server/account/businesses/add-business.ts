@@ -10,7 +10,7 @@ import { canRead, isAllowed } from '#shared/permissions.ts';
 import { createBusiness } from './create-business.ts';
 import type { SettingsImport } from './import-settings.ts';
 import { selectOwnBusiness, updateBanks } from './queries.ts';
-import { listProviders } from './virtual-account-providers.ts';
+import { banksOf } from './virtual-account-banks.ts';
 
 type Adding = {
   tx: Tx;
@@ -65,23 +65,4 @@ async function findSource(tx: Tx, actor: Actor, importId: string | null) {
 
 function refuseImport(message: string): never {
   throw new AppError('VALIDATION', { fields: { business_to_import_setting: message } });
-}
-
-type Setting = 'enabled' | 'disabled' | 'optional';
-
-/** Which banks give its virtual accounts: none when the setting is off, at least the preferred one when it is on. */
-function banksOf(input: AddBusinessInput, setting: Setting, country: 'NG' | 'US') {
-  if (setting === 'disabled' || (setting === 'optional' && !input.use_virtual_account))
-    return { preferredBank: null, alternativeBank: null };
-  const { preferred_bank: preferredBank, alternative_bank: alternativeBank } = input;
-  if (!preferredBank) refuseBank('preferred_bank', 'Preferred Bank is required');
-  const offered = new Set(listProviders(country).map((provider) => provider.providerId));
-  if (!offered.has(preferredBank)) refuseBank('preferred_bank', 'This bank gives no accounts in the country');
-  if (alternativeBank && !offered.has(alternativeBank))
-    refuseBank('alternative_bank', 'This bank gives no accounts in the country');
-  return { preferredBank, alternativeBank };
-}
-
-function refuseBank(field: string, message: string): never {
-  throw new AppError('VALIDATION', { fields: { [field]: message } });
 }

@@ -82,7 +82,9 @@ test('what is missing is told at its field, in the words of the specification', 
   expect((await add({ phone_number: '123' })).body.error.fields).toEqual({
     phone_number: 'Phone Number is invalid',
   });
-  expect((await add({ business_name: '   ' })).status).toBe(422);
+  expect((await add({ business_name: '   ' })).body.error.fields).toEqual({
+    business_name: 'This field cannot contain only spaces',
+  });
   expect((await profileOf()).businesses).toHaveLength(1);
 });
 

@@ -249,3 +249,43 @@ test('a password that ends within seven days is told once by e-mail, and the pro
   const late = (await server.call(login, { body: { email, password } })).data.token;
   expect((await profileOf(late ?? '')).user.password_update_required).toBe(true);
 });
+
+test('the banks of virtual accounts are chosen in the profile, as the setting of the business has it', async () => {
+  const { token, businessId } = await createTestBusiness(server);
+  const set = (virtualAccountSetting: 'enabled' | 'disabled' | 'optional') =>
+    server.services.database.db
+      .updateTable('businesses')
+      .set({ virtualAccountSetting })
+      .where('id', '=', businessId)
+      .execute();
+  const info = {
+    business_name: 'Adunni Foods',
+    business_type: 'sme',
+    business_sector: 'Food',
+    business_email: 'hello@adunni.example',
+  } as const;
+  const save = (banks: { preferred_bank?: string | null; alternative_bank?: string | null } = {}) =>
+    server.call(contract.updateBusinessInfo, { token, body: { ...info, ...banks } });
+  const banksOf = async () => {
+    const { metadata } = (await profileOf(token)).business;
+    return [metadata.preferred_bank, metadata.alternative_bank];
+  };
+  await set('optional');
+  expect((await save({ preferred_bank: 'wema-bank', alternative_bank: 'providus-bank' })).status).toBe(200);
+  expect(await banksOf()).toEqual(['wema-bank', 'providus-bank']);
+  expect((await save()).status).toBe(200);
+  expect(await banksOf()).toEqual(['wema-bank', 'providus-bank']);
+  expect((await save({ alternative_bank: 'wema-bank' })).body.error.fields).toEqual({
+    alternative_bank: 'Alternative Bank cannot be the same as preferred bank',
+  });
+  expect((await save({ preferred_bank: 'bank-of-nowhere' })).body.error.fields).toEqual({
+    preferred_bank: 'This bank gives no accounts in the country',
+  });
+  await set('enabled');
+  expect((await save({ preferred_bank: null })).body.error.fields).toEqual({
+    preferred_bank: 'Preferred Bank is required',
+  });
+  await set('optional');
+  expect((await save({ preferred_bank: '' })).status).toBe(200);
+  expect(await banksOf()).toEqual([null, null]);
+});

@@ -22,6 +22,7 @@ export function selectBusinessInfo(db: Db, businessId: string) {
     .selectFrom('businesses')
     .where('id', '=', businessId)
     .select(['businessName', 'businessType', 'businessSector', 'email', 'logoImageId'])
+    .select(['country', 'virtualAccountSetting', 'preferredBank', 'alternativeBank'])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,6 +1,7 @@
 // The rules of the profile: what a person says of themselves, and of the business they work for.
 
 import { updateBusiness } from '#server/account/businesses/change-business.ts';
+import { banksOf } from '#server/account/businesses/virtual-account-banks.ts';
 import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
 import { updateUser } from '#server/account/users/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -62,9 +63,27 @@ export async function updateBusinessInfo(
     businessType: input.business_type,
     businessSector: input.business_sector,
     email: input.business_email,
+    ...chosenBanks(before, input),
   };
   await updateBusiness(tx, businessId, change);
   audit({ entity: 'business', entityId: businessId, ...differences(before, change) });
+}
+
+type BusinessInfo = Awaited<ReturnType<typeof selectBusinessInfo>>;
+
+/** The banks of its virtual accounts, where they were said: one that is left out stays. */
+function chosenBanks(before: BusinessInfo, input: BusinessInfoInput) {
+  const {
+    preferred_bank: preferred = before.preferredBank,
+    alternative_bank: other = before.alternativeBank,
+  } = input;
+  if (preferred === before.preferredBank && other === before.alternativeBank) return {};
+  const choice = {
+    use_virtual_account: preferred !== null,
+    preferred_bank: preferred,
+    alternative_bank: preferred === null ? null : other,
+  };
+  return banksOf(choice, before.virtualAccountSetting, before.country === 'US' ? 'US' : 'NG');
 }
 
 export async function saveLogo(

@@ -32,6 +32,8 @@ function toSummary(row: BusinessRow): BusinessSummary {
     },
     metadata: {
       use_virtual_account: row.virtualAccountSetting,
+      preferred_bank: row.preferredBank,
+      alternative_bank: row.alternativeBank,
       empty_data: {
         payment_links: Boolean(row.emptyLinks),
         transactions: Boolean(row.emptyTransactions),

@@ -6,6 +6,7 @@ import { chargebacksToAnswer } from './attention.ts';
 import { acceptOverdue, casesAreOver, remindersAreDue, remindOfDeadlines } from './jobs.ts';
 import { chargebackProofs } from './proofs.ts';
 import { chargebackRoutes } from './routes.ts';
+import { searchChargebacks } from './search.ts';
 
 export const chargebacksModule: Module = {
   tables: [
@@ -40,4 +41,5 @@ export const chargebacksModule: Module = {
       file: new URL('./export-columns.ts', import.meta.url),
     },
   },
+  search: [searchChargebacks],
 };

@@ -8,6 +8,7 @@ import { complaintRoutes } from './complaint-routes.ts';
 import { disputesErasures } from './personal-data.ts';
 import { disputesRateLimits } from './rate-limits.ts';
 import { disputeRoutes } from './routes.ts';
+import { searchDisputes } from './search.ts';
 
 export const disputesModule: Module = {
   rateLimits: disputesRateLimits,
@@ -24,4 +25,5 @@ export const disputesModule: Module = {
       file: new URL('./export-columns.ts', import.meta.url),
     },
   },
+  search: [searchDisputes],
 };

@@ -4,6 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { paymentPageProofs } from './proofs.ts';
 import { paymentPageRoutes } from './routes.ts';
+import { searchPaymentPages } from './search.ts';
 import { paymentPageSource } from './source.ts';
 
 export const paymentPagesModule: Module = {
@@ -17,4 +18,5 @@ export const paymentPagesModule: Module = {
       file: new URL('./export-columns.ts', import.meta.url),
     },
   },
+  search: [searchPaymentPages],
 };

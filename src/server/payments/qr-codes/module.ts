@@ -5,6 +5,7 @@ import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { qrCodeProofs } from './proofs.ts';
 import { qrCodesRateLimits } from './rate-limits.ts';
 import { qrCodeRoutes } from './routes.ts';
+import { searchQrCodes } from './search.ts';
 import { qrCodeSource } from './source.ts';
 
 export const qrCodesModule: Module = {
@@ -13,4 +14,5 @@ export const qrCodesModule: Module = {
   calls: [calls('qr-codes', qrCodesContract, qrCodeRoutes)],
   sources: [qrCodeSource],
   proofs: qrCodeProofs,
+  search: [searchQrCodes],
 };

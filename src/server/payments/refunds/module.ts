@@ -20,6 +20,7 @@ import { findDueRefunds } from './queries.ts';
 import { checkReturnedRefunds } from './return-refund.ts';
 import { refundRoutes } from './routes.ts';
 import { refundRuleRoutes } from './rules.ts';
+import { searchRefunds } from './search.ts';
 import { sendDueRefunds } from './send-refund.ts';
 
 const isDueBy =
@@ -66,4 +67,5 @@ export const refundsModule: Module = {
   exports: {
     refunds: { call: refundsContract.exportRefunds, file: new URL('./export-columns.ts', import.meta.url) },
   },
+  search: [searchRefunds],
 };

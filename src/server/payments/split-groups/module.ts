@@ -3,8 +3,10 @@
 import { calls, type Module } from '#server/module.ts';
 import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { splitGroupRoutes } from './routes.ts';
+import { searchSplitGroups } from './search.ts';
 
 export const splitGroupsModule: Module = {
   tables: ['split_group_members', 'split_groups'],
   calls: [calls('split-groups', splitGroupsContract, splitGroupRoutes)],
+  search: [searchSplitGroups],
 };

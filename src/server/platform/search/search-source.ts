@@ -4,7 +4,9 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { TxServices } from '#server/services.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { Feature } from '#shared/contract/features.ts';
 import type { searchContract } from '#shared/contract/platform/search.ts';
+import { isAllowed, type Permission } from '#shared/permissions.ts';
 import type { SearchQuery } from './read-query.ts';
 
 export type SearchResults = OutputOf<(typeof searchContract)['searchEverything']>;
@@ -14,3 +16,26 @@ export type SearchSource = (db: Db, search: Search) => Promise<SearchResults>;
 
 /** How many of a source are answered at most. */
 export const resultsMax = 6;
+
+type ListSearch = {
+  /** Any one of them lets one search it. */
+  permissions: readonly Permission[];
+  /** The feature that has to be on. */
+  feature?: Feature;
+  /** What the words find, at most `resultsMax`. */
+  find: (db: Db, search: Search, text: string) => Promise<SearchResults>;
+};
+
+/** Looks in a list by words: nothing without them, without the permission, and where tokens mean payments. */
+export function searchList({ permissions, feature, find }: ListSearch): SearchSource {
+  return async (db, search) => {
+    const { actor, query } = search;
+    const mayLook = isAllowed(actor.permissions, permissions) && (!feature || actor.features.has(feature));
+    return mayLook && !query.filters && query.text ? find(db, search, query.text) : [];
+  };
+}
+
+/** Parts of a line under a title, those that there are. */
+export function joined(...parts: (string | null | undefined | false)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}

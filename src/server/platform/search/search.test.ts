@@ -1,6 +1,9 @@
 // Search, one test a sentence: what words and tokens find, and that nobody finds what they may not see.
 import { expect, test } from 'vitest';
+import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
+import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
+import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { openServer } from '#test/support/of-file/open-server.ts';
 import { addPayments } from '#test/support/payments.ts';
@@ -125,6 +128,49 @@ test('nobody finds what lies in another business, in the other mode or beyond th
     .where('userId', 'in', (users) => users.selectFrom('users').where('email', '=', cook.email).select('id'))
     .execute();
   await expect.poll(() => find('okon', cook.token)).toEqual([]);
+});
+
+test('whatever has a reference or a name is found, as far as one may see it', async () => {
+  const own = await createTestBusiness(server);
+  const { token } = own;
+  const word = `Zobo${Date.now()}`;
+  const code = await server.call(qrCodesContract.createQrCode, {
+    token,
+    body: { name: `${word} till`, type: 'static', currency: 'NGN' },
+  });
+  const page = await server.call(paymentPagesContract.createPaymentPage, {
+    token,
+    body: {
+      type: 'payment',
+      currency: 'NGN',
+      amount: 75_000,
+      name: `${word} page`,
+      slug: word.toLowerCase(),
+    },
+  });
+  const key = await server.call(apiKeysContract.createApiKey, {
+    token,
+    body: {
+      name: `${word} server`,
+      kind: 'secret',
+      permissions: ['PAYMENT_GATEWAY.PAYMENT_LINKS.READ'],
+    },
+  });
+  expect([code.status, page.status, key.status]).toEqual([200, 200, 200]);
+  const search = (q: string, by = token) =>
+    server.call(searchContract.searchEverything, { query: { q }, token: by }).then(({ data }) => data);
+  const kinds = (found: { kind: string }[]) => found.map((one) => one.kind).sort();
+  expect(kinds(await search(word))).toEqual(['api_key', 'payment_page', 'qr_code']);
+  expect(kinds(await search(code.data.reference))).toEqual(['qr_code']);
+  expect((await search(page.data.reference))[0]?.path).toBe(
+    `/payment-gateway/payment-page/${page.data.id}/info`,
+  );
+  const colleague = await own.signInAs('Support');
+  expect(kinds(await search(colleague.email))).toEqual(['member']);
+  // Support sees pages, but neither codes, keys nor people.
+  expect(kinds(await search(word, colleague.token))).toEqual(['payment_page']);
+  expect(await search(colleague.email, colleague.token)).toEqual([]);
+  expect(await search(word, shop.token)).toEqual([]);
 });
 
 test('a search has at least two characters and somebody signed in', async () => {

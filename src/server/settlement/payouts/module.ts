@@ -8,6 +8,7 @@ import { makeDuePayouts } from './make-payouts.ts';
 import { payoutProofs } from './proofs.ts';
 import { findCandidates } from './queries.ts';
 import { payoutRoutes } from './routes.ts';
+import { searchPayouts } from './search.ts';
 import { payoutsAreDue, sendDuePayouts } from './send-payouts.ts';
 
 export const payoutsModule: Module = {
@@ -29,4 +30,5 @@ export const payoutsModule: Module = {
     payouts: { call: payoutsContract.exportPayouts, file: new URL('./export-columns.ts', import.meta.url) },
   },
   dailyWork: [payoutsOfDay],
+  search: [searchPayouts],
 };

@@ -9,7 +9,7 @@ import {
 import { canRead, canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
 import { allFeatures, type Feature } from '../features.ts';
-import { currencyField, emailField, idField, textField } from '../fields.ts';
+import { currencyField, emailField, idField, requiredText } from '../fields.ts';
 
 const virtualAccountSettings = ['enabled', 'disabled', 'optional'] as const;
 export type VirtualAccountSetting = (typeof virtualAccountSettings)[number];
@@ -39,7 +39,7 @@ function required(message: string) {
 }
 
 const addBusinessFields = z.object({
-  business_name: required('Business name is required').pipe(textField('Business name', 100)),
+  business_name: requiredText('Business name is required', 'Business name', 100),
   business_type: choice(businessTypes, 'Business Type is required'),
   business_sector: required('Business Sector is required').refine(
     (value) => businessSectors.includes(value),

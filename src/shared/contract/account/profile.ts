@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { businessSectors, businessTypes } from '../../account/business-kinds.ts';
 import { canWrite } from '../../permissions.ts';
 import type { Contract } from '../endpoint.ts';
-import { emailField, idField, textField } from '../fields.ts';
+import { emailField, idField, requiredText, textField } from '../fields.ts';
 import { imageSizeMaxBytes } from '../platform/uploads.ts';
 
 /** A leading plus and digits, without spaces; empty is none. */
@@ -38,14 +38,23 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
+/** Undefined leaves what is there; an empty text is none. */
+const bankField = z
+  .string()
+  .max(60)
+  .nullish()
+  .transform((value) => (value === undefined ? undefined : value || null));
+
 export const businessInfoInput = z.object({
-  business_name: required('Business name is required').pipe(textField('Business name', 100)),
+  business_name: requiredText('Business name is required', 'Business name', 100),
   business_type: z.enum(businessTypes, { error: 'Business Type is required' }),
   business_sector: required('Business Sector is required').refine(
     (value) => businessSectors.includes(value),
     'Business Sector is required',
   ),
   business_email: required('Business email is required').pipe(emailField),
+  preferred_bank: bankField.describe('providerId; left out: it stays'),
+  alternative_bank: bankField.describe('providerId; left out: it stays'),
 });
 export type BusinessInfoInput = z.output<typeof businessInfoInput>;
 

@@ -30,6 +30,11 @@ export const businessSummary = z.object({
     .describe('Set while the provider keeps the business out of live mode'),
   metadata: z.object({
     use_virtual_account: z.enum(['enabled', 'disabled', 'optional']),
+    preferred_bank: z
+      .string()
+      .nullable()
+      .describe('providerId; null: the business takes no virtual accounts'),
+    alternative_bank: z.string().nullable().describe('providerId'),
     empty_data: z.record(z.string(), z.boolean()).describe('True while the business has none of that yet'),
   }),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { businessCountries, businessSectors, businessTypes } from '../../account/business-kinds.ts';
 import type { Contract } from '../endpoint.ts';
-import { emailField, textField } from '../fields.ts';
+import { emailField, requiredText } from '../fields.ts';
 import { agreeing, codeField, newPasswordField, tokenField } from './sign-in.ts';
 import { signInAnswer } from './sign-in-answer.ts';
 
@@ -15,7 +15,7 @@ const websiteUrl = z.string().max(300).default('').describe('The address the das
 
 export const signupInput = agreeing(
   z.object({
-    businessName: required('Business name is required').pipe(textField('Business name', 100)),
+    businessName: requiredText('Business name is required', 'Business name', 100),
     email: emailField,
     country: z.enum(businessCountries, { error: 'Country is required' }),
     password: newPasswordField,
@@ -26,8 +26,8 @@ export const signupInput = agreeing(
 
 export const businessInformationInput = z.object({
   token: tokenField,
-  first_name: required('First name is required').pipe(textField('First name', 60)),
-  last_name: required('Last name is required').pipe(textField('Last name', 60)),
+  first_name: requiredText('First name is required', 'First name', 60),
+  last_name: requiredText('Last name is required', 'Last name', 60),
   phone_number: required('Phone Number is required')
     .transform((value) => value.replace(/[\s()-]/g, ''))
     .refine((value) => /^\+[1-9]\d{6,14}$/.test(value), 'Phone Number is invalid'),

@@ -6,7 +6,7 @@ export const searchContract = {
   searchEverything: {
     method: 'GET',
     url: '/search',
-    summary: 'Find customers, payments and links by name, e-mail or reference',
+    summary: 'Find payments and everything else with a reference or a name, as far as the caller may see it',
     access: 'session',
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     output: z.array(

@@ -8,6 +8,7 @@ const permissions = canRead('REPORTS.AUDIT_TRAILS');
 export const auditTrailScreens = screensOf(
   {
     path: at,
+    clock: 'wall',
     title: 'Audit trail',
     permissions,
     search: () => import('#shared/contract/account/audit-trails.ts').then((m) => m.auditListQuery),
@@ -17,6 +18,7 @@ export const auditTrailScreens = screensOf(
   },
   {
     path: `${at}/$entryId`,
+    clock: 'wall',
     title: 'Audit entry',
     permissions,
     page: () => import('./audit-entry-page.tsx').then((m) => m.AuditEntryPage),

@@ -107,7 +107,12 @@ function BusinessForm({ onCancel, onAdded }: FormProps) {
         )}
         <BusinessFields form={form} />
         <ImportFields form={form} businesses={profile.businesses} />
-        <BankFields form={form} setting={settingOf(form.values, known)} />
+        <BankFields
+          setting={settingOf(form.values, known)}
+          country={form.values.country}
+          values={form.values}
+          propsOf={form.getInputProps}
+        />
         <CheckboxField
           label={
             <>

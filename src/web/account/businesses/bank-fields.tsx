@@ -1,18 +1,24 @@
-// Which banks give the virtual accounts of a new business: the preferred one, and another for when it fails.
+// Which banks give the virtual accounts of a business: the preferred one, and another for when it fails.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { BusinessCountry } from '#shared/account/business-kinds.ts';
 import { businessesContract, type VirtualAccountSetting } from '#shared/contract/account/businesses.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { BusinessValues } from './business-values.ts';
 
-type Props = { form: ContractForm<BusinessValues>; setting: VirtualAccountSetting };
+type BankName = 'preferred_bank' | 'alternative_bank';
+type Props = {
+  setting: VirtualAccountSetting;
+  country: BusinessCountry | null;
+  values: Record<BankName, string | null>;
+  /** `getInputProps` of the form. */
+  propsOf: (name: BankName) => object;
+};
 
-export function BankFields({ form, setting }: Props) {
+export function BankFields({ setting, country, values, propsOf }: Props) {
   const { t } = useTranslation();
-  const { country, preferred_bank: preferred } = form.values;
+  const { preferred_bank: preferred } = values;
   const providers = useQuery({
     ...queryOptionsOf(businessesContract.listVirtualAccountProviders, {
       query: { websiteUrl: window.location.hostname, ...(country && { country }) },
@@ -36,7 +42,7 @@ export function BankFields({ form, setting }: Props) {
         placeholder={t('Bank of your virtual accounts')}
         disabled={providers.isPending}
         clearButtonProps={{ 'aria-label': t('Clear') }}
-        {...form.getInputProps('preferred_bank')}
+        {...propsOf('preferred_bank')}
         {...(setting === 'optional' && preferred
           ? { rightSectionPointerEvents: 'all', rightSection: undefined }
           : {})}
@@ -51,10 +57,8 @@ export function BankFields({ form, setting }: Props) {
           placeholder={t('For when the preferred bank does not answer')}
           disabled={!preferred}
           clearButtonProps={{ 'aria-label': t('Clear') }}
-          {...form.getInputProps('alternative_bank')}
-          {...(form.values.alternative_bank
-            ? { rightSectionPointerEvents: 'all', rightSection: undefined }
-            : {})}
+          {...propsOf('alternative_bank')}
+          {...(values.alternative_bank ? { rightSectionPointerEvents: 'all', rightSection: undefined } : {})}
         />
       )}
     </>

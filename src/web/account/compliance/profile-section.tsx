@@ -128,7 +128,7 @@ function RegistrationFields({ form, country, isPersonal }: RegistrationProps) {
         <TextField
           label="Registration number"
           optional={isPersonal && !form.values.registrationKind}
-          inputMode="numeric"
+          digits
           hint={t('RC, BN or IT number, digits only')}
           {...form.getInputProps('registrationNumber')}
         />

@@ -9,6 +9,7 @@ const search = () => import('./compliance-words.ts').then((m) => m.companyInfoQu
 export const complianceScreens = screensOf({
   ...base,
   path: at,
+  clock: 'wall',
   title: 'Compliance',
   page: () => import('./compliance-page.tsx').then((m) => m.CompliancePage),
   load: (place) => import('./compliance-queries.ts').then((m) => m.loadCompliance(place)),

@@ -74,7 +74,7 @@ function FirstCode({ setup, onClose, onDone }: FirstCodeProps) {
       </div>
       <TextField
         label="Code the app shows"
-        inputMode="numeric"
+        digits
         autoComplete="one-time-code"
         maxLength={6}
         {...form.getInputProps('code')}

@@ -1,4 +1,4 @@
-// What is said of the business: logo, name, type, sector and e-mail; its country is fixed.
+// What is said of the business: logo, name, type, sector, e-mail and the banks of its virtual accounts; its country is fixed.
 
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#shared/account/business-kinds.ts';
 import { businessInfoInput, profileContract } from '#shared/contract/account/profile.ts';
 import type { BusinessSummary } from '#shared/contract/account/session.ts';
+import { BankFields } from '#web/account/businesses/bank-fields.tsx';
 import { upload } from '#web/api/client.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -29,6 +30,8 @@ export function BusinessForm({ business, readOnly }: Props) {
     business_type: business.business_type,
     business_sector: business.business_sector,
     business_email: business.email,
+    preferred_bank: business.metadata.preferred_bank,
+    alternative_bank: business.metadata.alternative_bank,
   });
   const save = useCall(profileContract.updateBusinessInfo, { form, onSuccess: () => form.resetDirty() });
   const chooseLogo = async (file: File) => {
@@ -79,6 +82,12 @@ export function BusinessForm({ business, readOnly }: Props) {
           hint={t('Set when the business was made')}
         />
       </div>
+      <BankFields
+        setting={business.metadata.use_virtual_account}
+        country={business.country as BusinessCountry}
+        values={form.values}
+        propsOf={form.getInputProps}
+      />
     </SaveCard>
   );
 }

@@ -60,7 +60,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
       >
         <TextField
           label="Code"
-          inputMode="numeric"
+          digits
           autoComplete="one-time-code"
           maxLength={6}
           {...code.getInputProps('code')}

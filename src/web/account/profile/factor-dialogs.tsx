@@ -96,7 +96,7 @@ export function RenewCodesDialog({ onClose }: Props) {
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       <TextField
         label="Code of the app"
-        inputMode="numeric"
+        digits
         autoComplete="one-time-code"
         maxLength={6}
         {...form.getInputProps('code')}

@@ -8,6 +8,7 @@ const ownOfEverybody = { permissions: [] } as const;
 export const profileScreens = screensOf({
   ...ownOfEverybody,
   path: at,
+  clock: 'wall',
   title: 'Profile',
   page: () => import('./profile-page.tsx').then((m) => m.ProfilePage),
   nav: { module: 'account', label: 'Profile', order: 1 },

@@ -41,14 +41,14 @@ export const sessionScreens = openScreensOf(
     path: '/auth/reset-password',
     title: 'Choose a new password',
     layout: 'auth',
-    who: 'anyone',
+    who: 'visitor',
     page: () => import('./passwords/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
   },
   {
     path: '/auth/update-password',
     title: 'Choose a new password',
     layout: 'auth',
-    who: 'member',
+    who: 'expired',
     page: () => import('./passwords/update-password-page.tsx').then((m) => m.UpdatePasswordPage),
   },
 );

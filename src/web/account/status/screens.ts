@@ -3,6 +3,7 @@ import { screensOf } from '#web/ui/screen.ts';
 
 export const statusScreens = screensOf({
   path: '/settings/status',
+  clock: 'wall',
   title: 'Status',
   permissions: [],
   page: () => import('./status-page.tsx').then((m) => m.StatusPage),

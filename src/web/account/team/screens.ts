@@ -1,4 +1,5 @@
 // The screens of the team.
+import { IconUser } from '@tabler/icons-react';
 import { canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 import { rolesPath, teamPath } from './team-tabs.ts';
@@ -8,15 +9,22 @@ const permissions = canWrite('ACCOUNT.TEAM');
 export const teamScreens = screensOf(
   {
     path: teamPath,
+    clock: 'wall',
     title: 'Team',
     permissions,
     search: () => import('#shared/contract/account/team.ts').then((m) => m.teamQuery),
+    found: { kind: 'member', icon: IconUser },
     page: () => import('./team-page.tsx').then((m) => m.TeamPage),
     load: (at) => import('./team-page.tsx').then((m) => m.loadTeam(at)),
+    actions: [
+      { label: 'Invite member', permissions },
+      { label: 'Create role', permissions, path: `${rolesPath}/new` },
+    ],
     nav: { module: 'account', label: 'Team', order: 2 },
   },
   {
     path: rolesPath,
+    clock: 'wall',
     title: 'Roles',
     permissions,
     page: () => import('./roles-page.tsx').then((m) => m.RolesPage),
@@ -30,6 +38,7 @@ export const teamScreens = screensOf(
   },
   {
     path: `${rolesPath}/$roleId`,
+    clock: 'wall',
     title: 'Role',
     permissions,
     page: () => import('./role-page.tsx').then((m) => m.RolePage),

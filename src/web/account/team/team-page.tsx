@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type Role, rolesContract } from '#shared/contract/account/roles.ts';
 import { memberStatuses, type TeamMember, teamContract, teamQuery } from '#shared/contract/account/team.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { useAskedForm } from '#web/ui/asked-form.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, ColumnPicker, useTableColumns } from '#web/ui/list/columns.tsx';
@@ -43,11 +44,10 @@ export function TeamPage() {
   const roles = useQuery(queryOptionsOf(rolesContract.listRoles));
   const filters = useFilters(roles.data?.items);
   const counts = team.data?.counts;
+  const askToInvite = () => setInviting(({ opening }) => ({ opened: true, opening: opening + 1 }));
+  useAskedForm(askToInvite);
   const invite = (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setInviting(({ opening }) => ({ opened: true, opening: opening + 1 }))}
-    >
+    <Button leftSection={<IconPlus size={16} />} onClick={askToInvite}>
       {t('Invite people')}
     </Button>
   );

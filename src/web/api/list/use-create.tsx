@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAskedForm } from '#web/ui/asked-form.ts';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 
 type CreateProps = {
@@ -16,6 +17,7 @@ type CreateProps = {
 export function useCreate({ label, form }: CreateProps): [button: ReactNode, form: ReactNode] {
   const { t } = useTranslation();
   const dialogs = useDialogs<'create'>();
+  useAskedForm(() => dialogs.open('create'));
   return [
     <Button key="create" leftSection={<IconPlus size={16} />} onClick={() => dialogs.open('create')}>
       {t(label)}

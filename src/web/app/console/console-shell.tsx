@@ -10,6 +10,7 @@ import { mayOperator, useOperator } from '#web/api/operator-session.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
 import { useWaitingWork } from '#web/operator/work/waiting-work.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
+import { wallTime } from '#web/ui/now.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { useBranding } from '../branding.ts';
 import { SkipLink } from '../skip-link.tsx';
@@ -22,7 +23,11 @@ import './console.css';
 followOperatorSession();
 
 /** Staff see instants in the time zone they work in. */
-const settings = { currency: 'NGN', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const;
+const settings = {
+  currency: 'NGN',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  now: wallTime,
+} as const;
 
 export function ConsoleShell() {
   const { t } = useTranslation();

@@ -1,29 +1,34 @@
-// The command palette: every screen one may open, and payments and links found by name, e-mail or reference.
+// The command palette: every screen and setting one may open, what one may begin, and everything found by name or reference.
 import '@mantine/spotlight/styles.layer.css';
 import './palette.css';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { type Icon, IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { type Icon, IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchContract } from '#shared/contract/platform/search.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
 import type { Screen } from '#web/ui/screen.ts';
-import { useModules } from '../navigation.ts';
 import { screens } from '../screens.ts';
 import { registerPalette } from './palette-open.ts';
+import { actionsOf, matching, type Place, placesOf } from './palette-places.ts';
 
 const [store, palette] = createSpotlight();
 
 /** Of what the search finds, by its kind: a noun says it at the screen that shows one. */
-const icons = new Map(listFound(screens));
+const kinds = new Map(listFound(screens));
+/** Of each group, as long as nothing was typed. */
+const shownFirst = 12;
 
-function listFound(all: readonly Screen[]): [string, Icon][] {
-  return all.flatMap(({ found, children = [] }) => [
-    ...(found ? ([[found.kind, found.icon]] as [string, Icon][]) : []),
+type Kind = { icon: Icon; title: string };
+
+function listFound(all: readonly Screen[]): [string, Kind][] {
+  return all.flatMap(({ title, found, children = [] }) => [
+    ...(found ? ([[found.kind, { icon: found.icon, title }]] as [string, Kind][]) : []),
     ...listFound(children),
   ]);
 }
@@ -39,7 +44,7 @@ function chooseFirst(): void {
 export function CommandPalette() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const modules = useModules();
+  const { profile } = useSession();
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query.trim(), 200);
   const found = useQuery({
@@ -52,11 +57,15 @@ export function CommandPalette() {
     palette.open();
   }, []);
   const words = query.trim().toLowerCase();
-  const places = modules
-    .flatMap((module) => module.entries.map((entry) => ({ ...entry, module: module.label })))
-    .filter((entry) => `${t(entry.module)} ${t(entry.label)}`.toLowerCase().includes(words));
+  const [allPlaces, allActions] = useMemo(
+    () => [placesOf(profile, screens), actionsOf(profile, screens)],
+    [profile],
+  );
+  const most = words ? undefined : shownFirst;
+  const places = matching(allPlaces, words, t).slice(0, most);
+  const actions = matching(allActions, words, t).slice(0, most);
   const things = asked.length >= 2 && words.length >= 2 ? (found.data ?? []) : [];
-  const first = things[0]?.id ?? places[0]?.path;
+  const first = things[0]?.id ?? places[0]?.key ?? actions[0]?.key;
   // What was found comes later than the words: Enter then means the new first line.
   useEffect(() => {
     if (words && first) chooseFirst();
@@ -80,12 +89,12 @@ export function CommandPalette() {
         {things.length > 0 && (
           <Spotlight.ActionsGroup label={t('Found')}>
             {things.map((thing) => {
-              const Icon = icons.get(thing.kind) ?? IconSearch;
+              const { icon: Icon, title } = kinds.get(thing.kind) ?? { icon: IconSearch, title: '' };
               return (
                 <Spotlight.Action
                   key={thing.id}
                   label={thing.title}
-                  description={thing.subtitle}
+                  description={[t(title), thing.subtitle].filter(Boolean).join(' · ')}
                   leftSection={<Icon size={18} />}
                   onClick={() => go(thing.path)}
                 />
@@ -93,21 +102,32 @@ export function CommandPalette() {
             })}
           </Spotlight.ActionsGroup>
         )}
-        {places.length > 0 && (
-          <Spotlight.ActionsGroup label={t('Go to')}>
-            {places.map((place) => (
-              <Spotlight.Action
-                key={place.path}
-                label={t(place.label)}
-                description={t(place.module)}
-                leftSection={<IconArrowRight size={18} />}
-                onClick={() => go(place.path)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
+        <Places label={t('Go to')} places={places} icon={IconArrowRight} onGo={go} />
+        <Places label={t('Actions')} places={actions} icon={IconPlus} onGo={go} />
+        {places.length + actions.length + things.length === 0 && (
+          <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>
         )}
-        {places.length + things.length === 0 && <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  );
+}
+
+type PlacesProps = { label: string; places: readonly Place[]; icon: Icon; onGo: (path: string) => void };
+
+function Places({ label, places, icon: PlaceIcon, onGo }: PlacesProps) {
+  const { t } = useTranslation();
+  if (places.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {places.map((place) => (
+        <Spotlight.Action
+          key={place.key}
+          label={t(place.label)}
+          description={t(place.of)}
+          leftSection={<PlaceIcon size={18} />}
+          onClick={() => onGo(place.path)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
   );
 }

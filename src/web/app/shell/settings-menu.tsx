@@ -14,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { mayOpen } from '../access.ts';
 import { useBranding } from '../branding.ts';
 import { screens } from '../screens.ts';
@@ -45,6 +46,7 @@ export function SettingsMenu() {
   });
   const codes = screens.find((one) => one.path === '/payment-gateway/qr-codes');
   const hasCode = codes !== undefined && mayOpen(profile, codes);
+  const [asksSupport, setAsksSupport] = useState(false);
   const [code, setCode] = useState({ opened: false, wanted: false });
   return (
     <>
@@ -81,12 +83,16 @@ export function SettingsMenu() {
               {t('Account QR Code')}
             </Menu.Item>
           )}
-          {support && (
+          {support ? (
             <Menu.Item leftSection={<IconLifebuoy size={16} />} component="a" href={`mailto:${support}`}>
               {t('Contact Support')}
             </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconLifebuoy size={16} />} onClick={() => setAsksSupport(true)}>
+              {t('Contact Support')}
+            </Menu.Item>
           )}
-          {(open.length > 0 || support) && <Menu.Divider />}
+          <Menu.Divider />
           <Menu.Label>{t('Theme')}</Menu.Label>
           <Menu.RadioGroup
             value={colorScheme}
@@ -107,6 +113,11 @@ export function SettingsMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Confirm opened={asksSupport} onClose={() => setAsksSupport(false)} title={t('Contact Support')}>
+        {t('No address of support is set for this website yet. Ask whoever runs {{host}} for you.', {
+          host: window.location.host,
+        })}
+      </Confirm>
       {code.wanted && (
         <Suspense>
           <AccountQrDialog opened={code.opened} onClose={() => setCode({ opened: false, wanted: true })} />

@@ -1,15 +1,17 @@
 // The signed-in shell: rail, second-level panel, header, test mode line, and the screen.
 import '#web/ui/theme/mantine-shell.ts';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { closeLive, openLive } from '#web/api/live.ts';
 import { useSession } from '#web/api/session.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
+import { currentTime, wallTime } from '#web/ui/now.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { saveLastPath } from '../last-path.ts';
 import { takeSwitchNotice } from '../session-actions.ts';
 import { SkipLink } from '../skip-link.tsx';
+import { optionalPart } from '../stage/optional-part.ts';
 import { Banners } from '../watch/banners.tsx';
 import { IdlePrompt } from '../watch/idle-prompt.tsx';
 import { StepUpPrompt } from '../watch/step-up-prompt.tsx';
@@ -20,9 +22,9 @@ import { SidePanel } from './side-panel.tsx';
 import './shell.css';
 
 // What is not needed to see a screen comes after it.
-const Messages = lazy(() => import('./messages.tsx').then((m) => ({ default: m.Messages })));
-const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
-const Palette = lazy(() => import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })));
+const Messages = optionalPart(() => import('./messages.tsx').then((m) => m.Messages));
+const NavDrawer = optionalPart(() => import('./nav-drawer.tsx').then((m) => m.NavDrawer));
+const Palette = optionalPart(() => import('./command-palette.tsx').then((m) => m.CommandPalette));
 const railKey = 'kasuwa.rail-open';
 
 export function Shell() {
@@ -34,7 +36,13 @@ export function Shell() {
   const openDrawer = () => setDrawer({ opened: true, wanted: true });
   const closeDrawer = useCallback(() => setDrawer((before) => ({ ...before, opened: false })), []);
   const paletteWanted = usePaletteHotkey();
-  const settings = useMemo(() => ({ currency, timeZone }), [currency, timeZone]);
+  const hasWallClock = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.screen?.clock === 'wall'),
+  });
+  const settings = useMemo(
+    () => ({ currency, timeZone, now: hasWallClock ? wallTime : currentTime }),
+    [currency, timeZone, hasWallClock],
+  );
   const toggleRail = () => {
     localStorage.setItem(railKey, railOpen ? '0' : '1');
     setRailOpen(!railOpen);

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconEye } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordWarningDays } from '#shared/account/password-validity.ts';
 import type { Profile } from '#shared/contract/account/session.ts';
@@ -12,11 +12,12 @@ import { queryClient } from '#web/api/queries.ts';
 import { profileQuery, useSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { logout } from '../session-actions.ts';
+import { optionalPart } from '../stage/optional-part.ts';
 import { remainingUntil, useNow } from './countdown.ts';
 import './watch.css';
 import { wallMs } from '#web/ui/now.ts';
 
-const CaseDue = lazy(() => import('./case-due.tsx').then((m) => ({ default: m.CaseDue })));
+const CaseDue = optionalPart(() => import('./case-due.tsx').then((m) => m.CaseDue));
 const dayMs = 86_400_000;
 
 /** Messages to one person are not for the next. */

@@ -8,6 +8,7 @@ import { type ApiKey, apiKeysContract, type NewApiKey } from '#shared/contract/d
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
+import { useAskedForm } from '#web/ui/asked-form.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
@@ -34,6 +35,7 @@ export function ApiKeyListPage() {
   const keys = useQuery(keysQuery);
   const [creating, setCreating] = useState(0);
   const [made, setMade] = useState<NewApiKey | null>(null);
+  useAskedForm(() => setCreating((times) => Math.abs(times) + 1), mayChange);
   const create = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating((times) => Math.abs(times) + 1)}>
       {t('Create API key')}

@@ -1,5 +1,6 @@
 // The screens of Configuration: what programs of the merchant use, as tabs, and the pages that the tabs lead to.
-import { canRead } from '#shared/permissions.ts';
+import { IconCode } from '@tabler/icons-react';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const permissions = canRead('SETTINGS.CONFIGURATION');
@@ -9,14 +10,18 @@ const at = '/settings/configuration';
 const tabs = screensOf(
   {
     path: `${at}/api-keys`,
+    clock: 'wall',
     title: 'API keys',
     permissions,
+    actions: [{ label: 'Create API key', permissions: canWrite('SETTINGS.CONFIGURATION') }],
+    found: { kind: 'api_key', icon: IconCode },
     page: () => import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.ApiKeyListPage),
     load: (place) =>
       import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.loadApiKeys(place)),
   },
   {
     path: `${at}/ip-whitelisting`,
+    clock: 'wall',
     title: 'IP whitelisting',
     permissions,
     page: () => import('#web/developers/api-keys/allowed-address-page.tsx').then((m) => m.AllowedAddressPage),
@@ -36,14 +41,17 @@ const tabs = screensOf(
   },
   {
     path: `${at}/notifications`,
+    clock: 'wall',
     title: 'Notifications',
     permissions,
+    actions: [{ label: 'Add webhook endpoint', permissions: canWrite('SETTINGS.CONFIGURATION') }],
     page: () => import('#web/developers/webhooks/endpoint-list-page.tsx').then((m) => m.EndpointListPage),
     load: (place) =>
       import('#web/developers/webhooks/endpoint-list-page.tsx').then((m) => m.loadEndpointList(place)),
   },
   {
     path: `${at}/webhook-events`,
+    clock: 'wall',
     title: 'Webhook events',
     permissions,
     page: () => import('#web/developers/webhooks/event-list-page.tsx').then((m) => m.EventListPage),
@@ -51,6 +59,7 @@ const tabs = screensOf(
   },
   {
     path: `${at}/api-logs`,
+    clock: 'wall',
     title: 'API log',
     permissions,
     search: () => import('#shared/contract/developers/api-calls.ts').then((m) => m.apiCallListQuery),
@@ -70,6 +79,7 @@ const tabs = screensOf(
 const pages = screensOf(
   {
     path: `${at}/notifications/$endpointId`,
+    clock: 'wall',
     title: 'Webhook endpoint',
     permissions,
     search: () => import('#shared/contract/developers/webhooks.ts').then((m) => m.deliveryListQuery),
@@ -78,6 +88,7 @@ const pages = screensOf(
   },
   {
     path: `${at}/notifications/$endpointId/deliveries/$deliveryId`,
+    clock: 'wall',
     title: 'Webhook delivery',
     permissions,
     page: () => import('#web/developers/webhooks/delivery-page.tsx').then((m) => m.DeliveryPage),
@@ -85,6 +96,7 @@ const pages = screensOf(
   },
   {
     path: `${at}/api-logs/$callId`,
+    clock: 'wall',
     title: 'API call',
     permissions,
     page: () => import('#web/developers/api-calls/api-call-page.tsx').then((m) => m.ApiCallPage),

@@ -9,6 +9,7 @@ import { type WebhookEndpoint, webhooksContract } from '#shared/contract/develop
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
+import { useAskedForm } from '#web/ui/asked-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,6 +39,7 @@ export function EndpointListPage() {
   const [asked, setAsked] = useState<{ endpoint: WebhookEndpoint; question: EndpointQuestion | null } | null>(
     null,
   );
+  useAskedForm(() => setCreating((times) => Math.abs(times) + 1), mayChange);
   const create = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating((times) => Math.abs(times) + 1)}>
       {t('Add endpoint')}

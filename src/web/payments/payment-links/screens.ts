@@ -1,6 +1,6 @@
 // The screens of payment links.
 import { IconLink } from '@tabler/icons-react';
-import { canRead } from '#shared/permissions.ts';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/payment-links';
@@ -14,6 +14,7 @@ export const paymentLinkScreens = screensOf(
     search: () => import('#shared/contract/payments/payment-links.ts').then((m) => m.linkListQuery),
     page: () => import('./payment-link-list-page.tsx').then((m) => m.PaymentLinkListPage),
     load: (place) => import('./payment-link-list-page.tsx').then((m) => m.loadPaymentLinkList(place)),
+    actions: [{ label: 'Create payment link', permissions: canWrite('PAYMENT_GATEWAY.PAYMENT_LINKS') }],
     nav: { module: 'payment-gateway', label: 'Payment links', order: 3 },
   },
   {

@@ -57,7 +57,7 @@ export function AddAccountForm({ opened, onClose }: Props) {
       />
       <TextField
         label="Account number"
-        inputMode="numeric"
+        digits
         maxLength={country === 'NG' ? 10 : 17}
         {...form.getInputProps('accountNumber')}
       />

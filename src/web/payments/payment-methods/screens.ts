@@ -1,5 +1,5 @@
 // The screens of Settings › Payment methods: schedule, accounts, prices and who bears the fees.
-import { canRead } from '#shared/permissions.ts';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/settings/payment-methods';
@@ -23,6 +23,7 @@ export const paymentMethodScreens = screensOf({
       path: `${at}/payout-accounts`,
       title: 'Payout accounts',
       page: () => import('./payout-accounts-page.tsx').then((m) => m.PayoutAccountsPage),
+      actions: [{ label: 'Add payout account', permissions: canWrite('SETTINGS.PAYMENT_METHODS') }],
       load: (place) => import('./payout-accounts-page.tsx').then((m) => m.loadPayoutAccounts(place)),
     },
     {

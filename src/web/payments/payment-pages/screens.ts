@@ -1,4 +1,5 @@
 // The screens of payment pages.
+import { IconFileText } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -15,6 +16,13 @@ export const paymentPageScreens = screensOf(
     search: () => import('#shared/contract/payments/payment-pages.ts').then((m) => m.pageListQuery),
     page: () => import('./payment-page-list-page.tsx').then((m) => m.PaymentPageListPage),
     load: (place) => import('./payment-page-list-page.tsx').then((m) => m.loadPaymentPageList(place)),
+    actions: [
+      {
+        label: 'Create payment page',
+        permissions: canWrite('PAYMENT_GATEWAY.PAYMENT_PAGES'),
+        path: `${at}/create`,
+      },
+    ],
     nav: { module: 'payment-gateway', label: 'Payment pages', order: 4 },
   },
   {
@@ -34,6 +42,7 @@ export const paymentPageScreens = screensOf(
     ...base,
     path: `${at}/$pageId`,
     title: 'Payment page',
+    found: { kind: 'payment_page', icon: IconFileText },
     page: () => import('./payment-page-detail-page.tsx').then((m) => m.PaymentPageDetailPage),
     load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPage(place)),
     children: screensOf(

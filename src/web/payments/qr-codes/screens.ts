@@ -1,5 +1,6 @@
 // The screens of QR codes.
-import { canRead } from '#shared/permissions.ts';
+import { IconQrcode } from '@tabler/icons-react';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/qr-codes';
@@ -13,12 +14,14 @@ export const qrCodeScreens = screensOf(
     search: () => import('#shared/contract/payments/qr-codes.ts').then((m) => m.qrListQuery),
     page: () => import('./qr-code-list-page.tsx').then((m) => m.QrCodeListPage),
     load: (place) => import('./qr-code-list-page.tsx').then((m) => m.loadQrCodeList(place)),
+    actions: [{ label: 'Create QR code', permissions: canWrite('PAYMENT_GATEWAY.QR_CODE') }],
     nav: { module: 'payment-gateway', label: 'QR codes', order: 6 },
   },
   {
     ...base,
     path: `${at}/$qrCodeId`,
     title: 'QR code',
+    found: { kind: 'qr_code', icon: IconQrcode },
     page: () => import('./qr-code-detail-page.tsx').then((m) => m.QrCodeDetailPage),
     load: (place) => import('./qr-code-detail-page.tsx').then((m) => m.loadQrCode(place)),
     children: screensOf(

@@ -52,7 +52,7 @@ export function AccountFields({ form, isFixedCountry }: Props) {
       ) : (
         <TextField
           label="Routing number"
-          inputMode="numeric"
+          digits
           maxLength={9}
           hint={t('The nine digits at the lower left of a check.')}
           {...form.getInputProps('bankCode')}
@@ -60,7 +60,7 @@ export function AccountFields({ form, isFixedCountry }: Props) {
       )}
       <TextField
         label="Account number"
-        inputMode="numeric"
+        digits
         maxLength={country === 'NG' ? 10 : 17}
         {...number}
         hint={check.hint}

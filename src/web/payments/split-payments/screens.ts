@@ -1,5 +1,6 @@
 // The screens of split payments: split groups, sub-accounts and the detail of each.
-import { canRead } from '#shared/permissions.ts';
+import { IconBuildingStore, IconSitemap } from '@tabler/icons-react';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/payment-gateway/split-payments';
@@ -12,12 +13,14 @@ const groupScreens = screensOf(
     title: 'Split groups',
     search: () => import('./split-lists.ts').then((m) => m.groupListQuery),
     page: () => import('./split-group-list-page.tsx').then((m) => m.SplitGroupListPage),
+    actions: [{ label: 'Create split group', permissions: canWrite('PAYMENT_GATEWAY.SPLIT_PAYMENTS') }],
     load: (place) => import('./split-group-list-page.tsx').then((m) => m.loadSplitGroups(place)),
   },
   {
     ...base,
     path: `${at}/split-groups/$splitId`,
     title: 'Split group',
+    found: { kind: 'split_group', icon: IconSitemap },
     page: () => import('./split-group-detail-page.tsx').then((m) => m.SplitGroupDetailPage),
     load: (place) => import('./split-group-detail-page.tsx').then((m) => m.loadSplitGroup(place)),
     children: screensOf(
@@ -45,12 +48,14 @@ const subAccountScreens = screensOf(
     title: 'Sub-accounts',
     search: () => import('./split-lists.ts').then((m) => m.subAccountListQuery),
     page: () => import('./sub-account-list-page.tsx').then((m) => m.SubAccountListPage),
+    actions: [{ label: 'Add sub-account', permissions: canWrite('PAYMENT_GATEWAY.SPLIT_PAYMENTS') }],
     load: (place) => import('./sub-account-list-page.tsx').then((m) => m.loadSubAccounts(place)),
   },
   {
     ...base,
     path: `${at}/sub-accounts/$subAccountId`,
     title: 'Sub-account',
+    found: { kind: 'sub_account', icon: IconBuildingStore },
     page: () => import('./sub-account-detail-page.tsx').then((m) => m.SubAccountDetailPage),
     load: (place) => import('./sub-account-detail-page.tsx').then((m) => m.loadSubAccount(place)),
     children: screensOf(

@@ -1,6 +1,6 @@
 // The screens of transactions: payments, and what becomes of some of them.
 import { IconReceipt } from '@tabler/icons-react';
-import { canRead } from '#shared/permissions.ts';
+import { canRead, canWrite } from '#shared/permissions.ts';
 import { chargebackScreens } from '#web/payments/chargebacks/screens.ts';
 import { disputeScreens } from '#web/payments/disputes/screens.ts';
 import { refundScreens } from '#web/payments/refunds/screens.ts';
@@ -22,6 +22,13 @@ export const transactionScreens = screensOf({
       permissions,
       search: () => import('#shared/contract/payments/transactions.ts').then((m) => m.transactionListQuery),
       page: () => import('./payment-list-page.tsx').then((m) => m.PaymentListPage),
+      actions: [
+        {
+          label: 'Refund a payment',
+          permissions: canWrite('PAYMENT_GATEWAY.TRANSACTIONS'),
+          path: `${at}/payments?tab=successful`,
+        },
+      ],
       load: (place) => import('./payment-list-page.tsx').then((m) => m.loadPaymentList(place)),
     },
     {

@@ -32,9 +32,9 @@ type Props = {
 export function StatTiles({ label, tiles, count = 4, error, onRetry, compact = false }: Props) {
   if (error && !tiles)
     return (
-      <div className={compact ? 'card kpis-failed compact' : 'card kpis-failed'}>
+      <section className={compact ? 'card kpis-failed compact' : 'card kpis-failed'} aria-label={label}>
         <ErrorPanel error={error} {...(onRetry && { onRetry })} />
-      </div>
+      </section>
     );
   const shown = tiles ?? Array.from({ length: count }, () => null);
   return (

@@ -57,7 +57,24 @@ export function FieldError({ children }: { children: ReactNode }) {
   );
 }
 
-export function TextField({ label, optional, hint, good, error, ...rest }: Own<TextInputProps>) {
+type TextFieldProps = Own<TextInputProps> & {
+  /** Takes digits alone, as of an account number or a code: whatever else is typed or pasted does not come in. */
+  digits?: boolean;
+};
+
+export function TextField({ label, optional, hint, good, error, digits = false, ...rest }: TextFieldProps) {
   const field = useFieldProps({ label, optional, hint, good, error } as FieldExtras);
-  return <TextInput {...rest} {...field} value={rest.value ?? ''} />;
+  return <TextInput {...rest} {...(digits && digitsOf(rest))} {...field} value={rest.value ?? ''} />;
+}
+
+function digitsOf({ onChange }: Pick<TextInputProps, 'onChange'>): TextInputProps {
+  return {
+    inputMode: 'numeric',
+    onChange: (event) => {
+      const { value } = event.currentTarget;
+      const digits = value.replace(/\D/g, '');
+      if (digits !== value) event.currentTarget.value = digits;
+      onChange?.(event);
+    },
+  };
 }

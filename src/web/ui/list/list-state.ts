@@ -58,13 +58,13 @@ function parseLenient(schema: z.ZodType, raw: Record<string, unknown>): Record<s
 export function readListState<S extends z.ZodType>(
   schema: S,
   raw: RawSearch,
-  options: ListOptions & { timeZone: string },
+  options: ListOptions & { timeZone: string; now?: Date },
 ): { value: z.output<S>; query: z.input<S> } {
   const input: Record<string, unknown> = { limit: String(rememberedPageSize()), ...raw };
   const period = raw.period ?? options.defaultPeriod;
   const [fromKey, toKey] = options.period ?? [];
   if (period && fromKey && toKey) {
-    const range = periodRange(period, options.timeZone);
+    const range = periodRange(period, options.timeZone, options.now);
     if (range) Object.assign(input, { [fromKey]: range.from, [toKey]: range.to });
   }
   delete input.period;
@@ -75,13 +75,14 @@ export function readListState<S extends z.ZodType>(
 export function useListState<S extends z.ZodType>(schema: S, options: ListOptions = {}): ListState<S> {
   const raw = useSearch({ strict: false }) as RawSearch;
   const navigate = useNavigate();
-  const { timeZone } = useBusinessSettings();
+  const { timeZone, now } = useBusinessSettings();
   const [fromKey, toKey] = options.period ?? [];
   const { defaultPeriod } = options;
   const read = useMemo(() => {
     const period = fromKey && toKey ? { period: [fromKey, toKey] as const } : {};
-    return readListState(schema, raw, { timeZone, ...period, ...(defaultPeriod ? { defaultPeriod } : {}) });
-  }, [schema, raw, timeZone, fromKey, toKey, defaultPeriod]);
+    const options = { timeZone, now: now(), ...period, ...(defaultPeriod ? { defaultPeriod } : {}) };
+    return readListState(schema, raw, options);
+  }, [schema, raw, timeZone, now, fromKey, toKey, defaultPeriod]);
   const set = useCallback<ListView['set']>(
     (patch, { replace = true } = {}) => {
       if (typeof patch.limit === 'number') rememberOf(sizeName, patch.limit);

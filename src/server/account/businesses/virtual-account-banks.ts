@@ -1,0 +1,31 @@
+// Which banks give the virtual accounts of a business: what its setting asks for, and what is offered in its country.
+import type { BusinessCountry } from '#shared/account/business-kinds.ts';
+import type { VirtualAccountSetting } from '#shared/contract/account/businesses.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { listProviders } from './virtual-account-providers.ts';
+
+type Choice = {
+  use_virtual_account: boolean;
+  preferred_bank: string | null;
+  alternative_bank: string | null;
+};
+type Banks = { preferredBank: string | null; alternativeBank: string | null };
+
+/** None when the setting is off, at least the preferred one when it is on. Errors: VALIDATION at the field. */
+export function banksOf(input: Choice, setting: VirtualAccountSetting, country: BusinessCountry): Banks {
+  if (setting === 'disabled' || (setting === 'optional' && !input.use_virtual_account))
+    return { preferredBank: null, alternativeBank: null };
+  const { preferred_bank: preferredBank, alternative_bank: alternativeBank } = input;
+  if (!preferredBank) refuseBank('preferred_bank', 'Preferred Bank is required');
+  const offered = new Set(listProviders(country).map((provider) => provider.providerId));
+  if (!offered.has(preferredBank)) refuseBank('preferred_bank', 'This bank gives no accounts in the country');
+  if (alternativeBank && !offered.has(alternativeBank))
+    refuseBank('alternative_bank', 'This bank gives no accounts in the country');
+  if (alternativeBank === preferredBank)
+    refuseBank('alternative_bank', 'Alternative Bank cannot be the same as preferred bank');
+  return { preferredBank, alternativeBank };
+}
+
+function refuseBank(field: string, message: string): never {
+  throw new AppError('VALIDATION', { fields: { [field]: message } });
+}

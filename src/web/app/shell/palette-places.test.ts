@@ -1,0 +1,59 @@
+// What the palette leads to, from the screens that there are: nothing one may open is left out, nothing one may not is in.
+import { expect, test } from 'vitest';
+import type { Profile } from '#shared/contract/account/session.ts';
+import { allFeatures, featureModules } from '#shared/contract/features.ts';
+import { allPermissions } from '#shared/permissions.ts';
+import type { Screen } from '#web/ui/screen.ts';
+import { screens } from '../screens.ts';
+import { actionsOf, matching, placesOf } from './palette-places.ts';
+
+function profileWith(permission: readonly string[], impersonator: string | null = null): Profile {
+  const names = [...allFeatures, ...Object.values(featureModules)];
+  const features = names.map((feature) => ({ feature, module: 'x', status: 'enabled' }));
+  return { permissions: { permission }, features, impersonator } as unknown as Profile;
+}
+
+function flatten(list: readonly Screen[]): Screen[] {
+  return list.flatMap((screen) => [screen, ...flatten(screen.children ?? [])]);
+}
+
+const everything = profileWith(allPermissions);
+const say = (key: string) => key;
+
+test('every screen that needs no more than its path is there, tabs and settings too', () => {
+  const paths = new Set(placesOf(everything, screens).map((place) => place.path));
+  const missing = flatten(screens).filter(
+    (screen) => !screen.hidden && !screen.path.includes('$') && !paths.has(screen.path),
+  );
+  expect(missing.map((screen) => screen.path)).toEqual([]);
+  expect(paths.size).toBeGreaterThan(35);
+  expect([...paths].some((path) => path.includes('$'))).toBe(false);
+});
+
+test('without permissions there are only the screens of everybody, and nothing to begin', () => {
+  const nobody = profileWith([]);
+  expect(placesOf(nobody, screens).map((place) => place.path)).toEqual([
+    '/account/profile',
+    '/account/profile/password',
+    '/account/profile/security',
+    '/account/profile/notifications',
+    '/settings/status',
+  ]);
+  expect(actionsOf(nobody, screens)).toEqual([]);
+});
+
+test('what one may begin is what one may change, and nothing while an operator looks on', () => {
+  const labels = actionsOf(everything, screens).map((action) => action.label);
+  for (const label of ['Create payment link', 'Refund a payment', 'Invite member', 'Create API key'])
+    expect(labels).toContain(label);
+  const reader = profileWith(allPermissions.filter((one) => one.endsWith('.READ')));
+  expect(actionsOf(reader, screens)).toEqual([]);
+  expect(actionsOf(profileWith(allPermissions, 'staff@example.com'), screens)).toEqual([]);
+});
+
+test('words are found in any order, and what begins with them comes first', () => {
+  const places = placesOf(everything, screens);
+  expect(matching(places, 'payment li', say)[0]?.path).toBe('/payment-gateway/payment-links');
+  expect(matching(places, 'keys api', say)[0]?.path).toBe('/settings/configuration/api-keys');
+  expect(matching(places, 'no such place', say)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+// A screen that broke or did not load, inside the shell: without a network it says so and waits, and the rest stays as it is.
+import { Button } from '@mantine/core';
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { isPartMissing, isReachable } from './reachable.ts';
+
+type Standing = 'asking' | 'unreachable' | 'broken';
+
+export function ScreenError({ error }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const isMissing = isPartMissing(error);
+  const [standing, setStanding] = useState<Standing>(isMissing ? 'asking' : 'broken');
+  useEffect(() => {
+    if (!isMissing) return;
+    let gone = false;
+    void isReachable().then((reachable) => gone || setStanding(reachable ? 'broken' : 'unreachable'));
+    // What failed once is not asked for again by browsers: the page is loaded anew, at the address one wanted.
+    const retry = () => void isReachable().then((reachable) => reachable && window.location.reload());
+    window.addEventListener('online', retry);
+    return () => {
+      gone = true;
+      window.removeEventListener('online', retry);
+    };
+  }, [isMissing]);
+  if (standing === 'broken')
+    return (
+      <div role="alert">
+        <EmptyState
+          title={t('Something went wrong. Please check back again!')}
+          action={<Button onClick={() => window.location.reload()}>{t('Try Again')}</Button>}
+        />
+      </div>
+    );
+  if (standing === 'asking') return <div aria-busy />;
+  const retry = async () => {
+    setStanding('asking');
+    if (await isReachable()) window.location.reload();
+    else setStanding('unreachable');
+  };
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconWifiOff size={24} aria-hidden />}
+        title={t('You are offline')}
+        text={t('This screen has not been loaded yet. It opens once you are connected again.')}
+        action={
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void retry()}>
+            {t('Retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// A form that an address asks for: the command palette leads to a page with `#create`, and the page opens its form once.
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { createHash } from './screen.ts';
+
+/** Opens the form of the page when the address asks for it, and takes the word off the address. */
+export function useAskedForm(open: () => void, isAllowed = true): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const opening = useRef(open);
+  opening.current = open;
+  useEffect(() => {
+    if (hash !== createHash) return;
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+    if (isAllowed) opening.current();
+  }, [hash, isAllowed, navigate]);
+}

@@ -1,0 +1,150 @@
+// Getting in and staying in: links opened before logging in, a network that goes, answers that do not come, and real time beside a moved clock.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, owner, signIn } from '#test/support/dashboard.ts';
+import { register } from '#test/support/inbox/registered.ts';
+
+const support = { email: 'support@kasuwa.test', password: owner.password };
+const dashboard = '/payment-gateway/dashboard';
+const headers = { 'x-kasuwa-client': 'web' };
+
+async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(who.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('a link opened without a session is followed after logging in, once', async ({ page }) => {
+  const wanted = '/payment-gateway/transactions/payments?tab=failed';
+  await page.goto(wanted);
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await logIn(page, support);
+  await expect(page).toHaveURL(new RegExp(`${wanted.replace('?', '\\?')}$`));
+  await page.getByRole('button', { name: 'Settings menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  // What the next one wants is not what this one wanted; and nothing leads out of the product.
+  await page.evaluate(() => sessionStorage.setItem('kasuwa.wanted-path', '//evil.example/x'));
+  await logIn(page, { ...support, email: 'finance@kasuwa.test' });
+  await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
+});
+
+test('without a network a screen not yet loaded says so, and the application stays', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, support);
+  await page.goto(dashboard);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await context.setOffline(true);
+  // By its address and not by hovering it, which would load it.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/payment-gateway/transactions/chargeback');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Modules' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an answer that never comes ends with a sentence and Retry', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, support);
+  await page.goto('/settings/status');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let asked = 0;
+  await page.route('**/api/v1/transaction?**', (route) => {
+    asked += 1;
+    return asked === 1 ? undefined : route.continue();
+  });
+  await page.getByRole('link', { name: 'Payment gateway' }).click();
+  await page.getByRole('link', { name: 'Transactions' }).first().click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.clock.fastForward(61_000);
+  const sentence = 'The server did not answer in time. Check your connection and try again.';
+  await expect(page.getByText(sentence).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+});
+
+test('people, keys and sessions are told in real time, however far the clock of test mode is ahead', async ({
+  page,
+}) => {
+  await register(page.request);
+  const moved = await page.request.post('/api/v1/simulator/clock', {
+    headers,
+    data: { unit: 'day', count: 3 },
+  });
+  expect(moved.ok(), await moved.text()).toBe(true);
+  await page.goto('/account/profile/security');
+  await expect(page.locator('.testline')).toHaveText('Test mode, clock 3 days ahead');
+  const sessions = page.getByRole('list', { name: 'Sessions' });
+  await expect(sessions.getByRole('listitem').first()).toContainText(
+    /Last used: (Just now|\d+ minutes? ago)/,
+  );
+});
+
+test('an open rail has one button for it, and support is in the settings menu of every address', async ({
+  page,
+}) => {
+  await signIn(page, support);
+  await page.goto(dashboard);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await page.getByRole('button', { name: 'Settings menu' }).click();
+  await page.getByRole('menuitem', { name: 'Contact Support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contact Support' })).toContainText('No address of support');
+});
+
+test('pages of passwords are for who needs them', async ({ page }) => {
+  await signIn(page, support);
+  await page.goto(dashboard);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  for (const path of ['/auth/update-password', '/auth/reset-password?token=t']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
+  }
+});
+
+test('fields of digits take nothing else, and a name of spaces is said to be one', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/account/profile/information');
+  const name = page.getByLabel('Business name');
+  await name.fill('   ');
+  await page.getByRole('button', { name: 'Save business' }).click();
+  await expect(page.getByText('This field cannot contain only spaces')).toBeVisible();
+  await page.goto('/account/compliance/company-info');
+  const number = page.getByLabel('Registration number');
+  await number.pressSequentially('12e-+3');
+  await expect(number).toHaveValue('123');
+});
+
+test('a look at figures that did not load says so and offers Retry', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/v1/merchant/payouts/statistics**', (route) => route.abort());
+  await page.goto('/payment-gateway/payouts');
+  const figures = page.getByRole('region', { name: 'Figures of payouts' });
+  await expect(figures.getByText('Error Processing Request. Try again.')).toBeVisible();
+  await page.unroute('**/api/v1/merchant/payouts/statistics**');
+  await figures.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Next payout').first()).toBeVisible();
+});
+
+test('the icon of an address is that of its brand', async ({ page, baseURL }) => {
+  const sahara = new URL('/auth/login', baseURL);
+  sahara.hostname = 'sahara.localhost';
+  await page.goto(sahara.href);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  const icon = page.locator('link[rel="icon"]');
+  await expect(icon).toHaveAttribute('href', /^data:image\/svg\+xml,.*%238a3b12.*%3ES%3C/);
+  await expect(page.locator('svg.mark text').first()).toHaveText('S');
+  await page.goto('/auth/login');
+  await expect(icon).toHaveAttribute('href', /favicon/);
+});
