@@ -71,8 +71,8 @@ export type Screen = {
   load?(at: ScreenLocation<string>): Promise<unknown>;
   /** Tabs of the screen; its page shows them with `Page` (tabs) and `Outlet`. */
   children?: readonly Screen[];
-  /** What the search finds and this screen shows: the kind of its results, and their icon in the palette. */
-  found?: { kind: string; icon: Icon };
+  /** What the search finds and this screen shows: the kind of its results, and their icon in the palette, else a common one. */
+  found?: { kind: string; icon?: Icon };
   /** What one can begin here, for the command palette. */
   actions?: readonly ScreenAction[];
   /** Place in the second-level panel. */

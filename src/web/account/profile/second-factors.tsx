@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobileCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SecondFactorSettings, secondFactorsContract } from '#shared/contract/account/second-factors.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -11,8 +11,14 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { AuthenticatorSetup } from './authenticator-setup.tsx';
-import { CodesDialog, RenewCodesDialog, TurnOffAuthenticator } from './factor-dialogs.tsx';
+
+const AuthenticatorSetup = lazy(() =>
+  import('./authenticator-setup.tsx').then((m) => ({ default: m.AuthenticatorSetup })),
+);
+const dialogs = () => import('./factor-dialogs.tsx');
+const CodesDialog = lazy(() => dialogs().then((m) => ({ default: m.CodesDialog })));
+const RenewCodesDialog = lazy(() => dialogs().then((m) => ({ default: m.RenewCodesDialog })));
+const TurnOffAuthenticator = lazy(() => dialogs().then((m) => ({ default: m.TurnOffAuthenticator })));
 
 type Dialog = 'codes' | 'set-up' | 'turn-off' | 'renew';
 
@@ -28,10 +34,12 @@ export function SecondFactors() {
       {error && !data && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !data && <span className="sk" style={{ height: 72, margin: 16 }} aria-busy="true" />}
       {data && <Factors settings={data} open={open} />}
-      {data && dialog === 'codes' && <CodesDialog turnOn={!data.mfa_enabled} onClose={close} />}
-      {dialog === 'set-up' && <AuthenticatorSetup onClose={close} />}
-      {dialog === 'turn-off' && <TurnOffAuthenticator onClose={close} />}
-      {dialog === 'renew' && <RenewCodesDialog onClose={close} />}
+      <Suspense>
+        {data && dialog === 'codes' && <CodesDialog turnOn={!data.mfa_enabled} onClose={close} />}
+        {dialog === 'set-up' && <AuthenticatorSetup onClose={close} />}
+        {dialog === 'turn-off' && <TurnOffAuthenticator onClose={close} />}
+        {dialog === 'renew' && <RenewCodesDialog onClose={close} />}
+      </Suspense>
     </SectionCard>
   );
 }

@@ -1,5 +1,4 @@
 // The screens of the team.
-import { IconUser } from '@tabler/icons-react';
 import { canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 import { rolesPath, teamPath } from './team-tabs.ts';
@@ -13,7 +12,7 @@ export const teamScreens = screensOf(
     title: 'Team',
     permissions,
     search: () => import('#shared/contract/account/team.ts').then((m) => m.teamQuery),
-    found: { kind: 'member', icon: IconUser },
+    found: { kind: 'member' },
     page: () => import('./team-page.tsx').then((m) => m.TeamPage),
     load: (at) => import('./team-page.tsx').then((m) => m.loadTeam(at)),
     actions: [

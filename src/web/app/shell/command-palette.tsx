@@ -28,7 +28,7 @@ type Kind = { icon: Icon; title: string };
 
 function listFound(all: readonly Screen[]): [string, Kind][] {
   return all.flatMap(({ title, found, children = [] }) => [
-    ...(found ? ([[found.kind, { icon: found.icon, title }]] as [string, Kind][]) : []),
+    ...(found ? ([[found.kind, { icon: found.icon ?? IconSearch, title }]] as [string, Kind][]) : []),
     ...listFound(children),
   ]);
 }

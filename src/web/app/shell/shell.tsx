@@ -12,7 +12,6 @@ import { saveLastPath } from '../last-path.ts';
 import { takeSwitchNotice } from '../session-actions.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { optionalPart } from '../stage/optional-part.ts';
-import { Banners } from '../watch/banners.tsx';
 import { IdlePrompt } from '../watch/idle-prompt.tsx';
 import { StepUpPrompt } from '../watch/step-up-prompt.tsx';
 import { Header } from './header.tsx';
@@ -22,6 +21,7 @@ import { SidePanel } from './side-panel.tsx';
 import './shell.css';
 
 // What is not needed to see a screen comes after it.
+const Banners = optionalPart(() => import('../watch/banners.tsx').then((m) => m.Banners));
 const Messages = optionalPart(() => import('./messages.tsx').then((m) => m.Messages));
 const NavDrawer = optionalPart(() => import('./nav-drawer.tsx').then((m) => m.NavDrawer));
 const Palette = optionalPart(() => import('./command-palette.tsx').then((m) => m.CommandPalette));
@@ -59,7 +59,9 @@ export function Shell() {
         <SidePanel />
         <div className="main">
           <Header onMenu={openDrawer} />
-          <Banners />
+          <Suspense>
+            <Banners />
+          </Suspense>
           <main id="content" className="content" tabIndex={-1}>
             <Outlet />
           </main>

@@ -1,5 +1,4 @@
 // The screens of Configuration: what programs of the merchant use, as tabs, and the pages that the tabs lead to.
-import { IconCode } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -14,7 +13,7 @@ const tabs = screensOf(
     title: 'API keys',
     permissions,
     actions: [{ label: 'Create API key', permissions: canWrite('SETTINGS.CONFIGURATION') }],
-    found: { kind: 'api_key', icon: IconCode },
+    found: { kind: 'api_key' },
     page: () => import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.ApiKeyListPage),
     load: (place) =>
       import('#web/developers/api-keys/api-key-list-page.tsx').then((m) => m.loadApiKeys(place)),

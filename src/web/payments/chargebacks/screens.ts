@@ -1,5 +1,4 @@
 // The screens of chargebacks, below those of transactions.
-import { IconGavel } from '@tabler/icons-react';
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -19,7 +18,7 @@ export const chargebackScreens = screensOf(
     path: `${at}/$chargebackId`,
     title: 'Chargeback',
     permissions,
-    found: { kind: 'chargeback', icon: IconGavel },
+    found: { kind: 'chargeback' },
     page: () => import('./chargeback-detail-page.tsx').then((m) => m.ChargebackDetailPage),
     load: (place) => import('./chargeback-detail-page.tsx').then((m) => m.loadChargeback(place)),
   },

@@ -1,5 +1,4 @@
 // The screens of disputes, below those of transactions.
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -19,7 +18,7 @@ export const disputeScreens = screensOf(
     path: `${at}/$disputeId`,
     title: 'Dispute',
     permissions,
-    found: { kind: 'dispute', icon: IconAlertTriangle },
+    found: { kind: 'dispute' },
     page: () => import('./dispute-detail-page.tsx').then((m) => m.DisputeDetailPage),
     load: (place) => import('./dispute-detail-page.tsx').then((m) => m.loadDispute(place)),
   },

@@ -1,5 +1,4 @@
 // The screens of payment pages.
-import { IconFileText } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -42,7 +41,7 @@ export const paymentPageScreens = screensOf(
     ...base,
     path: `${at}/$pageId`,
     title: 'Payment page',
-    found: { kind: 'payment_page', icon: IconFileText },
+    found: { kind: 'payment_page' },
     page: () => import('./payment-page-detail-page.tsx').then((m) => m.PaymentPageDetailPage),
     load: (place) => import('./payment-page-query.ts').then((m) => m.loadPaymentPage(place)),
     children: screensOf(

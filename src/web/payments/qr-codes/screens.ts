@@ -1,5 +1,4 @@
 // The screens of QR codes.
-import { IconQrcode } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -21,7 +20,7 @@ export const qrCodeScreens = screensOf(
     ...base,
     path: `${at}/$qrCodeId`,
     title: 'QR code',
-    found: { kind: 'qr_code', icon: IconQrcode },
+    found: { kind: 'qr_code' },
     page: () => import('./qr-code-detail-page.tsx').then((m) => m.QrCodeDetailPage),
     load: (place) => import('./qr-code-detail-page.tsx').then((m) => m.loadQrCode(place)),
     children: screensOf(

@@ -1,5 +1,4 @@
 // The screens of refunds, beside those of payments.
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -25,7 +24,7 @@ export const refundScreens = screensOf(
     path: `${at}/$refundId`,
     title: 'Refund',
     permissions,
-    found: { kind: 'refund', icon: IconArrowBackUp },
+    found: { kind: 'refund' },
     page: () => import('./refund-detail-page.tsx').then((m) => m.RefundDetailPage),
     load: (place) => import('./refund-detail-page.tsx').then((m) => m.loadRefund(place)),
   },

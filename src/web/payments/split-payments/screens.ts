@@ -1,5 +1,4 @@
 // The screens of split payments: split groups, sub-accounts and the detail of each.
-import { IconBuildingStore, IconSitemap } from '@tabler/icons-react';
 import { canRead, canWrite } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -20,7 +19,7 @@ const groupScreens = screensOf(
     ...base,
     path: `${at}/split-groups/$splitId`,
     title: 'Split group',
-    found: { kind: 'split_group', icon: IconSitemap },
+    found: { kind: 'split_group' },
     page: () => import('./split-group-detail-page.tsx').then((m) => m.SplitGroupDetailPage),
     load: (place) => import('./split-group-detail-page.tsx').then((m) => m.loadSplitGroup(place)),
     children: screensOf(
@@ -55,7 +54,7 @@ const subAccountScreens = screensOf(
     ...base,
     path: `${at}/sub-accounts/$subAccountId`,
     title: 'Sub-account',
-    found: { kind: 'sub_account', icon: IconBuildingStore },
+    found: { kind: 'sub_account' },
     page: () => import('./sub-account-detail-page.tsx').then((m) => m.SubAccountDetailPage),
     load: (place) => import('./sub-account-detail-page.tsx').then((m) => m.loadSubAccount(place)),
     children: screensOf(

@@ -1,5 +1,4 @@
 // The screens of payouts.
-import { IconBuildingBank } from '@tabler/icons-react';
 import { canRead } from '#shared/permissions.ts';
 import { screensOf } from '#web/ui/screen.ts';
 
@@ -20,7 +19,7 @@ export const payoutScreens = screensOf(
     ...base,
     path: `${at}/$payoutId/$payoutRef`,
     title: 'Payout',
-    found: { kind: 'payout', icon: IconBuildingBank },
+    found: { kind: 'payout' },
     page: () => import('./payout-detail-page.tsx').then((m) => m.PayoutDetailPage),
     load: (place) => import('./payout-query.ts').then((m) => m.loadPayout(place)),
     children: screensOf(
