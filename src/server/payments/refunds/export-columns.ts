@@ -5,7 +5,7 @@ import { exportOf } from '#server/platform/exports/export-kind.ts';
 import { refundFilters } from '#shared/contract/payments/refunds.ts';
 import { toDecimalString } from '#shared/money.ts';
 import { refundReasonLabels } from '#shared/payments/refunds.ts';
-import { countRefundsForExport, type StreamedRefund, streamRefunds } from './export-refunds.ts';
+import { countRefundsForExport, type StreamedRefund, streamRefunds } from './lists/export-refunds.ts';
 
 const statuses = {
   PENDING: 'Pending',

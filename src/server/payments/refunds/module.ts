@@ -13,6 +13,7 @@ import { refundsToComplete } from './dashboard/attention.ts';
 import { refundFigureRoutes } from './dashboard/statistics.ts';
 import { refundImportRoutes } from './imports/import-routes.ts';
 import { expireRefundDetails } from './jobs.ts';
+import { searchRefunds } from './lists/search.ts';
 import { refundsRateLimits } from './payer/rate-limits.ts';
 import { refundsErasures } from './personal-data.ts';
 import { refundProofs } from './proofs.ts';
@@ -20,7 +21,6 @@ import { findDueRefunds } from './queries.ts';
 import { checkReturnedRefunds } from './return-refund.ts';
 import { refundRoutes } from './routes.ts';
 import { refundRuleRoutes } from './rules.ts';
-import { searchRefunds } from './search.ts';
 import { sendDueRefunds } from './send-refund.ts';
 
 const isDueBy =

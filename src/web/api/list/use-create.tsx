@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskedForm } from '#web/ui/asked-form.ts';
+import { useAskedForm } from '#web/ui/menu/asked-form.ts';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 
 type CreateProps = {

@@ -8,12 +8,12 @@ import { type ApiKey, apiKeysContract, type NewApiKey } from '#shared/contract/d
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
-import { useAskedForm } from '#web/ui/asked-form.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
+import { useAskedForm } from '#web/ui/menu/asked-form.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ApiKeyMenu } from './api-key-actions.tsx';

@@ -9,13 +9,13 @@ import { type WebhookEndpoint, webhooksContract } from '#shared/contract/develop
 import { canWrite } from '#shared/permissions.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions, useSession } from '#web/api/session.ts';
-import { useAskedForm } from '#web/ui/asked-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
+import { useAskedForm } from '#web/ui/menu/asked-form.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';

@@ -2,7 +2,7 @@
 
 import type { Database } from '#server/platform/db/database.ts';
 import type { RefundFilters } from '#shared/contract/payments/refunds.ts';
-import { countRefunds, type ListedRefund, streamListedRefunds } from './read-queries.ts';
+import { countRefunds, type ListedRefund, streamListedRefunds } from '../read-queries.ts';
 
 export type StreamedRefund = ListedRefund;
 

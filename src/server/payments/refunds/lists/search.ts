@@ -4,7 +4,7 @@ import { joined, resultsMax, searchList } from '#server/platform/search/search-s
 import { refundListQuery } from '#shared/contract/payments/refunds.ts';
 import { formatMoney } from '#shared/money.ts';
 import { canRead } from '#shared/permissions.ts';
-import { listRefunds } from './service.ts';
+import { listRefunds } from '../service.ts';
 
 export const searchRefunds = searchList({
   permissions: canRead('PAYMENT_GATEWAY.TRANSACTIONS'),

@@ -1,7 +1,7 @@
 // A form that an address asks for: the command palette leads to a page with `#create`, and the page opens its form once.
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { createHash } from './screen.ts';
+import { createHash } from '../screen.ts';
 
 /** Opens the form of the page when the address asks for it, and takes the word off the address. */
 export function useAskedForm(open: () => void, isAllowed = true): void {
