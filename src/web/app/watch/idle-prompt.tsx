@@ -1,7 +1,8 @@
 // Asks whether one is still there two minutes before one is logged out, and logs out when nobody answers; in step in every tab.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { wallMs } from '#web/ui/now.ts';
 import { logout } from '../session-actions.ts';
+import { optionalPart } from '../stage/optional-part.ts';
 import { type Activity, followActivity } from './activity.ts';
 import { type IdlePhase, idlePhaseOf } from './idle.ts';
 
@@ -31,13 +32,12 @@ function useIdle(): { phase: IdlePhase; stillHere: () => void } {
   return { phase, stillHere: () => activity.current?.stillHere() };
 }
 
-const loadDialog = () => import('./idle-dialog.tsx');
-const IdleDialog = lazy(() => loadDialog().then((m) => ({ default: m.IdleDialog })));
+// Who is away is logged out without it too: it only asks before.
+const IdleDialog = optionalPart(() => import('./idle-dialog.tsx').then((m) => m.IdleDialog));
 
 export function IdlePrompt() {
   const idle = useIdle();
-  // Fetched ahead: when it is needed there may be no connection.
-  useEffect(() => void loadDialog().catch(() => undefined), []);
+  // Drawn from the start, so that it is loaded: when it is needed there may be no connection.
   return (
     <Suspense>
       <IdleDialog {...idle} />
