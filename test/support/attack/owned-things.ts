@@ -51,6 +51,13 @@ export const periods = {
 /** What belongs to the business as a whole, whichever mode one is in: its people, its settings, its audit trail. */
 export const ofTheBusiness =
   /^\/(merchant|merchant-compliance|admin|teams|reports\/audit-trails|saved-views|upload)\b/;
+/** What was found of one mode: colleagues are of the business, and found in both. */
+export function ofOneMode(name: string, body: unknown): unknown {
+  const { data } = body as { data?: unknown };
+  if (name !== 'searchEverything' || !Array.isArray(data)) return body;
+  return { ...(body as object), data: data.filter((found: { kind: string }) => found.kind !== 'member') };
+}
+
 /** These answer with what they were given. */
 export const echoes = new Set([
   'resolveBank',

@@ -1,4 +1,4 @@
-// SQL of how the platform does: payments from the roll-ups that the proofs compare with them, revenue from the ledger itself.
+// SQL of how the platform does: payments from the figures that the proofs compare with them, revenue from the ledger itself.
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { WorkMode } from '#shared/contract/operator/work.ts';
@@ -15,7 +15,7 @@ export async function selectPaymentDays(db: Db, { mode, currency, from, to }: Pe
       coalesce(sum(d.amount) filter (where d.status = 'successful'), 0)::bigint as volume,
       coalesce(sum(d.count) filter (where d.status = 'successful'), 0)::bigint as successful,
       coalesce(sum(d.count) filter (where d.status = 'failed'), 0)::bigint as failed
-    from environments e join transaction_days d on d.environment_id = e.id and d.currency = ${currency}
+    from environments e join transaction_day_figures d on d.environment_id = e.id and d.currency = ${currency}
     where e.mode = ${mode} and d.day between ${from} and ${to}
     group by d.day order by d.day`.execute(db);
   return rows;
@@ -23,10 +23,11 @@ export async function selectPaymentDays(db: Db, { mode, currency, from, to }: Pe
 
 export async function countPaidMerchants(db: Db, { mode, currency, from, to }: Period): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from environments e
-    where e.mode = ${mode} and exists (select from transaction_days d
-      where d.environment_id = e.id and d.currency = ${currency} and d.day between ${from} and ${to}
-        and d.status = 'successful' and d.count > 0)`.execute(db);
+    select count(*) as count from (
+      select e.id from environments e join transaction_day_figures d on d.environment_id = e.id and d.currency = ${currency}
+      where e.mode = ${mode} and d.day between ${from} and ${to} and d.status = 'successful'
+      group by e.id having sum(d.count) > 0
+    ) paid`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
