@@ -59,6 +59,7 @@ async function fill(page: Page, path: string): Promise<string> {
     $disputeId: () => read('/api/v1/disputes?limit=1'),
     $chargebackId: () => read('/api/v1/chargebacks?limit=1&status=PENDING'),
     $caseId: () => read('/api/v1/operator/disputes/chargebacks?limit=1'),
+    $kind: () => Promise.resolve('compliance-reviews'),
     $itemId: () => read('/api/v1/operator/reconciliation/items?limit=1&mode=test'),
     $complaintId: () => read('/api/v1/operator/disputes/complaints?limit=1'),
     $splitId: () => read('/api/v1/split-groups?limit=1'),

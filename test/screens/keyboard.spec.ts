@@ -46,7 +46,7 @@ async function jumpTo(page: Page, words: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
   await expect(palette.getByPlaceholder('Search or jump to…')).toBeFocused();
   await page.keyboard.type(words);
-  await expect(palette.getByText(words, { exact: true })).toBeVisible();
+  await expect(palette.getByText(words, { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
 }
