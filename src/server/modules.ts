@@ -33,9 +33,10 @@ const placing = [
 ];
 const nouns = [...placing, holdExpiryModule(placing)];
 
-/** Exports are kept for a while like anything else. */
+/** Exports and what staff note are kept for a while like anything else. */
 const exporting = exportsModule(nouns);
-const kept = [...nouns, exporting];
+const work = workModule(nouns);
+const kept = [...nouns, exporting, work];
 
 /** How long what is kept, by every noun. */
 export const retentionRules = gatherRetention(kept);
@@ -49,6 +50,6 @@ export const modules: readonly Module[] = [
   attentionModule(nouns),
   retentionModule(kept),
   simulatorModule(nouns),
-  workModule(nouns),
+  work,
   figuresModule(nouns),
 ];

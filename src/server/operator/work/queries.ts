@@ -77,6 +77,25 @@ export async function selectWaitingGroups(
   return rows;
 }
 
+/** What waits in live mode, counted without its owners and ages: one statement for all queues. */
+export async function selectWaitingCounts(
+  db: Db,
+  sources: readonly WaitingSource[],
+  now: Date,
+): Promise<{ kind: string; count: number }[]> {
+  if (sources.length === 0) return [];
+  const each = sources.map(
+    ({ kind, rows }) => sql`
+      select ${kind}::text as kind, count(*) as count
+      from (${rows(now)}) w left join environments e on e.id = w.environment_id
+      where coalesce(w.mode, e.mode, 'live') = 'live'`,
+  );
+  const { rows } = await sql<{ kind: string; count: number }>`${sql.join(each, sql` union all `)}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export type WaitingRow = {
   subject: string;
   title: string;

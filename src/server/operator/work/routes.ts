@@ -2,6 +2,7 @@
 
 import type { Handlers } from '#server/services.ts';
 import type { workContract } from '#shared/contract/operator/work.ts';
+import { getWaitingCounts } from './counts.ts';
 import { addWorkNote, getWorkOwner, listWorkNotes, setWorkOwner } from './owners.ts';
 import { findSource, getWaitingWork, listWaitingWork, type Sources } from './service.ts';
 
@@ -9,6 +10,7 @@ export function workRoutes(sources: Sources): Handlers<typeof workContract> {
   return {
     getWaitingWork: ({ tx, services, operator, query }) =>
       getWaitingWork(tx, services.clock, operator, sources, query.owner),
+    getWaitingCounts: ({ services, operator }) => getWaitingCounts(services, operator, sources),
     listWaitingWork: ({ tx, services, operator, params, query }) =>
       listWaitingWork(tx, services.clock, operator, findSource(sources, operator, params.kind), query),
     getWorkOwner: ({ tx, operator, params: { kind, subjectId } }) =>

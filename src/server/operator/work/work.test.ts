@@ -1,6 +1,7 @@
 // What waits for staff, through HTTP: queues by permission and mode, their ages, who takes what on, and notes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modules } from '#server/modules.ts';
+import { modules, retentionRules } from '#server/modules.ts';
+import { forgetByRule } from '#server/operator/retention/jobs.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { workContract as contract } from '#shared/contract/operator/work.ts';
 import { submitEverything } from '#test/support/compliance/sent-in.ts';
@@ -135,6 +136,30 @@ test('a note is read by colleagues of the queue, with who wrote it', async () =>
   ]);
   const elsewhere = { params: { ...params, kind: 'payouts-held' } };
   expect((await callAs(server, officer.token, contract.listWorkNotes, elsewhere)).status).toBe(404);
+});
+
+test('the navigation is told what waits in live mode, and only of queues one may see', async () => {
+  const counts = async (token: string) => {
+    const { data } = await callAs(server, token, contract.getWaitingCounts);
+    return new Map(data.queues.map(({ kind, count }) => [kind, count]));
+  };
+  const [all, some] = await Promise.all([counts(admin.token), counts(officer.token)]);
+  const live = [...(await queues())].map(([kind, queue]) => [kind, queue.live.count] as const);
+  expect([...all]).toEqual(live);
+  expect(all.get('compliance-reviews')).toBe(2);
+  expect(some.has('payouts-held')).toBe(false);
+  expect(some.get('compliance-reviews')).toBe(2);
+});
+
+test('notes and assignments go after two years', async () => {
+  const forget = (kind: string, days: number) => {
+    const later = movableClock(new Date(clock.now().getTime() + days * 24 * hourMs));
+    return forgetByRule({ ...server.services, clock: later }, retentionRules, kind);
+  };
+  expect(await forget('staff_notes', 729)).toBe(0);
+  expect(await forget('staff_notes', 731)).toBe(1);
+  expect(await forget('staff_assignments', 729)).toBe(0);
+  expect(await forget('staff_assignments', 731)).toBe(1);
 });
 
 test('each queue’s rows can be read, and a failed e-mail of the last weeks is one of them', async () => {

@@ -99,6 +99,13 @@ export const workContract = {
     query: z.object({ owner }),
     output: z.object({ queues: z.array(queue) }),
   },
+  getWaitingCounts: {
+    method: 'GET',
+    url: '/operator/work-counts',
+    summary: 'How much waits in each queue in live mode, at most 15 seconds old: for the navigation',
+    access: anybody,
+    output: z.object({ queues: z.array(z.object({ kind: z.string(), path: z.string().nullable(), count })) }),
+  },
   listWaitingWork: {
     method: 'GET',
     url: '/operator/work/:kind',

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayOperator, useOperator } from '#web/api/operator-session.ts';
 import { operatorScreens } from '#web/operator/screens.ts';
-import { useWaitingWork } from '#web/operator/work/waiting-work.ts';
+import { useWaitingCounts } from '#web/operator/work/waiting-work.ts';
 import { BusinessSettingsProvider } from '#web/ui/business-context.tsx';
 import { wallTime } from '#web/ui/now.ts';
 import { BrandMark } from '../brand-mark.tsx';
@@ -100,11 +100,11 @@ function ConsoleLinks() {
   const open = operatorScreens
     .filter((screen) => screen.nav && mayOperator(operator, screen.permissions))
     .sort((a, b) => (a.nav?.order ?? 0) - (b.nav?.order ?? 0));
-  const work = useWaitingWork();
+  const counts = useWaitingCounts();
   const waiting = (path: string) =>
-    work.data?.queues
+    counts.data?.queues
       .filter((queue) => queue.path === path || queue.path?.startsWith(`${path}/`))
-      .reduce((sum, queue) => sum + queue.live.count, 0);
+      .reduce((sum, queue) => sum + queue.count, 0);
   return open.map(({ path, nav }) => (
     <Link key={path} to={path} activeOptions={{ includeSearch: false }}>
       {t(nav?.label ?? '')}

@@ -10,6 +10,7 @@ import {
 import { queryClient } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { exactDateTime } from '#web/ui/dates.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
@@ -26,6 +27,7 @@ export function ClockCard({ state, disabled }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useBusinessSettings();
   const [moving, setMoving] = useState<ClockUnit | null>(null);
+  const [askingMonth, setAskingMonth] = useState(false);
   const advance = useCall(simulatorContract.advanceClock, {
     success: ({ now }) => t('It is {{time}} now', { time: exactDateTime(new Date(now), timeZone) }),
     // Anything may have happened on the way.
@@ -57,12 +59,23 @@ export function ClockCard({ state, disabled }: Props) {
             variant="default"
             disabled={disabled || !state || (moving !== null && moving !== unit)}
             loading={moving === unit}
-            onClick={() => void move(unit)}
+            onClick={() => (unit === 'month' ? setAskingMonth(true) : void move(unit))}
           >
             {t(label)}
           </Button>
         ))}
       </div>
+      <Confirm
+        opened={askingMonth}
+        onClose={() => setAskingMonth(false)}
+        title={t('Move the clock a month forward?')}
+        action={t('Move a month forward')}
+        onConfirm={() => void move('month')}
+      >
+        {t(
+          'Everything due until then happens at once: payments expire, money settles, payouts are sent, deadlines pass. The clock cannot be moved back.',
+        )}
+      </Confirm>
     </SectionCard>
   );
 }

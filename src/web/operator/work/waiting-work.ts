@@ -1,4 +1,5 @@
-// What waits for staff as the start page and the navigation read it, again every minute: others work on the same queues.
+// What waits for staff as the start page reads it, and its counts for the navigation, again every minute: others work on the same
+// queues.
 import { useQuery } from '@tanstack/react-query';
 import type { WorkOwner, workContract } from '#shared/contract/operator/work.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
@@ -11,6 +12,12 @@ const waitingCall = {
   access: { operator: [] },
 } as unknown as Contract['getWaitingWork'];
 
+const countsCall = {
+  method: 'GET',
+  url: '/operator/work-counts',
+  access: { operator: [] },
+} as unknown as Contract['getWaitingCounts'];
+
 const againMs = 60_000;
 
 export function useWaitingWork(owner: WorkOwner = 'everyone') {
@@ -18,4 +25,8 @@ export function useWaitingWork(owner: WorkOwner = 'everyone') {
     ...queryOptionsOf(waitingCall, { query: { owner } }),
     refetchInterval: againMs,
   });
+}
+
+export function useWaitingCounts() {
+  return useQuery({ ...queryOptionsOf(countsCall), refetchInterval: againMs });
 }

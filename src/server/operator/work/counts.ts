@@ -1,0 +1,37 @@
+// The counts beside the console's navigation: every open console asks each minute, so that all of them share one answer.
+
+import type { Database } from '#server/platform/db/database.ts';
+import type { Operator } from '#server/platform/http/call.ts';
+import type { Clock } from '#server/platform/http/clock.ts';
+import { selectWaitingCounts } from './queries.ts';
+import type { Sources } from './service.ts';
+
+/** How old an answer may be. */
+const keptMs = 15_000;
+
+type Counts = ReadonlyMap<string, number>;
+type Kept = { askedAt: number; counts: Promise<Counts> };
+/** Of each program; those who ask while one is on its way wait for the same. */
+const keptByDatabase = new WeakMap<Database, Kept>();
+
+type Needs = { database: Database; clock: Clock };
+
+function countsOf({ database, clock }: Needs, sources: Sources): Promise<Counts> {
+  const askedAt = performance.now();
+  const kept = keptByDatabase.get(database);
+  if (kept && askedAt - kept.askedAt < keptMs) return kept.counts;
+  const counts = selectWaitingCounts(database.db, sources, clock.now()).then(
+    (rows) => new Map(rows.map(({ kind, count }) => [kind, count])),
+  );
+  keptByDatabase.set(database, { askedAt, counts });
+  counts.catch(() => keptByDatabase.delete(database));
+  return counts;
+}
+
+export async function getWaitingCounts(needs: Needs, operator: Operator, sources: Sources) {
+  const counts = await countsOf(needs, sources);
+  const queues = sources
+    .filter(({ read }) => operator.permissions.has(read))
+    .map(({ kind, queue }) => ({ kind, path: queue?.path ?? null, count: counts.get(kind) ?? 0 }));
+  return { queues };
+}

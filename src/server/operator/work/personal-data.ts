@@ -1,0 +1,28 @@
+// How long is kept what staff note for each other, and who has taken what on.
+import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
+
+const keptDays = 730;
+const why = 'Whoever looks into a decision or a chargeback later reads how it was made';
+
+export const workRetention: RetentionRules = {
+  staff_notes: {
+    label: 'Staff notes',
+    keptDays,
+    sentence: 'Notes of staff are deleted two years after they were written',
+    why,
+    table: 'staff_notes',
+    key: ['id'],
+    at: 'r.created_at',
+    only: 'true',
+  },
+  staff_assignments: {
+    label: 'Assignments of staff',
+    keptDays,
+    sentence: 'Who of the staff took something on is deleted after two years',
+    why,
+    table: 'staff_assignments',
+    key: ['kind', 'subject_id'],
+    at: 'r.assigned_at',
+    only: 'true',
+  },
+};
