@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createBusiness } from '#server/account/businesses/create-business.ts';
 import { getAccounts } from '#server/ledger/accounts.ts';
-import { createGatherer } from '#server/ledger/gather.ts';
+import { createGatherer } from '#server/ledger/batch.ts';
 import { type LedgerPosting, post, postAll } from '#server/ledger/postings.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';

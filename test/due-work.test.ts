@@ -13,7 +13,7 @@ import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { addPayoutAccount } from './support/cases/own-payouts.ts';
+import { addPayoutAccount } from './support/disputes/own-payouts.ts';
 import { challengeCard, createPayers, type Payers } from './support/payers.ts';
 
 const secondMs = 1000;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allContracts } from '#shared/contract/all.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { isAllowed, presetRoleNames, presetRoles } from '#shared/permissions.ts';
-import { openServer } from './support/of-file/open-server.ts';
+import { openServer } from './support/per-file/open-server.ts';
 import { createTestBusiness } from './support/server.ts';
 
 const server = await openServer();

@@ -13,8 +13,8 @@ import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { addAvailable, addPayoutAccount } from './support/cases/own-payouts.ts';
 import { contact } from './support/compliance/sent-in.ts';
+import { addAvailable, addPayoutAccount } from './support/disputes/own-payouts.ts';
 import { emailedToken, textedCode } from './support/inbox/messages.ts';
 import { createPayers, type Payers } from './support/payers.ts';
 

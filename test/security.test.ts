@@ -5,7 +5,7 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { allContracts } from '#shared/contract/all.ts';
 import { changesState, type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import { openServer } from './support/of-file/open-server.ts';
+import { openServer } from './support/per-file/open-server.ts';
 import { validBodies } from './support/samples/all.ts';
 import { createTestBusiness, startTestServer } from './support/server.ts';
 

@@ -6,7 +6,7 @@ import type { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import type { hostedPaymentsContract } from '#shared/contract/payments/hosted-payments.ts';
 import type { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
 import type { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
-import { t } from './words.ts';
+import { t } from './i18n.ts';
 
 type Checkout = typeof checkoutContract &
   typeof hostedPaymentsContract &

@@ -1,10 +1,10 @@
 // Which of the payer's pages an address is: the payment, its receipt, a report of a problem, or none.
 import { lazy, Suspense } from 'react';
 import { type Address, readAddress } from './address.ts';
+import { readProblemAddress } from './dispute/dispute-address.ts';
 import { Frame } from './frame/frame.tsx';
 import { Skeleton } from './frame/skeleton.tsx';
 import { PaymentPage } from './payment-page.tsx';
-import { readProblemAddress } from './problem/problem-address.ts';
 
 const Closed = lazy(() => import('./outcome/closed.tsx').then((module) => ({ default: module.Closed })));
 const ReceiptPage = lazy(() =>
@@ -12,7 +12,7 @@ const ReceiptPage = lazy(() =>
 );
 
 const ProblemPage = lazy(() =>
-  import('./problem/problem-page.tsx').then((module) => ({ default: module.ProblemPage })),
+  import('./dispute/dispute-page.tsx').then((module) => ({ default: module.ProblemPage })),
 );
 
 const problem = readProblemAddress(location.pathname);

@@ -7,7 +7,7 @@ import './form.css';
 import './test-mode.css';
 import './outcome/outcome.css';
 import { App } from './app.tsx';
-import { startWords, t } from './words.ts';
+import { startWords, t } from './i18n.ts';
 
 /** What is left to say when the page itself failed; nothing of the payment depends on it. */
 function showFailure(container: HTMLElement): void {

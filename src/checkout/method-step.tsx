@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { CardForm } from './card/card-form.tsx';
 import type { CardValues } from './card/card-values.ts';
+import { t } from './i18n.ts';
 import { Button } from './parts/button.tsx';
 import { StepTitle } from './parts/step-title.tsx';
 import type { Channel } from './payment.ts';
 import type { PaymentActions } from './use-payment.ts';
-import { t } from './words.ts';
 
 const HostedCard = lazy(() => import('./card/hosted-card.tsx').then((m) => ({ default: m.HostedCard })));
 const TransferStart = lazy(() =>

@@ -6,13 +6,13 @@ import type { Address } from './address.ts';
 import { serverNowMs } from './api.ts';
 import { type CardValues, fillWith } from './card/card-values.ts';
 import { useHost } from './embed/use-host.ts';
-import { useFollow } from './follow.ts';
 import { Frame } from './frame/frame.tsx';
 import { Skeleton } from './frame/skeleton.tsx';
 import { Summary } from './frame/summary.tsx';
 import { isWaiting, viewOf } from './payment.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { usePayment } from './use-payment.ts';
+import { useFollow } from './use-progress.ts';
 
 const longestWaitMs = 10_000;
 /** Somebody who watches an account number wants to see the money arrive. */

@@ -11,8 +11,8 @@ import {
   type PayerDetails,
   startPayment,
 } from './api.ts';
-import { forget, keep, keyOfSubmit, readKept, settleSubmit } from './kept.ts';
 import { begin, type Channel, nothingYet, otherChannel, type Payment } from './payment.ts';
+import { forget, keep, keyOfSubmit, readKept, settleSubmit } from './storage.ts';
 
 export type PaymentActions = {
   /** Reads the page and where the payment stands again. */

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { isOutcomeOpen } from './api.ts';
-import { keyOfSubmit, settleSubmit } from './kept.ts';
+import { keyOfSubmit, settleSubmit } from './storage.ts';
 import { asCallError } from './use-payment.ts';
 
 type Submit = {

@@ -4,7 +4,7 @@ import { createEnvironmentClocks } from '#server/platform/http/environment-clock
 import { addDays, dayOf, startOfDay } from '#server/platform/time/business-days.ts';
 import type { Services } from '#server/services.ts';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
-import { addKnownAccount, switchOffAccounts } from '#server/settlement/payout-accounts/known-account.ts';
+import { addKnownAccount, switchOffAccounts } from '#server/settlement/payout-accounts/verified-account.ts';
 import { saveSchedule } from '#server/settlement/payout-schedules/service.ts';
 import { makeDuePayouts } from '#server/settlement/payouts/make-payouts.ts';
 import { refusePayout, runPayouts } from '#server/settlement/payouts/run-payouts.ts';

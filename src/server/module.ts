@@ -17,7 +17,7 @@ import type { Erasures } from '#server/platform/personal-data/erasure.ts';
 import type { RetentionRules } from '#server/platform/personal-data/retention-rule.ts';
 import type { SearchSource } from '#server/platform/search/search-source.ts';
 import type { DailyWork } from '#server/platform/work/daily-work.ts';
-import type { WaitingSource } from '#server/platform/work/waiting-source.ts';
+import type { WaitingSource } from '#server/platform/work/work-queue.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { Handlers, Services } from './services.ts';
 

@@ -14,7 +14,7 @@ import {
   addPayoutAccount,
   makeOwnedPayout,
   withdrawalCode,
-} from '../support/cases/own-payouts.ts';
+} from '../support/disputes/own-payouts.ts';
 import { createPayers, type Payers } from '../support/payers.ts';
 
 const callers = 16;

@@ -1,7 +1,7 @@
 // The card as it is being typed: what is wrong with it, in the product's words, and what is sent.
 import { detectScheme, isCardNumber, isPastExpiry } from '#shared/payments/cards.ts';
 import type { CardDetails } from '../api.ts';
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
 
 /** Digits only: 5399830000005521, 0928, 123. Lives in memory for as long as the form is open. */
 export type CardValues = { number: string; expiry: string; cvv: string };

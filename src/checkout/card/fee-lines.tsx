@@ -1,8 +1,8 @@
 // What comes on top for the payer and what it adds up to, before anything is paid.
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { Answer } from '../api.ts';
+import { t } from '../i18n.ts';
 import { Lines } from '../parts/lines.tsx';
-import { t } from '../words.ts';
 
 type FeeLinesProps = { page: CheckoutPage; quote: Answer<'quotePayment'> | null; asking: boolean };
 

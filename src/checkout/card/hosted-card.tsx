@@ -2,10 +2,10 @@
 import { IconLock } from '@tabler/icons-react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import type { PaymentActions } from '../use-payment.ts';
-import { t } from '../words.ts';
 import { FeeLines } from './fee-lines.tsx';
 import { useHostedCard } from './use-hosted-card.ts';
 import { useQuote } from './use-quote.ts';

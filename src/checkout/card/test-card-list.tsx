@@ -2,7 +2,7 @@
 import { formatCardNumber } from '#shared/payments/cards.ts';
 import { type TestCard, testCards } from '#shared/payments/test-cards.ts';
 import { CardMark } from '#web/ui/card-mark.tsx';
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
 
 export function TestCardList({ onCard }: { onCard: (card: TestCard) => void }) {
   return (

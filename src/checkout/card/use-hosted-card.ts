@@ -2,9 +2,9 @@
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { readAddress, webAddress } from '../address.ts';
 import { payOnGatewayPage } from '../api.ts';
+import { t } from '../i18n.ts';
 import type { PaymentActions } from '../use-payment.ts';
 import { useSubmit } from '../use-submit.ts';
-import { t } from '../words.ts';
 
 type HostedCardPayment = { busy: boolean; failure: string | null; go(): Promise<void> };
 

@@ -1,10 +1,10 @@
 // The amount a payer chooses: thousands are grouped while typing.
 import { useMemo } from 'react';
 import { type Currency, currencies } from '#shared/money.ts';
+import { t } from '../i18n.ts';
 import { Field } from '../parts/field.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
 import { amountFormat } from '../parts/typing.ts';
-import { t } from '../words.ts';
 import type { BoundProps } from './text-input.tsx';
 
 type AmountFieldProps = BoundProps & { currency: Currency; hint: string; error?: string | undefined };

@@ -1,8 +1,8 @@
 // A question of the merchant's: text, number, date, or one of several options.
 import { useMemo } from 'react';
 import type { CustomField } from '#shared/contract/payments/sources/source-fields.ts';
+import { t } from '../i18n.ts';
 import { Field } from '../parts/field.tsx';
-import { t } from '../words.ts';
 import { type BoundProps, TextInput } from './text-input.tsx';
 
 type CustomFieldProps = BoundProps & { field: CustomField; error?: string | undefined };

@@ -4,13 +4,13 @@ import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
 import { readAddress } from '../address.ts';
 import type { PayerDetails } from '../api.ts';
-import { keep } from '../kept.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { focusFirstError } from '../parts/focus.ts';
 import { Notice } from '../parts/notice.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
+import { keep } from '../storage.ts';
 import { asCallError } from '../use-payment.ts';
-import { t } from '../words.ts';
 import { AmountField } from './amount-field.tsx';
 import {
   addressFields,

@@ -2,8 +2,8 @@
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { amountMax, type Currency, formatMoney, minimumAmount, parseAmount } from '#shared/money.ts';
 import type { PayerDetails } from '../api.ts';
-import { readKeptJson } from '../kept.ts';
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
+import { readKeptJson } from '../storage.ts';
 
 /** Values by field path, as `email`, `address.city` or `answers.Size`: the paths of the server's messages. */
 export type DetailValues = Record<string, string>;

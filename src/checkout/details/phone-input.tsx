@@ -1,8 +1,8 @@
 // A phone number with the dialling code of its country: that of the merchant's until the payer chooses another.
 import { IconChevronDown } from '@tabler/icons-react';
 import { diallingCodes } from '#shared/account/dialling-codes.ts';
+import { t } from '../i18n.ts';
 import { Field, type FieldProps } from '../parts/field.tsx';
-import { t } from '../words.ts';
 import type { BoundProps } from './text-input.tsx';
 import './phone-input.css';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { TestCard } from '#shared/payments/test-cards.ts';
 import { wearBrand } from '../brand.ts';
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
 import { TestRibbon } from './test-ribbon.tsx';
 
 type FrameProps = {

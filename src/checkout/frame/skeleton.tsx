@@ -1,5 +1,5 @@
 // What stands in the place of the page while it loads; it appears only when loading takes a moment.
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
 
 const bar = (width: number | string, height = 12) => <span className="sk" style={{ width, height }} />;
 

@@ -4,7 +4,7 @@ import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import type { PageStory } from '#shared/contract/payments/payment-page-story.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
 import './story.css';
 
 /** How much of the goal has come together; the bar ends at the goal, the figures do not. */

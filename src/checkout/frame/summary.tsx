@@ -3,8 +3,8 @@ import { IconClock, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
+import { t, writeInstant } from '../i18n.ts';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
-import { t, writeInstant } from '../words.ts';
 
 const Story = lazy(() => import('./story.tsx').then((module) => ({ default: module.Story })));
 

@@ -2,7 +2,7 @@
 import { IconChevronDown, IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { TestCard } from '#shared/payments/test-cards.ts';
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
 
 const TestCardList = lazy(() =>
   import('../card/test-card-list.tsx').then((module) => ({ default: module.TestCardList })),

@@ -1,11 +1,11 @@
 // The payer is wanted elsewhere: on the bank's page (3-D Secure) or on the card page of the gateway; or out of the payment.
 import { useState } from 'react';
 import { opensInNewTab } from '../card/use-hosted-card.ts';
+import { t } from '../i18n.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { asCallError } from '../use-payment.ts';
-import { t } from '../words.ts';
 import { Unanswered } from './unanswered.tsx';
 
 type ChallengeProps = {

@@ -1,9 +1,9 @@
 // A page that takes no payment: each reason in its own words, with what the payer can do.
 import { IconCircleCheck, IconClockOff, IconLinkOff, IconLock, IconMapQuestion } from '@tabler/icons-react';
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
+import { t, writeInstant } from '../i18n.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
-import { t, writeInstant } from '../words.ts';
 import { ReceiptLink } from './success.tsx';
 
 type Reason = NonNullable<CheckoutPage['closed']> | 'missing';

@@ -3,9 +3,9 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { webAddress } from '../address.ts';
+import { fullStop, t } from '../i18n.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
-import { fullStop, t } from '../words.ts';
 
 type FailedProps = {
   page: CheckoutPage;

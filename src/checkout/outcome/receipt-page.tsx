@@ -4,14 +4,14 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
 import { type Answer, type CallError, getReceipt } from '../api.ts';
 import { wearBrand } from '../brand.ts';
+import { problemPath } from '../dispute/dispute-address.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Skeleton } from '../frame/skeleton.tsx';
 import { TestRibbon } from '../frame/test-ribbon.tsx';
+import { t, writeInstant } from '../i18n.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { MerchantMark } from '../parts/merchant-mark.tsx';
-import { problemPath } from '../problem/problem-address.ts';
 import { asCallError } from '../use-payment.ts';
-import { t, writeInstant } from '../words.ts';
 import { Unreachable } from './unreachable.tsx';
 
 type Receipt = Answer<'getReceipt'>;

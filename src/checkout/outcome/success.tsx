@@ -5,10 +5,10 @@ import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/ch
 import { formatMoney } from '#shared/money.ts';
 import { receiptPath, webAddress } from '../address.ts';
 import { serverNowMs } from '../api.ts';
+import { t } from '../i18n.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { useCountdown } from '../parts/countdown.ts';
 import { StepTitle } from '../parts/step-title.tsx';
-import { t } from '../words.ts';
 
 const leaveAfterMs = 8000;
 

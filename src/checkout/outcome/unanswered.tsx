@@ -1,6 +1,7 @@
 // Said while the server gives no answer: the page goes on asking by itself.
+
+import { t } from '../i18n.ts';
 import { Notice } from '../parts/notice.tsx';
-import { t } from '../words.ts';
 
 export function Unanswered({ shown }: { shown: boolean }) {
   if (!shown) return null;

@@ -2,9 +2,9 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CallError } from '../api.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
-import { t } from '../words.ts';
 
 export function Unreachable({ failure, onRetry }: { failure: CallError; onRetry(): Promise<void> }) {
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 // The outcome of a card payment is not known yet: said honestly, and followed until it is.
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
+import { fullStop, t } from '../i18n.ts';
 import { StepTitle } from '../parts/step-title.tsx';
-import { fullStop, t } from '../words.ts';
 import { Unanswered } from './unanswered.tsx';
 
 export function Waiting({ progress, unanswered }: { progress: PaymentProgress; unanswered: boolean }) {

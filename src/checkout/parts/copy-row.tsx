@@ -1,7 +1,7 @@
 // A fact the payer takes to another application: shown large, copied with one tap.
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
 
 const copiedMs = 1000;
 

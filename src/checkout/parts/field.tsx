@@ -1,7 +1,7 @@
 // A labelled field: the label above, an asterisk when required, the hint and the error beneath.
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
 
 /** What an input takes over to be tied to its label, hint and error. */
 export type FieldInput = {

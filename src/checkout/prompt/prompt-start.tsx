@@ -4,11 +4,11 @@ import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { type Answer, listUssdBanks } from '../api.ts';
 import { FeeLines } from '../card/fee-lines.tsx';
 import { useQuote } from '../card/use-quote.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { asCallError, type PaymentActions } from '../use-payment.ts';
-import { t } from '../words.ts';
 import { usePrompt } from './use-prompt.ts';
 
 type StartProps = { page: CheckoutPage; reference: string; actions: PaymentActions };

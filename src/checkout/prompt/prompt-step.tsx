@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { answerSandboxPrompt } from '../api.ts';
+import { t } from '../i18n.ts';
 import { Unanswered } from '../outcome/unanswered.tsx';
 import { Button } from '../parts/button.tsx';
 import { CopyRow } from '../parts/copy-row.tsx';
@@ -11,7 +12,6 @@ import { useCountdown, writeDuration } from '../parts/countdown.ts';
 import { Notice } from '../parts/notice.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { asCallError, type PaymentActions } from '../use-payment.ts';
-import { t } from '../words.ts';
 import { QrDrawing } from './qr-drawing.tsx';
 import './prompt.css';
 

@@ -1,7 +1,7 @@
 // A QR code drawn as one path, black on white in both themes: scanners need the contrast.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { t } from '../words.ts';
+import { t } from '../i18n.ts';
 
 export function QrDrawing({ payload }: { payload: string }) {
   const { path, size } = useMemo(() => draw(payload), [payload]);

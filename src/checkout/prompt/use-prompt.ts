@@ -1,9 +1,9 @@
 // Getting something to dial or scan; asked for again with the same key until an answer came.
 import { useRef, useState } from 'react';
 import { cancelPayment, isOutcomeOpen, payByQr, payByUssd } from '../api.ts';
-import { keyOfSubmit, settleSubmit } from '../kept.ts';
+import { t } from '../i18n.ts';
+import { keyOfSubmit, settleSubmit } from '../storage.ts';
 import { asCallError, type PaymentActions } from '../use-payment.ts';
-import { t } from '../words.ts';
 
 /** `bankCode` is null for QR. */
 export function usePrompt(reference: string, actions: PaymentActions) {

@@ -6,14 +6,14 @@ import type { SavedCard } from '#shared/contract/payments/saved-cards.ts';
 import { CardMark } from '#web/ui/card-mark.tsx';
 import { readAddress, webAddress } from '../address.ts';
 import { isOutcomeOpen, openSavedCards, payBySavedCard, removeSavedCard, sendSavedCardCode } from '../api.ts';
-import { keyOfSubmit, settleSubmit } from '../kept.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { digitsFormat } from '../parts/typing.ts';
+import { keyOfSubmit, settleSubmit } from '../storage.ts';
 import { asCallError, type PaymentActions } from '../use-payment.ts';
-import { t } from '../words.ts';
 import './saved.css';
 
 /** What a code has opened: the cards of the address, and the session that may use, remove and save them. */

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { type Currency, currencies, formatMoney } from '#shared/money.ts';
 import { sendSandboxTransfer } from '../api.ts';
+import { t } from '../i18n.ts';
 import { asCallError } from '../use-payment.ts';
-import { t } from '../words.ts';
 
 type TestTransfersProps = {
   accountNumber: string;

@@ -1,7 +1,7 @@
 // How long the account stays open: counted every second, spoken only now and then.
 import { IconClock } from '@tabler/icons-react';
+import { t } from '../i18n.ts';
 import { writeDuration } from '../parts/countdown.ts';
-import { t } from '../words.ts';
 
 const urgentS = 300;
 const spokenAtS = [600, 300, 60];

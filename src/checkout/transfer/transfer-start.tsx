@@ -2,10 +2,10 @@
 import type { CheckoutPage } from '#shared/contract/payments/checkout.ts';
 import { FeeLines } from '../card/fee-lines.tsx';
 import { useQuote } from '../card/use-quote.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import type { PaymentActions } from '../use-payment.ts';
-import { t } from '../words.ts';
 import { useTransferAccount } from './use-transfer-account.ts';
 
 type TransferStartProps = { page: CheckoutPage; reference: string; actions: PaymentActions };

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { CheckoutPage, PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney, toDecimalString } from '#shared/money.ts';
+import { fullStop, t } from '../i18n.ts';
 import { Unanswered } from '../outcome/unanswered.tsx';
 import { Button } from '../parts/button.tsx';
 import { CopyRow } from '../parts/copy-row.tsx';
@@ -9,7 +10,6 @@ import { useCountdown } from '../parts/countdown.ts';
 import { Notice } from '../parts/notice.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { asCallError, type PaymentActions } from '../use-payment.ts';
-import { fullStop, t } from '../words.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useTransferAccount } from './use-transfer-account.ts';
 

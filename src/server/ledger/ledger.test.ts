@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.ts
 import { soakSize, soakTimeoutMs } from '#test/support/soak/size.ts';
 import { type AccountKind, forgetAccounts, getAccount } from './accounts.ts';
 import { explainBalance, getBalance, getBalanceAt, listBalances } from './balances.ts';
-import { createGatherer } from './gather.ts';
+import { createGatherer } from './batch.ts';
 import { placeHold, postHold, releaseHold } from './holds.ts';
 import { type LedgerPosting, type LedgerTransfer, post, postAll, reverse } from './postings.ts';
 import { verifyLedger } from './verify.ts';

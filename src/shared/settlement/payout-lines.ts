@@ -1,5 +1,5 @@
 // What can happen to a payout, in the words of its timeline: what is stored is the kind and the parameters.
-import { complianceHold, railHold } from '../contract/settlement/payout-words.ts';
+import { complianceHold, railHold } from '../contract/settlement/payout-statuses.ts';
 import { type Currency, formatMoney } from '../money.ts';
 import { type LineOf, type ReasonOf, reasonOf } from '../timeline.ts';
 

@@ -7,8 +7,8 @@ import {
   shownBusiness,
 } from '#web/api/active-business.ts';
 import { call } from '#web/api/client.ts';
-import { forgetPerson } from '#web/api/leaving.ts';
 import { closeLive } from '#web/api/live.ts';
+import { forgetPerson } from '#web/api/on-sign-out.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { forgetSignedIn, rememberSignedIn } from '#web/api/refresh.ts';
 import { profileQuery } from '#web/api/session.ts';

@@ -1,7 +1,7 @@
 // Asks before something happens, saying in words what will happen; the dialog is loaded once the screen is there.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ConfirmProps } from './confirm-dialog.tsx';
-import { useFocusBack } from './focus-back.ts';
+import { useFocusBack } from './restore-focus.ts';
 
 const loadDialog = () => import('./confirm-dialog.tsx');
 const ConfirmDialog = lazy(() => loadDialog().then((m) => ({ default: m.ConfirmDialog })));

@@ -8,8 +8,8 @@ import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
-import { addPayoutAccount } from '#test/support/cases/own-payouts.ts';
-import { createSettlementStaff } from '#test/support/cases/settlement.ts';
+import { addPayoutAccount } from '#test/support/disputes/own-payouts.ts';
+import { createSettlementStaff } from '#test/support/disputes/settlement.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { exportsContract } from '#shared/contract/platform/exports.ts';
-import { runExports } from '#test/support/cases/run-exports.ts';
+import { runExports } from '#test/support/disputes/run-exports.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { attentionContract } from '#shared/contract/platform/attention.ts';
-import { type Cases, createCases } from '#test/support/cases/cases.ts';
+import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 let cases: Cases;

@@ -12,8 +12,8 @@ import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
-import { type Cases, createCases } from '#test/support/cases/cases.ts';
-import { makeOwnedPayout } from '#test/support/cases/own-payouts.ts';
+import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { makeOwnedPayout } from '#test/support/disputes/own-payouts.ts';
 
 const noRefundCard = '4187420000000106';
 const dayMs = 86_400_000;

@@ -8,7 +8,7 @@ import { splitGroupsContract } from '#shared/contract/payments/split-groups.ts';
 import { collectionBalanceContract } from '#shared/contract/settlement/collection-balance.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { addPayoutAccount } from '#test/support/cases/own-payouts.ts';
+import { addPayoutAccount } from '#test/support/disputes/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 
 let payers: Payers;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
-import { countEvents } from '#server/payments/checkout/give-back/event-queries.ts';
+import { countEvents } from '#server/payments/checkout/reversals/event-queries.ts';
 import { getTransaction } from '#server/payments/transactions/get-transaction.ts';
 import { createVault } from '#server/platform/auth/vault.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';

@@ -6,9 +6,9 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { makeOwnedCase } from '../cases/owned-case.ts';
-import { makeOwnedImport, makeOwnedRefund } from '../cases/owned-refund.ts';
-import { makeOwnedSplit } from '../cases/owned-split.ts';
+import { makeOwnedCase } from '../disputes/owned-chargeback.ts';
+import { makeOwnedImport, makeOwnedRefund } from '../disputes/owned-refund.ts';
+import { makeOwnedSplit } from '../disputes/owned-split.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { marker, nobody, type Samples } from './samples.ts';
 

@@ -1,7 +1,7 @@
 // Samples of the area 'settlement': a valid body of each call that changes something, and one of each thing its nouns own.
 
-import { makeOwnedPayout } from '../cases/own-payouts.ts';
-import { makeOwnedClosing } from '../cases/owned-closing.ts';
+import { makeOwnedPayout } from '../disputes/own-payouts.ts';
+import { makeOwnedClosing } from '../disputes/owned-closing.ts';
 import type { TestBusiness, TestServer } from '../server.ts';
 import { nobody, type Samples } from './samples.ts';
 

@@ -6,9 +6,9 @@ import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { exportsContract } from '#shared/contract/platform/exports.ts';
-import { runExports } from '#test/support/cases/run-exports.ts';
 import { asOwner, runAsAdmin } from '#test/support/database.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { runExports } from '#test/support/disputes/run-exports.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { proveChains, sealEntries, verifyAuditTrail } from './chain.ts';
 

@@ -5,7 +5,7 @@ import { businessesContract as contract } from '#shared/contract/account/busines
 import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
 
 let business: TestBusiness;

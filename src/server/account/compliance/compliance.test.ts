@@ -16,8 +16,8 @@ import {
   uploadPaper,
   usProfile,
 } from '#test/support/compliance/sent-in.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 let business: TestBusiness;

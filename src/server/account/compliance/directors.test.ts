@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { complianceContract as contract } from '#shared/contract/account/compliance.ts';
 import { makeDirector, profile, uploadPaper } from '#test/support/compliance/sent-in.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 let business: TestBusiness;

@@ -1,7 +1,7 @@
 // Looking numbers up: now, because a member asks, or later, because a register did not answer.
 
 import type { Db } from '#server/platform/db/database.ts';
-import { answerWithin } from '#server/platform/time/answer-within.ts';
+import { answerWithin } from '#server/platform/time/with-timeout.ts';
 import type { IdentityRegisters } from '#server/rails/identity-registers.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +16,7 @@ import {
   settleCheck,
   supersedeChecks,
 } from './check-queries.ts';
-import { judgeCompany, judgePerson, type Verdict } from './judge-answer.ts';
+import { judgeCompany, judgePerson, type Verdict } from './match-identity.ts';
 import { isAbout, leaseMs, listQuestions, planChecks, type Question } from './plan-checks.ts';
 import { lockCompany } from './queries.ts';
 import { complianceRateLimits } from './rate-limits.ts';

@@ -2,8 +2,12 @@
 
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { brandOf } from '#server/account/branding/brand-of.ts';
-import { deleteEmailChange, putEmailChange, takeEmailTry } from '#server/account/credentials/begun.ts';
-import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import {
+  deleteEmailChange,
+  putEmailChange,
+  takeEmailTry,
+} from '#server/account/credentials/pending-credentials.ts';
+import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { updateUser } from '#server/account/users/service.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';

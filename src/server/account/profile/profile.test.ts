@@ -5,7 +5,7 @@ import { movableClock } from '#server/platform/http/clock.ts';
 import { profileContract as contract } from '#shared/contract/account/profile.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { warnOfPasswords } from './jobs.ts';
 

@@ -2,7 +2,7 @@
 
 import { updateBusiness } from '#server/account/businesses/change-business.ts';
 import { banksOf } from '#server/account/businesses/virtual-account-banks.ts';
-import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { updateUser } from '#server/account/users/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails } from '#server/platform/http/call.ts';

@@ -4,7 +4,7 @@ import { rolesContract as contract } from '#shared/contract/account/roles.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { allPermissions, presetRoleNames, routePermissions } from '#shared/permissions.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 let business: TestBusiness;

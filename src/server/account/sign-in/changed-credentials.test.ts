@@ -7,7 +7,7 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { signupContract } from '#shared/contract/account/signup.ts';
 import { emailedToken, newestEmail, textedCode, turnOnApp } from '#test/support/inbox/messages.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date());

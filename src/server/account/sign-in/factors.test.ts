@@ -5,7 +5,7 @@ import { secondFactorsContract } from '#shared/contract/account/second-factors.t
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import { appCode, newestEmail, otherCode, turnOnApp } from '#test/support/inbox/messages.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
 
 const clock = movableClock(new Date());

@@ -1,6 +1,6 @@
 // Second factors of who is signed in: turned on and off with the password, and with a code where there is an app.
 
-import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { updateFactors } from '#server/account/users/service.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
@@ -12,9 +12,9 @@ import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './code-queries.ts';
 import { maskDestination } from './codes.ts';
-import { findDemandingBusiness } from './demanded-factor.ts';
 import { tellOwner } from './messages.ts';
 import { lockPerson, type Person, selectPerson } from './queries.ts';
+import { findDemandingBusiness } from './required-factor.ts';
 import { takeAppCode } from './second-step.ts';
 import { factorsOf } from './steps.ts';
 import { describeSetup, type TotpSetup } from './totp-setup.ts';

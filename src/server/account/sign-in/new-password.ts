@@ -1,9 +1,9 @@
 // A new password: forgotten and set by a link, or changed by who is signed in.
 
 import { randomBytes } from 'node:crypto';
-import { insertReset, takeReset } from '#server/account/credentials/begun.ts';
-import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { insertReset, takeReset } from '#server/account/credentials/pending-credentials.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
+import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { verifyEmail } from '#server/account/users/service.ts';
 import { clearGuesses } from '#server/platform/auth/guesses.ts';
 import { checkNewPassword } from '#server/platform/auth/password-policy.ts';
@@ -18,8 +18,8 @@ import { confirmPassword } from './factors.ts';
 import { tellOwner, writeLetter } from './messages.ts';
 import { selectPastPasswords, selectReset, updatePassword } from './password-queries.ts';
 import { lockPerson, type Person, selectBusinesses, selectPerson, selectPersonByEmail } from './queries.ts';
+import { guessOrigin, inEvenTime, type Visit } from './sign-in-context.ts';
 import { goOn, tell } from './steps.ts';
-import { guessOrigin, inEvenTime, type Visit } from './visit.ts';
 
 const linkMinutes = 30;
 /** The present password and those before it, so many in all, are not taken again. */

@@ -22,6 +22,7 @@ import {
   signInByCode,
   signInByTotp,
 } from './second-step.ts';
+import { visitOf } from './sign-in-context.ts';
 import {
   completeOnboarding,
   readOnboarding,
@@ -30,7 +31,6 @@ import {
 } from './signup/onboarding.ts';
 import { activate, checkLink, resendLink, signUp } from './signup/signup.ts';
 import { readStepUpWays, sendStepUpCode, stepUp } from './step-up.ts';
-import { visitOf } from './visit.ts';
 
 export const signInRoutes: Handlers<typeof signInContract> = {
   sendOtp: (call) => sendSignInCode(visitOf(call), call.body.challenge, call.body.channel),

@@ -1,8 +1,8 @@
 // The steps after the password: one-time codes, the authenticator app, and setting it up where a business demands it.
 
-import { updateSignIn } from '#server/account/credentials/begun.ts';
-import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { updateSignIn } from '#server/account/credentials/pending-credentials.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
+import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { takeTotpStep, updateFactors, verifyEmail } from '#server/account/users/service.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf } from '#server/platform/auth/totp.ts';
@@ -14,9 +14,9 @@ import { AppError } from '#shared/contract/errors.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './code-queries.ts';
 import { type CodeOutcome, codeError, sendCode, takeCode } from './codes.ts';
 import { lockPerson, type Person, type SignInRow, selectSignInOwner } from './queries.ts';
+import { guessOrigin, type Visit } from './sign-in-context.ts';
 import { describe, factorsOf, findSignIn, goOn, type Progress, purposeOf, tell } from './steps.ts';
 import { describeSetup, type TotpSetup } from './totp-setup.ts';
-import { guessOrigin, type Visit } from './visit.ts';
 
 /** Steps that wait for a second factor, whichever of them it is. */
 export const codeSteps = ['SEND-OTP', 'LOGIN-OTP', 'LOGIN-TOTP', 'LOGIN-PASSKEY'] as const;

@@ -9,7 +9,7 @@ import { saveLastPath } from '#server/account/users/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { sessionContract } from '#shared/contract/account/session.ts';
 import { signIn } from './sign-in.ts';
-import { visitOf } from './visit.ts';
+import { visitOf } from './sign-in-context.ts';
 
 export const sessionRoutes: Handlers<typeof sessionContract> = {
   login: (call) => signIn(visitOf(call), call.body),

@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { lockPerson, type Person, selectBusinesses, selectPersonByEmail } from './queries.ts';
+import { guessOrigin, type Visit } from './sign-in-context.ts';
 import { continueSignup } from './signup/onboarding.ts';
 import { selectWaitingSignup } from './signup/signup-queries.ts';
 import { goOn, tell } from './steps.ts';
-import { guessOrigin, type Visit } from './visit.ts';
 
 /**
  * Checks e-mail and password, and begins a session or the step that comes next. Wrong e-mail and wrong password

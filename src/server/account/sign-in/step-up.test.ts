@@ -7,7 +7,7 @@ import { allContracts } from '#shared/contract/all.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { type Endpoint, isForOperators } from '#shared/contract/endpoint.ts';
 import { appCode, emailedCode, turnOnApp } from '#test/support/inbox/messages.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { validBodies } from '#test/support/samples/all.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 

@@ -1,7 +1,7 @@
 // The steps of a sign-in as one small state machine: what comes after what, until there is a session.
 
 import { randomBytes } from 'node:crypto';
-import { insertSignIn, updateSignIn } from '#server/account/credentials/begun.ts';
+import { insertSignIn, updateSignIn } from '#server/account/credentials/pending-credentials.ts';
 import { beginSession, handOut } from '#server/account/session/begin-session.ts';
 import { signOut } from '#server/account/session/refresh-session.ts';
 import { updateReminder } from '#server/account/users/service.ts';
@@ -15,7 +15,6 @@ import type { SecondFactor, SignInAnswer } from '#shared/contract/account/sign-i
 import { AppError } from '#shared/contract/errors.ts';
 import { allFeatures, featureModules } from '#shared/contract/features.ts';
 import { codeTriesMax, maskDestination, resendInS, sendCode } from './codes.ts';
-import { findDemandingBusiness } from './demanded-factor.ts';
 import {
   lockSignIn,
   type Person,
@@ -23,7 +22,8 @@ import {
   selectFeaturesOff,
   selectStartingBusiness,
 } from './queries.ts';
-import type { Visit } from './visit.ts';
+import { findDemandingBusiness } from './required-factor.ts';
+import type { Visit } from './sign-in-context.ts';
 
 /** A sign-in whose password was right has to be finished within this time. */
 const signInLifetimeMs = 15 * 60_000;

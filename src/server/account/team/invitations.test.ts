@@ -6,7 +6,7 @@ import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract as contract } from '#shared/contract/account/team.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date('2026-11-20T09:00:00.000Z'));

@@ -10,7 +10,7 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { createTestDatabase, runAsAdmin } from '#test/support/database.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
 import { maskBody } from './mask-body.ts';
 

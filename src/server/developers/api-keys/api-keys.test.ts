@@ -8,7 +8,7 @@ import { apiKeysContract, keyPermissions } from '#shared/contract/developers/api
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
 
 const clock = movableClock(new Date());

@@ -11,14 +11,14 @@ import {
   selectTargets,
   selectWaitingTransfers,
 } from './queries.ts';
-import { simulatePayment, simulateTransfer } from './simulate-payment.ts';
 import {
   decideSimulated,
   failSimulatedPayout,
   returnSimulatedRefund,
   simulateChargeback,
   simulateDispute,
-} from './simulate-trouble.ts';
+} from './simulate-exceptions.ts';
+import { simulatePayment, simulateTransfer } from './simulate-payment.ts';
 
 export function simulatorRoutes(runDueWork: DueWork): Handlers<typeof simulatorContract> {
   return {

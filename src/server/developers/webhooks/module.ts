@@ -9,7 +9,7 @@ import { fanOutEvents, findWaitingEvents } from './fan-out.ts';
 import { findFailing, tellOfFailing } from './jobs.ts';
 import { webhooksRateLimits } from './rate-limits.ts';
 import { webhookRoutes } from './routes.ts';
-import { webhooksWaiting } from './waiting.ts';
+import { webhooksWaiting } from './work-queue.ts';
 
 export const webhooksModule: Module = {
   rateLimits: webhooksRateLimits,

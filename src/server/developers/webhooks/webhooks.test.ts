@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditTrailsContract } from '#shared/contract/account/audit-trails.ts';
 import { webhookEvents, webhookEventTypes } from '#shared/contract/developers/webhook-events.ts';
 import { webhooksContract } from '#shared/contract/developers/webhooks.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const url = 'https://93.184.216.34/hooks';

@@ -4,8 +4,8 @@ import { complianceSections, complianceContract as merchant } from '#shared/cont
 import { complianceReviewsContract as contract } from '#shared/contract/operator/compliance-reviews.ts';
 import { makeDirector, submitEverything } from '#test/support/compliance/sent-in.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 let business: TestBusiness;

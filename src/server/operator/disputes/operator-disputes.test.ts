@@ -4,9 +4,9 @@ import { chargebackTermsContract as terms } from '#shared/contract/operator/char
 import { operatorDisputesContract as contract } from '#shared/contract/operator/disputes.ts';
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
-import { sendFile } from '#test/support/cases/cases.ts';
-import { openCases } from '#test/support/of-file/open-cases.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { openCases } from '#test/support/per-file/open-cases.ts';
 
 const cases = await openCases();
 const cookie = (await createTestOperator(cases.server)).token;

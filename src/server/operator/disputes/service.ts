@@ -1,7 +1,7 @@
 // Chargebacks and complaints of every business, for staff.
 import type { z } from 'zod';
 import { businessOf } from '#server/account/businesses/business-of.ts';
-import { getChargeback } from '#server/payments/chargebacks/case-view.ts';
+import { getChargeback } from '#server/payments/chargebacks/chargeback-view.ts';
 import { schemeAndRegionOf } from '#server/payments/chargebacks/open-chargeback.ts';
 import { getDispute } from '#server/payments/disputes/dispute-view.ts';
 import {

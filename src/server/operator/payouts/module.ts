@@ -3,7 +3,7 @@
 import { calls, type Module } from '#server/module.ts';
 import { operatorPayoutsContract } from '#shared/contract/operator/payouts.ts';
 import { operatorPayoutRoutes } from './routes.ts';
-import { payoutsWaiting } from './waiting.ts';
+import { payoutsWaiting } from './work-queue.ts';
 
 export const operatorPayoutsModule: Module = {
   tables: ['payout_holds'],

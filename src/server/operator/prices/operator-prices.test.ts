@@ -4,8 +4,8 @@ import { choosePrice, listPrices } from '#server/payments/pricing/prices.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorPricesContract as contract } from '#shared/contract/operator/prices.ts';
-import { openServerOnOwnDatabase } from '#test/support/of-file/open-server.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const clock = movableClock(new Date());

@@ -5,8 +5,8 @@ import { reconciliationContract as contract } from '#shared/contract/operator/re
 import { settlementContract } from '#shared/contract/operator/settlement.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { amountMax } from '#shared/money.ts';
-import { type Cases, createCases } from '#test/support/cases/cases.ts';
-import { createSettlementStaff } from '#test/support/cases/settlement.ts';
+import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createSettlementStaff } from '#test/support/disputes/settlement.ts';
 
 let cases: Cases;
 let staff: ReturnType<typeof createSettlementStaff>;

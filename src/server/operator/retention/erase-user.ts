@@ -1,7 +1,7 @@
 // Erases a person who signs in: credentials and what is known of them go, what they did stays under a pseudonym.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
+import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/http/clock.ts';

@@ -9,7 +9,7 @@ import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { type Cases, createCases } from '#test/support/cases/cases.ts';
+import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
 

@@ -8,9 +8,9 @@ import { foldFigures } from '#server/payments/transactions/fold-figures.ts';
 import { movableClock } from '#server/platform/http/clock.ts';
 import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
-import { openServerOnOwnDatabase } from '#test/support/of-file/open-server.ts';
 import { createTestOperator } from '#test/support/operators.ts';
 import { addPayments } from '#test/support/payments.ts';
+import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { forgetByRule, forgetWhatIsOver } from './jobs.ts';
 

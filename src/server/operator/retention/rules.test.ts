@@ -15,8 +15,8 @@ import { retentionContract } from '#shared/contract/operator/retention.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { makeDirector, profile, submitEverything } from '#test/support/compliance/sent-in.ts';
 import { newestEmail } from '#test/support/inbox/messages.ts';
-import { openServerOnOwnDatabase } from '#test/support/of-file/open-server.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { openServerOnOwnDatabase } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
 import { forgetByRule } from './jobs.ts';
 

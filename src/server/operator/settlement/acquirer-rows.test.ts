@@ -7,8 +7,8 @@ import { settlementContract as contract } from '#shared/contract/operator/settle
 import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
-import { type Cases, createCases } from '#test/support/cases/cases.ts';
-import { createSettlementStaff } from '#test/support/cases/settlement.ts';
+import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createSettlementStaff } from '#test/support/disputes/settlement.ts';
 
 let cases: Cases;
 let staff: ReturnType<typeof createSettlementStaff>;

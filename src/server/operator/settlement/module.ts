@@ -4,7 +4,7 @@ import { calls, type Module } from '#server/module.ts';
 import { settlementContract } from '#shared/contract/operator/settlement.ts';
 import { fillCalendar } from './fill-calendar.ts';
 import { settlementRoutes } from './routes.ts';
-import { differencesWaiting } from './waiting.ts';
+import { differencesWaiting } from './work-queue.ts';
 
 export const operatorSettlementModule: Module = {
   tables: ['holidays', 'settlement_files', 'settlement_rows', 'settlement_terms'],

@@ -9,7 +9,7 @@ import { operatorSessionContract } from '#shared/contract/operator/operator-sess
 import { operatorPayoutsContract } from '#shared/contract/operator/payouts.ts';
 import { settlementContract as contract } from '#shared/contract/operator/settlement.ts';
 import { payoutsContract } from '#shared/contract/settlement/payouts.ts';
-import { addAvailable, addPayoutAccount } from '#test/support/cases/own-payouts.ts';
+import { addAvailable, addPayoutAccount } from '#test/support/disputes/own-payouts.ts';
 import { callAs, createTestOperator, type TestOperator } from '#test/support/operators.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { fillCalendar } from './fill-calendar.ts';

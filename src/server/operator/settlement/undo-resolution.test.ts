@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reconciliationContract } from '#shared/contract/operator/reconciliation.ts';
 import { settlementContract as contract } from '#shared/contract/operator/settlement.ts';
-import { type Cases, createCases } from '#test/support/cases/cases.ts';
-import { createSettlementStaff } from '#test/support/cases/settlement.ts';
+import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { createSettlementStaff } from '#test/support/disputes/settlement.ts';
 
 let cases: Cases;
 let staff: ReturnType<typeof createSettlementStaff>;

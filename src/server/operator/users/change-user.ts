@@ -1,8 +1,8 @@
 // What staff do to a person's account: each with a reason, in the audit trail, and told to the person.
 
 import { brandOf } from '#server/account/branding/brand-of.ts';
-import { endOldCredentials } from '#server/account/credentials/changed-credentials.ts';
 import { credentialsRateLimits } from '#server/account/credentials/rate-limits.ts';
+import { endOldCredentials } from '#server/account/credentials/revoke-credentials.ts';
 import { profileRateLimits } from '#server/account/profile/rate-limits.ts';
 import { removeSecondFactors } from '#server/account/sign-in/remove-factors.ts';
 import { setDisabled } from '#server/account/users/service.ts';

@@ -4,8 +4,8 @@ import { sessionContract } from '#shared/contract/account/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { usersContract as contract } from '#shared/contract/operator/users.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
 import { callAs, createTestOperator } from '#test/support/operators.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer, type TestBusiness } from '#test/support/server.ts';
 
 const reason = 'Called and proved who they are';

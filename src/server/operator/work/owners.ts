@@ -3,7 +3,7 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { AuditDetails, Operator } from '#server/platform/http/call.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
-import type { WaitingSource } from '#server/platform/work/waiting-source.ts';
+import type { WaitingSource } from '#server/platform/work/work-queue.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { StaffNote } from '#shared/contract/operator/work.ts';
 import { type OperatorRoleName, operatorRoles } from '#shared/operator-permissions.ts';

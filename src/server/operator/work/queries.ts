@@ -1,7 +1,7 @@
 // SQL of what waits for staff: the rows of the queues with their mode and age, who has taken them on, and notes.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { WaitingSource } from '#server/platform/work/waiting-source.ts';
+import type { WaitingSource } from '#server/platform/work/work-queue.ts';
 import type { WorkAge, WorkMode, WorkOwner } from '#shared/contract/operator/work.ts';
 import type { Currency } from '#shared/money.ts';
 

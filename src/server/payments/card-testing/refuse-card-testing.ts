@@ -5,7 +5,7 @@ import type { CardInfo } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { inLine } from './in-flight.ts';
+import { inLine } from './limit-concurrency.ts';
 import { guessedOnly } from './limits.ts';
 import type { Counted, Subject } from './queries.ts';
 import { cardTestingRateLimits } from './rate-limits.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { AcceptedBy } from '#shared/payments/timeline/chargeback-lines.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
-import { type HeldCase, onHoldOf } from './held-case.ts';
+import { type HeldCase, onHoldOf } from './locked-chargeback.ts';
 import { payFromLien, takeFee } from './post-outcome.ts';
 import type { CaseRow } from './queries.ts';
 import { type CaseChange, caseStates } from './states.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargebacksContract as contract } from '#shared/contract/payments/chargebacks.ts';
 import { emptyEvidence } from '#shared/payments/chargebacks/evidence.ts';
-import { type Cases, createCases, sendFile } from '#test/support/cases/cases.ts';
+import { type Cases, createCases, sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { acceptOverdue, remindOfDeadlines } from './jobs.ts';
 import { decideChargeback, disputedAmountOf, moveChargeback } from './service.ts';

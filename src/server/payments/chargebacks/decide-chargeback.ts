@@ -7,7 +7,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { type CaseStage, caseStages } from '#shared/contract/payments/chargebacks.ts';
 import type { TimelineActor } from '#shared/timeline.ts';
 import { deadlineOf, nextReminder } from './deadlines.ts';
-import { type HeldCase, onHoldOf } from './held-case.ts';
+import { type HeldCase, onHoldOf } from './locked-chargeback.ts';
 import { payFromLien, releaseLien, takeFee } from './post-outcome.ts';
 import type { CaseRow } from './queries.ts';
 import { caseStates } from './states.ts';

@@ -13,8 +13,8 @@ import {
   evidenceFilesMax,
 } from '#shared/payments/chargebacks/evidence.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
-import { toEvidenceFile } from './case-view.ts';
-import type { HeldCase } from './held-case.ts';
+import { toEvidenceFile } from './chargeback-view.ts';
+import type { HeldCase } from './locked-chargeback.ts';
 import { deleteDraftFile, insertCaseFile, selectCaseFiles, submitDraft, updateCase } from './queries.ts';
 import { caseStates } from './states.ts';
 

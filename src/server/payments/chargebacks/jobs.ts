@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { acceptHeld } from './accept-chargeback.ts';
 import { nextReminder } from './deadlines.ts';
 import { reminderNews, tellMerchant } from './emails.ts';
-import { needsAnswer } from './held-case.ts';
+import { needsAnswer } from './locked-chargeback.ts';
 import { findDueCases, selectCasesWhere, updateCase } from './queries.ts';
 import { caseStates } from './states.ts';
 

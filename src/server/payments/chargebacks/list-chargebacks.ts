@@ -19,7 +19,7 @@ import type {
   chargebacksContract,
 } from '#shared/contract/payments/chargebacks.ts';
 import { pageWindow } from '#shared/pagination.ts';
-import { toChargeback } from './case-view.ts';
+import { toChargeback } from './chargeback-view.ts';
 import { type CaseWithPayment, casesOf } from './queries.ts';
 
 export type { CaseWithPayment } from './queries.ts';

@@ -9,7 +9,7 @@ import {
   returnTaken,
   takeFromBalance,
 } from '#server/settlement/collection-balance/service.ts';
-import { type HeldCase, onHoldOf } from './held-case.ts';
+import { type HeldCase, onHoldOf } from './locked-chargeback.ts';
 import { type CaseRow, selectFee } from './queries.ts';
 
 /** The business bears a chargeback of a payment that was split: its sub-accounts keep what they got. */

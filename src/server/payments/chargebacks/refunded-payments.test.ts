@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendDueRefunds } from '#server/payments/refunds/send-refund.ts';
 import { chargebacksContract as contract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { type Cases, createCases } from '#test/support/cases/cases.ts';
+import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
 import { decideChargeback } from './service.ts';
 
 let cases: Cases;

@@ -5,7 +5,7 @@ import { orderExport } from '#server/platform/exports/service.ts';
 import type { Handlers } from '#server/services.ts';
 import type { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { acceptHeld } from './accept-chargeback.ts';
-import { getChargeback } from './case-view.ts';
+import { getChargeback } from './chargeback-view.ts';
 import { addEvidenceFile, challenge, getEvidenceFile, removeEvidenceFile, saveEvidence } from './evidence.ts';
 import { getChargebacksDue, listChargebacks } from './list-chargebacks.ts';
 import { getSettings, saveSettings } from './settings.ts';

@@ -9,7 +9,7 @@ import type { TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { acceptedWords, type ChargebackLine } from '#shared/payments/timeline/chargeback-lines.ts';
 import { decidedNews, movedNews, tellMerchant } from './emails.ts';
-import { type HeldCase, isOpen, onHoldOf } from './held-case.ts';
+import { type HeldCase, isOpen, onHoldOf } from './locked-chargeback.ts';
 import {
   type CaseRow,
   insertCaseEvent,

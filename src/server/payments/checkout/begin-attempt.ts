@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/auth/guesses.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { columnsOfLine } from '#server/platform/events/timeline-lines.ts';
 import { assertSameRequest, type Operation } from '#server/platform/http/operations.ts';
-import { railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type { CardInfo } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';

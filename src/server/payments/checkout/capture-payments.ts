@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { type AccountKind, type AccountName, getAccounts } from '#server/ledger/accounts.ts';
-import { createGatherer, type Gatherer } from '#server/ledger/gather.ts';
+import { createGatherer, type Gatherer } from '#server/ledger/batch.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import type { OutboxServices } from '#server/platform/emails/queue-email.ts';
 import type { Clock } from '#server/platform/http/clock.ts';

@@ -5,7 +5,7 @@ import { gatewayNames } from '#shared/contract/operator/gateways.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { formatMoney } from '#shared/money.ts';
 import { isOpenAt, loadPayment, type Payment, sourceClosedReason } from './payment.ts';
-import { findPrompt, type ShownPrompt } from './prompts/ask-prompt.ts';
+import { findPrompt, type ShownPrompt } from './prompts/query-prompt.ts';
 import { type PaymentRow, selectLastAttempt } from './queries.ts';
 import { selectTransferAccount, type TransferAccountRow } from './transfers/transfer-queries.ts';
 

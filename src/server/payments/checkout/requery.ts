@@ -6,10 +6,9 @@ import type { Services } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PaymentProgress } from '#shared/contract/payments/checkout.ts';
 import { firstRequeryMs } from './begin-attempt.ts';
-import { giveBack, isGivenBack } from './give-back/give-back.ts';
 import { loadPayment } from './payment.ts';
 import { describeProgress } from './progress.ts';
-import { askPrompt, isPrompt } from './prompts/ask-prompt.ts';
+import { askPrompt, isPrompt } from './prompts/query-prompt.ts';
 import {
   type AttemptRow,
   claimAttempt,
@@ -17,6 +16,7 @@ import {
   openAttemptStatuses,
   selectLastAttempt,
 } from './queries.ts';
+import { giveBack, isGivenBack } from './reversals/reverse-charge.ts';
 import { challengeMs, failAttempt, settleAttempt } from './settle-attempt.ts';
 import { selectTransferAccount } from './transfers/transfer-queries.ts';
 

@@ -1,6 +1,6 @@
 // What an outcome does to an attempt and its payment: captured, failed and open again, sent to the bank, or asked again.
 import { countCardOutcome } from '#server/payments/card-testing/count-outcome.ts';
-import { keepCard } from '#server/payments/saved-cards/keep-card.ts';
+import { keepCard } from '#server/payments/saved-cards/save-card.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ChargedCard, ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
@@ -13,7 +13,6 @@ import { reasonOf, type TimelineActor } from '#shared/timeline.ts';
 import { giveBackUse } from './begin-attempt.ts';
 import { captureFor } from './capture-attempt.ts';
 import { captureOf } from './capture-payments.ts';
-import { beginGivingBack } from './give-back/begin-giving-back.ts';
 import { type Payment, unquoted } from './payment.ts';
 import {
   type AttemptRow,
@@ -23,6 +22,7 @@ import {
   updateOpenAttempt,
   updatePayment,
 } from './queries.ts';
+import { beginGivingBack } from './reversals/begin-reversal.ts';
 import { addEvent, gatewayOf } from './timeline.ts';
 
 /** How long the bank's page may stay open before the attempt is given up. */

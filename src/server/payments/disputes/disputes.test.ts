@@ -1,8 +1,8 @@
 // Disputes, one test a sentence of the rules: who raises one, who writes and sees what, and how it ends.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsContract } from '#shared/contract/payments/complaints.ts';
 import { disputesContract as contract } from '#shared/contract/payments/disputes.ts';
-import { type Cases, createCases, sendFile } from '#test/support/cases/cases.ts';
+import { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import { type Cases, createCases, sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 let cases: Cases;

@@ -1,10 +1,10 @@
 // What disputes bring to the program.
 
 import { calls, type Module } from '#server/module.ts';
-import { complaintsContract } from '#shared/contract/payments/complaints.ts';
 import { disputesContract } from '#shared/contract/payments/disputes.ts';
+import { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
 import { disputesToAnswer } from './attention.ts';
-import { complaintRoutes } from './complaint-routes.ts';
+import { complaintRoutes } from './payer-routes.ts';
 import { disputesErasures } from './personal-data.ts';
 import { disputesRateLimits } from './rate-limits.ts';
 import { disputeRoutes } from './routes.ts';

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/payments/payment-links.ts';
 import { opened } from '#test/support/inbox/messages.ts';
 import { knownFields } from '#test/support/known-fields.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 // Half past midnight of the 21st in Lagos, still the 20th in UTC.

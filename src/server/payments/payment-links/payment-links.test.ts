@@ -8,7 +8,7 @@ import {
   type PaymentLink,
 } from '#shared/contract/payments/payment-links.ts';
 import { knownFields } from '#test/support/known-fields.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, type TestBusiness } from '#test/support/server.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');

@@ -8,7 +8,7 @@ import {
   type PaymentPage,
 } from '#shared/contract/payments/payment-pages.ts';
 import { exportsContract } from '#shared/contract/platform/exports.ts';
-import { runExports } from '#test/support/cases/run-exports.ts';
+import { runExports } from '#test/support/disputes/run-exports.ts';
 import { knownFields } from '#test/support/known-fields.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';

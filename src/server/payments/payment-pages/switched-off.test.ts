@@ -4,7 +4,7 @@ import { businessesContract } from '#shared/contract/account/businesses.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
-import { openServerWithPages } from '#test/support/of-file/open-server.ts';
+import { openServerWithPages } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServerWithPages();

@@ -6,7 +6,7 @@ import { pathOf } from '#shared/contract/endpoint.ts';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { decodePayload } from '#shared/payments/emv-qr.ts';
-import { openPayers } from '#test/support/of-file/open-payers.ts';
+import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const payers = await openPayers();

@@ -9,7 +9,7 @@ import { askAgain, cancelAwaiting, findRefund, giveAccount } from './payer/bank-
 import { getRefundRequest, giveRequested, resolveRequested } from './payer/customer-request.ts';
 import { refundsRateLimits } from './payer/rate-limits.ts';
 import { makeRefundReceipt } from './receipt.ts';
-import { sendRefundAgain } from './send-again.ts';
+import { sendRefundAgain } from './retry-refund.ts';
 import { exportRefunds, getRefund, listRefunds, previewRefund } from './service.ts';
 
 const entity = 'refund';

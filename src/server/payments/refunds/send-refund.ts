@@ -3,7 +3,7 @@
 import { loadPayment, type Payment } from '#server/payments/checkout/payment.ts';
 import { findCardRefunds } from '#server/payments/gateways/find-card-refunds.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type { BankTransfer, TransferOutcome } from '#server/rails/banks.ts';
 import type { RefundOutcome } from '#server/rails/refunds.ts';
 import type { Services } from '#server/services.ts';

@@ -2,8 +2,8 @@
 
 import { readTimeline } from '#server/account/branding/read-timeline.ts';
 import { getBalance, listMovements } from '#server/ledger/balances.ts';
+import { describeMovement } from '#server/payments/transactions/describe-movement.ts';
 import { findTransaction } from '#server/payments/transactions/get-transaction.ts';
-import { describeMovement } from '#server/payments/transactions/movement-words.ts';
 import { refundableOf } from '#server/payments/transactions/refund-standing.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { orderExport } from '#server/platform/exports/service.ts';
@@ -40,7 +40,7 @@ import {
   selectListedRefund,
   selectRefunds,
 } from './read-queries.ts';
-import { maySendAgain } from './send-again.ts';
+import { maySendAgain } from './retry-refund.ts';
 
 function toListItem(row: ListedRefund): RefundListItem {
   const { id, reference, status, type, currency, amount, reason } = row;

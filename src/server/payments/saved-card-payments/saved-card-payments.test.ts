@@ -5,8 +5,8 @@ import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { savedCardsContract } from '#shared/contract/payments/saved-cards.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import { opened } from '#test/support/inbox/messages.ts';
-import { openPayers } from '#test/support/of-file/open-payers.ts';
 import { approvedCard, challengeCard } from '#test/support/payers.ts';
+import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const payers = await openPayers();

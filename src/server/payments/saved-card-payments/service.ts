@@ -23,7 +23,7 @@ import {
 } from '#server/payments/saved-cards/owner-session.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type { ChargeOutcome } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';

@@ -1,7 +1,7 @@
 // SQL of one payment: its row, its attempts, its timeline and what has arrived for it by transfer.
 import { sql } from 'kysely';
 import { movedJson } from '#server/ledger/balances.ts';
-import { cardTokenOfPayment } from '#server/payments/saved-cards/keep-card.ts';
+import { cardTokenOfPayment } from '#server/payments/saved-cards/save-card.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { CardScheme, TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import type { PaymentLineKind } from '#shared/payments/timeline/payment-lines.ts';

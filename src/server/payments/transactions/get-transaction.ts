@@ -8,9 +8,9 @@ import type { Environment } from '#server/platform/http/call.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { paymentSentences } from '#shared/payments/timeline/payment-lines.ts';
+import { describeMovement } from './describe-movement.ts';
 import { type DetailRow, selectDetail, selectTransaction, type TransactionRow } from './detail-queries.ts';
 import { toListItem } from './list-queries.ts';
-import { describeMovement } from './movement-words.ts';
 import { describeSettlement } from './standing/settlement-movement.ts';
 
 /** Finds a payment by id or reference; throws NOT_FOUND. */

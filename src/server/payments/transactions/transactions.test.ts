@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
 import { addPayments, type PaymentInput } from '#test/support/payments.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);

@@ -5,7 +5,7 @@ import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { emailsOfDay } from './daily-work.ts';
 import { emailsErasures, emailsRetention } from './personal-data.ts';
 import { eraseOldBodies, sendDueEmails } from './send-emails.ts';
-import { emailsWaiting } from './waiting.ts';
+import { emailsWaiting } from './work-queue.ts';
 
 export const emailsModule: Module = {
   tables: ['email_attachments', 'emails'],

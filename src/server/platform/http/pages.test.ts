@@ -1,7 +1,7 @@
 // How the built pages are served: who may frame them, who may load the embed script, and what their headers forbid.
 import { expect, test } from 'vitest';
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
-import { openServerWithPages } from '#test/support/of-file/open-server.ts';
+import { openServerWithPages } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServerWithPages();

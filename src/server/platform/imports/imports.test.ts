@@ -6,9 +6,9 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { operatorDisputesContract as disputes } from '#shared/contract/operator/disputes.ts';
 import { reconciliationContract as reconciliation } from '#shared/contract/operator/reconciliation.ts';
 import { settlementContract as settlement } from '#shared/contract/operator/settlement.ts';
-import { sendFile } from '#test/support/cases/cases.ts';
-import { openCases } from '#test/support/of-file/open-cases.ts';
+import { sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestOperator } from '#test/support/operators.ts';
+import { openCases } from '#test/support/per-file/open-cases.ts';
 
 const cases = await openCases();
 const cookie = (await createTestOperator(cases.server)).token;

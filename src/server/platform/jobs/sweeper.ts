@@ -5,7 +5,7 @@ import { runInBackground } from '#server/platform/http/background.ts';
 import type { Clock } from '#server/platform/http/clock.ts';
 import { type DueQuery, hasCome } from './due.ts';
 import { type JobRun, recordJobRuns } from './job-runs.ts';
-import { type Asked, look } from './look.ts';
+import { type Asked, look } from './poll-due.ts';
 
 export type Sweep = {
   name: string;

@@ -4,7 +4,7 @@ import { rolesContract } from '#shared/contract/account/roles.ts';
 import { sessionContract } from '#shared/contract/account/session.ts';
 import { teamContract } from '#shared/contract/account/team.ts';
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 import { streamsMax } from './live.ts';
 

@@ -1,7 +1,7 @@
 // Saved views: a person's own in one business, overwritten by name, at most twenty of a list.
 import { expect, test } from 'vitest';
 import { savedViewsContract, savedViewsMax } from '#shared/contract/platform/saved-views.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServer();

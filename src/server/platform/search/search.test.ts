@@ -5,8 +5,8 @@ import { paymentLinksContract } from '#shared/contract/payments/payment-links.ts
 import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts';
 import { qrCodesContract } from '#shared/contract/payments/qr-codes.ts';
 import { searchContract } from '#shared/contract/platform/search.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
 import { addPayments } from '#test/support/payments.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const at = new Date('2026-11-10T10:00:00Z');

@@ -4,7 +4,7 @@ import type { Module } from '#server/module.ts';
 import { findDueMessages } from '#server/platform/jobs/outbox.ts';
 import { smsRetention } from './personal-data.ts';
 import { eraseOldTexts, sendDueSms } from './send-sms.ts';
-import { smsWaiting } from './waiting.ts';
+import { smsWaiting } from './work-queue.ts';
 
 export const smsModule: Module = {
   tables: ['sms_messages'],

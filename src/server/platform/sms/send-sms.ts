@@ -1,7 +1,7 @@
 // Sending what is due in the outbox of SMS, with patience: a provider that does not answer is tried again later.
 
 import { claimDueMessages } from '#server/platform/jobs/outbox.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type { Services } from '#server/services.ts';
 import { eraseTexts, markSmsFailed, markSmsSent, type SmsRow } from './queries.ts';
 import { SmsRefused } from './sms-refused.ts';

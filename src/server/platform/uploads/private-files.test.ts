@@ -5,7 +5,7 @@ import { makePaper } from '#demo/paper.ts';
 import { resealAll } from '#server/platform/auth/reseal.ts';
 import { uploadsContract as contract, privateFileSizeMaxBytes } from '#shared/contract/platform/uploads.ts';
 import { uploadPrivate } from '#test/support/compliance/sent-in.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 const server = await openServer();

@@ -1,7 +1,7 @@
 // Whose a bank account is: the bank is asked, and where it knows nothing the check digit hints at what may be wrong.
 
 import type { Actor, Environment } from '#server/platform/http/call.ts';
-import { answerWithin } from '#server/platform/time/answer-within.ts';
+import { answerWithin } from '#server/platform/time/with-timeout.ts';
 import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
 import type { Bank, NameEnquiry } from '#server/rails/banks.ts';
 import { fitsNuban } from '#server/rails/nuban.ts';

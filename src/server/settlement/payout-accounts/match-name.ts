@@ -1,8 +1,8 @@
 // How well the name a bank has for an account fits those a business is known by.
 
-import { isSameCompany, isSameName } from '#server/account/compliance/judge-answer.ts';
+import { isSameCompany, isSameName } from '#server/account/compliance/match-identity.ts';
 import type { VerifiedNames } from '#server/account/compliance/verified-names.ts';
-import type { NameMatch } from '#shared/contract/settlement/payout-words.ts';
+import type { NameMatch } from '#shared/contract/settlement/payout-statuses.ts';
 
 /** null: it is somebody else's. */
 export type NameVerdict = { match: NameMatch; matchedName: string } | null;

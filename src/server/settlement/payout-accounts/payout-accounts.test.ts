@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPayoutAccount } from '#server/settlement/payout-destinations/choose-account.ts';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
 import { payoutAccountsContract as contract } from '#shared/contract/settlement/payout-accounts.ts';
-import { accountCode, addPayoutAccount } from '#test/support/cases/own-payouts.ts';
+import { accountCode, addPayoutAccount } from '#test/support/disputes/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { judgeAccountName } from './match-name.ts';
 

@@ -6,7 +6,7 @@ import { withOwnCode } from '#server/account/sign-in/own-codes.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Actor, AuditDetails, Environment } from '#server/platform/http/call.ts';
 import { claimOperation, findOperation, type Operation } from '#server/platform/http/operations.ts';
-import { answerWithin } from '#server/platform/time/answer-within.ts';
+import { answerWithin } from '#server/platform/time/with-timeout.ts';
 import { accountNumberForms, findBank } from '#server/rails/bank-directory.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { wakeHeldPayouts } from '#server/settlement/payouts/held-payouts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PayoutAccount, payoutAccountsContract } from '#shared/contract/settlement/payout-accounts.ts';
-import { noBankRail, type PayoutAccountStatus } from '#shared/contract/settlement/payout-words.ts';
+import { noBankRail, type PayoutAccountStatus } from '#shared/contract/settlement/payout-statuses.ts';
 import { judgeAccountName } from './match-name.ts';
 import { writeOfAccount } from './notices.ts';
 import { insertPayoutAccount, lockPayoutAccounts, selectUserName, updatePayoutAccount } from './queries.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { TxServices } from '#server/services.ts';
 import { findPayoutAccount } from '#server/settlement/payout-destinations/choose-account.ts';
 import { findSubAccountBank } from '#server/settlement/payout-destinations/sub-account-bank.ts';
-import type { PayoutHoldKind } from '#shared/contract/settlement/payout-words.ts';
+import type { PayoutHoldKind } from '#shared/contract/settlement/payout-statuses.ts';
 import type { HoldReason } from '#shared/settlement/payout-lines.ts';
 import { type PayoutOwner, type PayoutRow, selectPayoutOwner } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { sealField } from '#server/platform/db/sealed-fields.ts';
 import { settleDueBalances } from '#server/settlement/collection-balance/settle-due.ts';
 import { paymentMethodsContract } from '#shared/contract/payments/payment-methods.ts';
 import { payoutsContract as contract, type PayoutDetail } from '#shared/contract/settlement/payouts.ts';
-import { addPayoutAccount, codeSentTo, withdrawalCode } from '#test/support/cases/own-payouts.ts';
+import { addPayoutAccount, codeSentTo, withdrawalCode } from '#test/support/disputes/own-payouts.ts';
 import { createPayers, type Payers } from '#test/support/payers.ts';
 import { makeDuePayouts } from './make-payouts.ts';
 import { failPayout, returnPayout, runPayouts } from './run-payouts.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { isDue, withClockOf } from '#server/platform/http/environment-clock.ts';
 import type { DueQuery } from '#server/platform/jobs/due.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type { SendOutcome, TransferOutcome } from '#server/rails/banks.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';

@@ -3,7 +3,7 @@
 import type { Handlers } from '#server/services.ts';
 import type { operatorClosingsContract } from '#shared/contract/operator/closings.ts';
 import type { closingsContract } from '#shared/contract/settlement/closings.ts';
-import { closeForAll, downloadOf, getOf, listStates } from './for-staff.ts';
+import { closeForAll, downloadOf, getOf, listStates } from './operator-closings.ts';
 import { assertProved } from './proving.ts';
 import { byMember, closeMonth, findOwn, listOwn } from './service.ts';
 import { describeClosing, downloadTrialBalance, toClosing } from './trial-balance.ts';

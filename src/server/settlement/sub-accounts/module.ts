@@ -2,7 +2,7 @@
 
 import { calls, type Module } from '#server/module.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { askDueNames, namesAreDue } from './ask-names.ts';
+import { askDueNames, namesAreDue } from './name-enquiries.ts';
 import { subAccountRoutes } from './routes.ts';
 import { searchSubAccounts } from './search.ts';
 

@@ -3,7 +3,7 @@
 import type { Handlers } from '#server/services.ts';
 import { listStatement } from '#server/settlement/collection-balance/sub-account-balances.ts';
 import type { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
-import { askNameNow } from './ask-names.ts';
+import { askNameNow } from './name-enquiries.ts';
 import { createSubAccount, setSubAccountStatus, updateSubAccount } from './save-sub-account.ts';
 import { findSubAccount, getSubAccount, listSubAccounts } from './service.ts';
 

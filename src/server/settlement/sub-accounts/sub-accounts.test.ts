@@ -9,7 +9,7 @@ import {
   type TestBusiness,
   type TestServer,
 } from '#test/support/server.ts';
-import { askDueNames } from './ask-names.ts';
+import { askDueNames } from './name-enquiries.ts';
 
 const clock = movableClock(new Date('2026-11-20T10:00:00Z'));
 let server: TestServer;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Contract } from '../endpoint.ts';
 import { instant, minorUnits, pageOf, pageQuery } from '../envelope.ts';
 import { currencyField, idField, searchField, textField } from '../fields.ts';
-import { nameMatches, payoutHoldKinds, payoutStatuses } from '../settlement/payout-words.ts';
+import { nameMatches, payoutHoldKinds, payoutStatuses } from '../settlement/payout-statuses.ts';
 
 const tabs = ['held', 'processing', 'failed', 'all'] as const;
 

@@ -2,10 +2,10 @@
 import type { Contract } from '../endpoint.ts';
 import { chargebacksContract } from './chargebacks.ts';
 import { checkoutContract } from './checkout.ts';
-import { complaintsContract } from './complaints.ts';
 import { disputesContract } from './disputes.ts';
 import { embeddingSitesContract } from './embedding-sites.ts';
 import { hostedPaymentsContract } from './hosted-payments.ts';
+import { complaintsContract } from './payer-disputes.ts';
 import { refundFiguresContract } from './payment-figures.ts';
 import { paymentLinksContract } from './payment-links.ts';
 import { paymentMethodsContract } from './payment-methods.ts';

@@ -5,7 +5,7 @@ import type { Contract } from '../endpoint.ts';
 import { instant } from '../envelope.ts';
 import { currencyField, idField } from '../fields.ts';
 import { accountNumberField, bankCodeField } from './banks.ts';
-import { nameMatches, payoutAccountStatuses } from './payout-words.ts';
+import { nameMatches, payoutAccountStatuses } from './payout-statuses.ts';
 
 export const payoutAccount = z.object({
   id: idField,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, minorUnits } from '../envelope.ts';
 import { currencyField } from '../fields.ts';
-import { payoutStatuses } from './payout-words.ts';
+import { payoutStatuses } from './payout-statuses.ts';
 
 const payoutData = z.object({
   id: z.uuid(),

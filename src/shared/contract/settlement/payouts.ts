@@ -9,7 +9,7 @@ import { amountField, currencyField, idField, listOf, searchField } from '../fie
 import { exportInput, exportJob } from '../platform/exports.ts';
 import { timelineEvent } from '../timeline.ts';
 import { moneyMovement } from './money-movement.ts';
-import { payoutHoldKinds, payoutStatuses } from './payout-words.ts';
+import { payoutHoldKinds, payoutStatuses } from './payout-statuses.ts';
 
 const bank = z.object({
   bankName: z.string(),

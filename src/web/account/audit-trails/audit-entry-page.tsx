@@ -11,8 +11,8 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { actorKindLabels, changesOf, entityInWords, fieldInWords } from './audit-labels.ts';
 import { AuditResult } from './audit-result.tsx';
-import { actorKindLabels, changesOf, entityInWords, fieldInWords } from './audit-words.ts';
 import './audit-trails.css';
 
 const entryQueryOf = (entryId: string) =>

@@ -14,8 +14,8 @@ import { queryOptionsOf } from '#web/api/queries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { actorKindLabels, entityInWords, entryPath } from './audit-labels.ts';
 import { AuditResult } from './audit-result.tsx';
-import { actorKindLabels, entityInWords, entryPath } from './audit-words.ts';
 
 const source = { endpoint: auditTrailsContract.listAuditEntries, period: ['from', 'to'] } as const;
 export const loadAuditList = loadList(source);

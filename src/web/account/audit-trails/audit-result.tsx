@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#shared/contract/account/audit-trails.ts';
 import { Status } from '#web/ui/status.tsx';
-import { resultLabels } from './audit-words.ts';
+import { resultLabels } from './audit-labels.ts';
 
 export function AuditResult({ result, badge = false }: { result: AuditEntry['result']; badge?: boolean }) {
   const { t } = useTranslation();

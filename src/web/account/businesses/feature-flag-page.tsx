@@ -18,7 +18,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
-import { featureWords, moduleWords } from './feature-words.ts';
+import { featureWords, moduleWords } from './feature-labels.ts';
 import './businesses.css';
 
 const { listFeatures, updateFeatures } = businessesContract;

@@ -10,8 +10,8 @@ import {
   type SectionStatus,
   sectionLabels,
 } from '#shared/contract/account/compliance.ts';
+import { companySections, isOpen, nextSection, placeOf } from './compliance-labels.ts';
 import { sectionLooks } from './compliance-status.tsx';
-import { companySections, isOpen, nextSection, placeOf } from './compliance-words.ts';
 
 /** The section that is on the page. */
 export function useOpenSection(overview: ComplianceOverview | undefined): ComplianceSection {

@@ -10,8 +10,8 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { ComplianceChecklist } from './compliance-checklist.tsx';
+import { isOpen, nextSection, placeOf } from './compliance-labels.ts';
 import { useCompliance } from './compliance-queries.ts';
-import { isOpen, nextSection, placeOf } from './compliance-words.ts';
 import './compliance.css';
 
 export function CompliancePage() {

@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import { genderLabels, idTypeLabels, titleLabels } from './compliance-words.ts';
+import { genderLabels, idTypeLabels, titleLabels } from './compliance-labels.ts';
 import { DayField } from './day-field.tsx';
 import { PercentField } from './percent-field.tsx';
 import { PrivateFileField } from './private-file-field.tsx';

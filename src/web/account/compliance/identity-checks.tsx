@@ -7,8 +7,8 @@ import { canWrite } from '#shared/permissions.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { checkLabels } from './compliance-labels.ts';
 import { CheckStatusText } from './compliance-status.tsx';
-import { checkLabels } from './compliance-words.ts';
 import './identity-checks.css';
 
 /** The checks, with the button that asks the registers now. */

@@ -15,7 +15,7 @@ import { useFileUpload } from '#web/api/use-file-upload.ts';
 import { FieldLegend } from '#web/ui/form/field-legend.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { sizeText } from './compliance-words.ts';
+import { sizeText } from './compliance-labels.ts';
 
 type Props = {
   label: string;

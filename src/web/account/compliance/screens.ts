@@ -4,7 +4,7 @@ import { screensOf } from '#web/ui/screen.ts';
 
 const at = '/account/compliance';
 const base = { permissions: canRead('ACCOUNT.COMPLIANCE') } as const;
-const search = () => import('./compliance-words.ts').then((m) => m.companyInfoQuery);
+const search = () => import('./compliance-labels.ts').then((m) => m.companyInfoQuery);
 
 export const complianceScreens = screensOf({
   ...base,

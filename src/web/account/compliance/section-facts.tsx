@@ -13,7 +13,7 @@ import {
   registrationLabels,
   sizeText,
   titleLabels,
-} from './compliance-words.ts';
+} from './compliance-labels.ts';
 import { dayText } from './day-text.ts';
 import './compliance.css';
 

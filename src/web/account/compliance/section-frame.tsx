@@ -12,8 +12,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { isOpen, sectionTexts } from './compliance-labels.ts';
 import { SectionStatusText } from './compliance-status.tsx';
-import { isOpen, sectionTexts } from './compliance-words.ts';
 import { useMayFillIn } from './use-compliance-context.ts';
 import type { SaveState, SectionFormState } from './use-section-form.ts';
 

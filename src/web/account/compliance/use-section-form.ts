@@ -9,8 +9,8 @@ import { type AnsweringEndpoint, queryClient, queryOptionsAt } from '#web/api/qu
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { nextSection, placeOf } from './compliance-labels.ts';
 import { sectionCalls, useCompliance } from './compliance-queries.ts';
-import { nextSection, placeOf } from './compliance-words.ts';
 
 const autosaveMs = 2000;
 

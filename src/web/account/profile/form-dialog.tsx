@@ -2,8 +2,8 @@
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '#web/ui/focus-back.ts';
 import { type ContractForm, focusFirstError, focusFirstField } from '#web/ui/form/use-contract-form.ts';
+import { useFocusBack } from '#web/ui/restore-focus.ts';
 
 type Props = {
   opened: boolean;

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
 import { enterSession } from '#web/api/session-entry.ts';
-import { keepSignIn, readSignIn } from './kept-sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { keepSignIn, readSignIn } from './pending-sign-in.ts';
 import './session.css';
 
 const LaterStep = lazy(() => import('./steps/later-step.tsx').then((m) => ({ default: m.LaterStep })));

@@ -8,10 +8,10 @@ import { type TeamMember, teamContract } from '#shared/contract/account/team.ts'
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { useFocusBack } from '#web/ui/focus-back.ts';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/menu/row-menu.tsx';
-import { nameOf } from './member-words.tsx';
+import { useFocusBack } from '#web/ui/restore-focus.ts';
+import { nameOf } from './member-labels.tsx';
 import { RolePicker } from './role-picker.tsx';
 
 type Dialog = 'role' | 'disable' | 'remove' | 'delete';

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allAreas, type Permission, type PermissionArea, specialPermissions } from '#shared/permissions.ts';
+import { areaName, moduleNames, switchNames } from './role-labels.ts';
 import {
   type Level,
   levelHeads,
@@ -14,7 +15,6 @@ import {
   mayGive,
   withLevel,
 } from './role-values.ts';
-import { areaName, moduleNames, switchNames } from './role-words.ts';
 
 type Props = {
   permissions: readonly Permission[];

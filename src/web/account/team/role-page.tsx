@@ -19,7 +19,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleForm } from './role-form.tsx';
-import { roleText } from './role-words.ts';
+import { roleText } from './role-labels.ts';
 import { rolesPath, teamPath } from './team-tabs.ts';
 import './team.css';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/contract/account/roles.ts';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
-import { roleText } from './role-words.ts';
+import { roleText } from './role-labels.ts';
 import './team.css';
 
 type Props = {

@@ -12,8 +12,8 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
+import { roleText } from './role-labels.ts';
 import { levelOf } from './role-values.ts';
-import { roleText } from './role-words.ts';
 import { rolesPath, teamTabs } from './team-tabs.ts';
 import './team.css';
 

@@ -14,11 +14,11 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { readListState, useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
-import { useAskedForm } from '#web/ui/menu/asked-form.ts';
+import { useAskedForm } from '#web/ui/menu/use-create-hash.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { MemberDialogs, MemberMenu, useMemberDialogs } from './member-actions.tsx';
-import { MemberState, memberStatusLabels, nameOf } from './member-words.tsx';
+import { MemberState, memberStatusLabels, nameOf } from './member-labels.tsx';
 import { teamTabs } from './team-tabs.ts';
 import './team.css';
 

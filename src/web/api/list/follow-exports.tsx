@@ -4,8 +4,8 @@ import { type ExportJob, exportsContract } from '#shared/contract/platform/expor
 import { toastDone, toastFailure, toastProgress, toastSuccess } from '#web/ui/toasts.tsx';
 import { ApiError, messageOf } from '../api-error.ts';
 import { call, download } from '../client.ts';
-import { whenLeaving } from '../leaving.ts';
 import { keep, kept } from '../local-store.ts';
+import { whenLeaving } from '../on-sign-out.ts';
 import { invalidateNoun } from '../queries.ts';
 
 const keptName = 'exports';

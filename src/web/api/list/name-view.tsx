@@ -3,9 +3,9 @@ import { Button, Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savedViewInput, savedViewsContract } from '#shared/contract/platform/saved-views.ts';
-import { useFocusBack } from '#web/ui/focus-back.ts';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useFocusBack } from '#web/ui/restore-focus.ts';
 import { useCall } from '../use-call.ts';
 
 type NameProps = { opened: boolean; onClose: () => void; list: string; search: Record<string, string> };

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskedForm } from '#web/ui/menu/asked-form.ts';
 import { OpenDialog, type ShownDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
+import { useAskedForm } from '#web/ui/menu/use-create-hash.ts';
 
 type CreateProps = {
   /** Says what it does: 'Create payment link'. */

@@ -12,7 +12,7 @@ import {
 import { apiKeysContract } from '#shared/contract/developers/api-keys.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { timeZoneIn } from '#web/api/session.ts';
-import { durationText } from '#web/developers/webhooks/webhook-words.ts';
+import { durationText } from '#web/developers/webhooks/webhook-labels.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ApiCallStatus, apiCallPath } from '#web/ui/developers/api-call-status.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ApiCallDetail, apiCallsContract } from '#shared/contract/developers/api-calls.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
-import { durationText } from '#web/developers/webhooks/webhook-words.ts';
+import { durationText } from '#web/developers/webhooks/webhook-labels.ts';
 import { CodeBlock } from '#web/ui/code/code-block.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

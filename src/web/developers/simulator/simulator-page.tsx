@@ -15,11 +15,11 @@ import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ClockCard } from './clock-card.tsx';
+import { TroubleCard } from './exceptions-card.tsx';
 import { PayerCard } from './payer-card.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { TransferCard } from './transfer-card.tsx';
-import { TroubleCard } from './trouble-card.tsx';
 import './simulator.css';
 
 const stateQuery = queryOptionsOf(simulatorContract.getSimulator);

@@ -23,7 +23,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
-import { addressText, durationText, endpointPath, notificationsPath, prettyJson } from './webhook-words.ts';
+import { addressText, durationText, endpointPath, notificationsPath, prettyJson } from './webhook-labels.ts';
 import './webhooks.css';
 
 const deliveryQueryOf = (deliveryId: string) =>

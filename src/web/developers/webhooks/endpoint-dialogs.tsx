@@ -12,7 +12,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { deliveryPath } from '#web/ui/developers/delivery-status.tsx';
 import type { Asked } from './endpoint-menu.tsx';
 import { NewSecretDialog } from './new-secret-dialog.tsx';
-import { addressText, notificationsPath } from './webhook-words.ts';
+import { addressText, notificationsPath } from './webhook-labels.ts';
 
 const EditEndpoint = lazy(() => import('./endpoint-form.tsx').then((m) => ({ default: m.EditEndpoint })));
 

@@ -15,12 +15,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
-import { useAskedForm } from '#web/ui/menu/asked-form.ts';
+import { useAskedForm } from '#web/ui/menu/use-create-hash.ts';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
+import { addressText, endpointPath, eventsPath } from './webhook-labels.ts';
 import { EndpointStatus } from './webhook-status.tsx';
-import { addressText, endpointPath, eventsPath } from './webhook-words.ts';
 
 const CreateEndpoint = lazy(() => import('./endpoint-form.tsx').then((m) => ({ default: m.CreateEndpoint })));
 

@@ -28,8 +28,8 @@ import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { EndpointDialogs, EndpointMenu, type EndpointQuestion } from './endpoint-menu.tsx';
+import { addressText, notificationsPath } from './webhook-labels.ts';
 import { EndpointStatus } from './webhook-status.tsx';
-import { addressText, notificationsPath } from './webhook-words.ts';
 import './webhooks.css';
 
 const period = ['from', 'to'] as const;

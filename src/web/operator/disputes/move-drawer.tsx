@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { CaseNoteFields } from './case-note-fields.tsx';
+import { CaseNoteFields } from './chargeback-note-fields.tsx';
 
 export function MoveDrawer({ one, onClose }: { one: OperatorChargebackDetail; onClose: () => void }) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import {
 import { caseRegions, caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
 import { type Currency, currencyCodes } from '#shared/money.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { schemeWords } from '#web/payments/chargebacks/case-words.tsx';
+import { schemeWords } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { AmountField, NumberField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

@@ -14,14 +14,14 @@ export const operatorDisputeScreens = operatorScreensOf(
         title: 'Chargebacks of merchants',
         permissions: ['DISPUTES.READ'],
         search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorCaseQuery),
-        page: () => import('./case-list-page.tsx').then((m) => m.CaseListPage),
+        page: () => import('./chargeback-list-page.tsx').then((m) => m.CaseListPage),
       },
       {
         path: '/operator/disputes/complaints',
         title: 'Complaints of customers',
         permissions: ['DISPUTES.READ'],
         search: () => import('#shared/contract/operator/disputes.ts').then((m) => m.operatorDisputeQuery),
-        page: () => import('./complaint-list-page.tsx').then((m) => m.ComplaintListPage),
+        page: () => import('./dispute-list-page.tsx').then((m) => m.ComplaintListPage),
       },
       {
         path: '/operator/disputes/imports',
@@ -41,12 +41,12 @@ export const operatorDisputeScreens = operatorScreensOf(
     path: '/operator/disputes/chargebacks/$caseId',
     title: 'Chargeback of a merchant',
     permissions: ['DISPUTES.READ'],
-    page: () => import('./case-page.tsx').then((m) => m.CasePage),
+    page: () => import('./chargeback-page.tsx').then((m) => m.CasePage),
   },
   {
     path: '/operator/disputes/complaints/$complaintId',
     title: 'Complaint of a customer',
     permissions: ['DISPUTES.READ'],
-    page: () => import('./complaint-page.tsx').then((m) => m.ComplaintPage),
+    page: () => import('./dispute-page.tsx').then((m) => m.ComplaintPage),
   },
 );

@@ -17,7 +17,7 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { FieldError } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { ConnectionStatus, gatewayTitles, modeWords } from './gateway-words.tsx';
+import { ConnectionStatus, gatewayTitles, modeWords } from './gateway-labels.tsx';
 import './gateways.css';
 
 type Props = { choice: GatewayChoice | null; opened: boolean; onClose: () => void };

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
-import { modeWords } from './gateway-words.tsx';
+import { modeWords } from './gateway-labels.tsx';
 import './gateways.css';
 
 const ChoiceForm = lazy(() => import('./choice-form.tsx').then((module) => ({ default: module.ChoiceForm })));

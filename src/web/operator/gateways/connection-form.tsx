@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { gatewayTitles, modeWords } from './gateway-words.tsx';
+import { gatewayTitles, modeWords } from './gateway-labels.tsx';
 import './gateways.css';
 
 type Props = { connection: GatewayConnection | null; opened: boolean; onClose: () => void };

@@ -15,7 +15,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
-import { countryNames, MerchantStatus, merchantPath } from './merchant-words.tsx';
+import { countryNames, MerchantStatus, merchantPath } from './merchant-labels.tsx';
 
 const crumbs = [{ label: 'Merchants', path: '/operator/merchants' }];
 

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { featureLabel } from './merchant-words.tsx';
+import { featureLabel } from './merchant-labels.tsx';
 import './merchants.css';
 
 export function MerchantFeaturesPage({ params: { businessId } }: PageProps<'businessId'>) {

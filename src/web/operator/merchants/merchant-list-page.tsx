@@ -20,7 +20,7 @@ import {
   featureLabel,
   MerchantStatus,
   merchantPath,
-} from './merchant-words.tsx';
+} from './merchant-labels.tsx';
 
 const source = { endpoint: merchantsContract.listMerchants };
 

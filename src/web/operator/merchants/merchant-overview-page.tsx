@@ -7,7 +7,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useMerchant } from './merchant-detail-page.tsx';
-import { ComplianceStatus, countryNames } from './merchant-words.tsx';
+import { ComplianceStatus, countryNames } from './merchant-labels.tsx';
 import './merchants.css';
 
 const typeWords: Record<string, string> = { personal: 'Personal', sme: 'SME', large_scale: 'Large scale' };

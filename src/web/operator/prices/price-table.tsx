@@ -22,7 +22,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { AddPrice } from './add-price.tsx';
-import { regionWords, stateWords } from './price-words.ts';
+import { regionWords, stateWords } from './price-labels.ts';
 
 export function PriceTable({ state, businessId }: { state: PriceState; businessId?: string }) {
   const { t } = useTranslation();

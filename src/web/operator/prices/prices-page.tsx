@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type PriceState, priceStates } from '#shared/contract/operator/prices.ts';
 import { Page } from '#web/ui/page.tsx';
 import { AddPrice } from './add-price.tsx';
+import { stateWords } from './price-labels.ts';
 import { PriceTable } from './price-table.tsx';
-import { stateWords } from './price-words.ts';
 import { RefundFees } from './refund-fees.tsx';
 import './prices.css';
 

@@ -25,7 +25,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { currencyFilter, kindLabel, legLabels, modeFilter } from './words.ts';
+import { currencyFilter, kindLabel, legLabels, modeFilter } from './reconciliation-labels.ts';
 
 const ageHeaders = ['0–1 days', '2–3 days', '4–7 days', '8–30 days', 'Over 30 days'];
 

@@ -25,7 +25,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { LineActions } from './line-actions.tsx';
-import { lineStatuses, modeFilter, ruleLabels } from './words.ts';
+import { lineStatuses, modeFilter, ruleLabels } from './reconciliation-labels.ts';
 
 const filters: readonly Filter[] = [modeFilter];
 

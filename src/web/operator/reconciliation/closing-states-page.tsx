@@ -29,7 +29,7 @@ import { useListState } from '#web/ui/list/list-state.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { modeFilter } from './words.ts';
+import { modeFilter } from './reconciliation-labels.ts';
 
 const filters: readonly Filter[] = [modeFilter];
 

@@ -17,7 +17,7 @@ import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { kindLabel } from './words.ts';
+import { kindLabel } from './reconciliation-labels.ts';
 
 /** So many are offered at once: who does not see the item types more of it. */
 const shownMax = 20;

@@ -18,8 +18,8 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { kindLabel, legLabels, ruleLabels } from './reconciliation-labels.ts';
 import { ResolveItemDialog } from './resolve-item-dialog.tsx';
-import { kindLabel, legLabels, ruleLabels } from './words.ts';
 
 export function OpenItemPage({ params: { itemId } }: PageProps<'itemId'>) {
   const { data, error, refetch } = useQuery(queryOptionsOf(contract.getOpenItem, { params: { itemId } }));

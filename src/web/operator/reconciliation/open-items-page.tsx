@@ -13,7 +13,7 @@ import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { currencyFilter, kindLabel, legLabels, modeFilter } from './words.ts';
+import { currencyFilter, kindLabel, legLabels, modeFilter } from './reconciliation-labels.ts';
 
 const filters: readonly Filter[] = [
   modeFilter,

@@ -17,7 +17,7 @@ import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { UserActions } from './user-actions.tsx';
-import { UserStatusText } from './user-words.tsx';
+import { UserStatusText } from './user-labels.tsx';
 import '#web/operator/merchants/merchants.css';
 
 const crumbs = [{ label: 'Users', path: '/operator/users' }];

@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { ListContent } from '#web/ui/list-page/list-content.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { UserStatusText, userPath, userStatusWords } from './user-words.tsx';
+import { UserStatusText, userPath, userStatusWords } from './user-labels.tsx';
 
 const source = { endpoint: usersContract.listUsers };
 

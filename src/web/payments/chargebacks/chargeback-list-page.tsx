@@ -24,9 +24,11 @@ import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
-import { CaseStatus, caseStatusLooks, chargebackPath, DueIn, schemeWords } from './case-words.tsx';
+import { CaseStatus, caseStatusLooks, chargebackPath, DueIn, schemeWords } from './chargeback-labels.tsx';
 
-const CaseSettings = lazy(() => import('./case-settings.tsx').then((m) => ({ default: m.CaseSettings })));
+const CaseSettings = lazy(() =>
+  import('./chargeback-settings.tsx').then((m) => ({ default: m.CaseSettings })),
+);
 
 const source = { endpoint: chargebacksContract.listChargebacks, period: ['from', 'to'] } as const;
 export const loadChargebackList = loadList(source);

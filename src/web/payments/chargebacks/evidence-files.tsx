@@ -2,7 +2,7 @@
 import { IconFileText, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EvidenceFile } from '#shared/contract/payments/chargebacks.ts';
-import { sizeText } from './send-file.ts';
+import { sizeText } from './upload-evidence.ts';
 
 type Props = {
   files: readonly EvidenceFile[];

@@ -21,12 +21,12 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/form/date-time-field.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { FieldError, TextField } from '#web/ui/form/text-fields.tsx';
-import { UnsavedQuestion } from '#web/ui/form/unsaved-question.tsx';
+import { UnsavedQuestion } from '#web/ui/form/unsaved-changes.tsx';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
-import { evidenceTextLabels, openEvidence } from './evidence-words.ts';
-import { acceptedFiles, faultOf, sendFile } from './send-file.ts';
+import { evidenceTextLabels, openEvidence } from './evidence-labels.ts';
+import { acceptedFiles, faultOf, sendFile } from './upload-evidence.ts';
 
 type Props = { one: ChargebackDetail };
 

@@ -6,7 +6,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
-import { evidenceTextLabels, openEvidence } from './evidence-words.ts';
+import { evidenceTextLabels, openEvidence } from './evidence-labels.ts';
 
 type Props = { one: ChargebackDetail; onOpen?: (file: EvidenceFile) => void };
 

@@ -19,7 +19,7 @@ import { ChannelIcon, channelLabels } from '#web/ui/channel.tsx';
 import { type ShareBar, ShareBars } from '#web/ui/chart/share-bars.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { paymentsPath } from '#web/ui/payments/payment-words.ts';
+import { paymentsPath } from '#web/ui/payments/payment-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { FiguresRead } from './figures.ts';
 import './dashboard.css';

@@ -1,6 +1,6 @@
 // Rules of the dashboard that need no browser: which days a period is, how it is written, what a small shape keeps.
 import { expect, test } from 'vitest';
-import { isHot, whenText } from './attention-words.ts';
+import { isHot, whenText } from './attention-labels.ts';
 import { chartPointsOf } from './chart-points.ts';
 import { comparisonOf, stepsOf } from './comparison.ts';
 import { dashboardPeriodOf, spanOf } from './period.ts';

@@ -23,7 +23,7 @@ import { searchOf } from '#web/api/route.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { exactDateTime } from '#web/ui/dates.ts';
 import { currentTime, wallMs } from '#web/ui/now.ts';
-import { isHot, whenText } from './attention-words.ts';
+import { isHot, whenText } from './attention-labels.ts';
 import './attention.css';
 
 const icons: Record<AttentionIcon, typeof IconScale> = {

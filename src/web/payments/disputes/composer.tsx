@@ -8,10 +8,10 @@ import { disputesContract, messageBody } from '#shared/contract/payments/dispute
 import { messageOf } from '#web/api/api-error.ts';
 import { invalidateNoun } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { acceptedFiles, faultOf, sendFile } from '#web/payments/chargebacks/send-file.ts';
+import { acceptedFiles, faultOf, sendFile } from '#web/payments/chargebacks/upload-evidence.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { SwitchField } from '#web/ui/form/switch-field.tsx';
-import { UnsavedQuestion } from '#web/ui/form/unsaved-question.tsx';
+import { UnsavedQuestion } from '#web/ui/form/unsaved-changes.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 

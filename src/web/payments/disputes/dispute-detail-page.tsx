@@ -11,10 +11,10 @@ import {
 } from '#shared/contract/payments/disputes.ts';
 import { formatMoney } from '#shared/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { useMayChangePayments } from '#web/api/can-change-payments.ts';
 import { download } from '#web/api/client.ts';
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
-import { useMayChangePayments } from '#web/api/may-change-payments.ts';
-import { chargebackPath, DueIn } from '#web/payments/chargebacks/case-words.tsx';
+import { chargebackPath, DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
@@ -24,7 +24,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { Composer } from './composer.tsx';
-import { DisputeStatusText, disputesPath, raiserLabels, turnLabels } from './dispute-words.tsx';
+import { DisputeStatusText, disputesPath, raiserLabels, turnLabels } from './dispute-labels.tsx';
 import { Thread } from './thread.tsx';
 import '#web/ui/payments/transactions.css';
 

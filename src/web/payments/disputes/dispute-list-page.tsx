@@ -10,10 +10,10 @@ import {
   disputeStatuses,
   disputesContract,
 } from '#shared/contract/payments/disputes.ts';
+import { useMayChangePayments } from '#web/api/can-change-payments.ts';
 import { ListPage } from '#web/api/list/list-page.tsx';
 import { loadList, useList } from '#web/api/list/use-list.ts';
-import { useMayChangePayments } from '#web/api/may-change-payments.ts';
-import { DueIn } from '#web/payments/chargebacks/case-words.tsx';
+import { DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
@@ -24,7 +24,7 @@ import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
 import { transactionsHead } from '#web/ui/payments/transaction-tabs.tsx';
-import { DisputeStatusText, disputePath, disputeStatusLooks, turnLabels } from './dispute-words.tsx';
+import { DisputeStatusText, disputePath, disputeStatusLooks, turnLabels } from './dispute-labels.tsx';
 
 const RaiseDrawer = lazy(() => import('./raise-drawer.tsx').then((m) => ({ default: m.RaiseDrawer })));
 

@@ -2,7 +2,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DisputeMessage } from '#shared/contract/payments/disputes.ts';
-import { sizeText } from '#web/payments/chargebacks/send-file.ts';
+import { sizeText } from '#web/payments/chargebacks/upload-evidence.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 
 type Attachment = DisputeMessage['attachments'][number];

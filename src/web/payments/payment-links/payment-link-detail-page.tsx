@@ -16,8 +16,8 @@ import {
   useLinkDialogs,
   useMayChangeLinks,
 } from './payment-link-actions.tsx';
+import { linkPath } from './payment-link-labels.ts';
 import { PaymentLinkStatus } from './payment-link-status.tsx';
-import { linkPath } from './payment-link-words.ts';
 
 export const loadPaymentLink = loadDetail(paymentLinksContract.getPaymentLink);
 /** The link whose detail is open. */

@@ -20,6 +20,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { AmountFields } from './amount-fields.tsx';
+import { feeBearerLabels } from './payment-link-labels.ts';
 import { MoreOptions } from './payment-link-more-options.tsx';
 import { PaymentLinkPreview } from './payment-link-preview.tsx';
 import {
@@ -29,7 +30,6 @@ import {
   linkValuesOf,
   newLinkValues,
 } from './payment-link-values.ts';
-import { feeBearerLabels } from './payment-link-words.ts';
 import { SlugField, type SlugQuestion } from './slug-field.tsx';
 import './payment-links.css';
 import { currentTime } from '#web/ui/now.ts';

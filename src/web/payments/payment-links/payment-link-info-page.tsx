@@ -8,8 +8,8 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { usePaymentLink } from './payment-link-detail-page.tsx';
+import { amountText, feeBearerLabels, linkKindLabels, usesText } from './payment-link-labels.ts';
 import { PaymentLinkQr } from './payment-link-qr.tsx';
-import { amountText, feeBearerLabels, linkKindLabels, usesText } from './payment-link-words.ts';
 import './payment-links.css';
 
 const endpoint = paymentLinksContract.getPaymentLinkStatistics;

@@ -26,8 +26,8 @@ import {
   useLinkDialogs,
   useMayChangeLinks,
 } from './payment-link-actions.tsx';
+import { linkKindLabels, linkPath, usesText } from './payment-link-labels.ts';
 import { linkStatusLabels, PaymentLinkStatus } from './payment-link-status.tsx';
-import { linkKindLabels, linkPath, usesText } from './payment-link-words.ts';
 import './payment-links.css';
 
 const PaymentLinkForm = lazy(() =>

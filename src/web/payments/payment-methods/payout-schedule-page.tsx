@@ -14,7 +14,7 @@ import { payoutScheduleKinds } from '#shared/settlement/balance-items.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { scheduleLabels, weekdayLabels } from '#web/settlement/payouts/payout-words.ts';
+import { scheduleLabels, weekdayLabels } from '#web/settlement/payouts/payout-labels.ts';
 import { useBusinessSettings } from '#web/ui/business-context.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';

@@ -5,8 +5,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PaymentPageForm } from './payment-page-form.tsx';
+import { pagePath, pagesPath } from './payment-page-labels.ts';
 import { usePaymentPage } from './payment-page-query.ts';
-import { pagePath, pagesPath } from './payment-page-words.ts';
 
 const list = { label: 'Payment pages', path: pagesPath };
 

@@ -22,7 +22,7 @@ import { usePermissions } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
-import { pagePath } from './payment-page-words.ts';
+import { pagePath } from './payment-page-labels.ts';
 
 const PaymentPageShare = lazy(() =>
   import('./payment-page-share.tsx').then((m) => ({ default: m.PaymentPageShare })),
@@ -31,7 +31,7 @@ const PaymentPagePreviewDialog = lazy(() =>
   import('./payment-page-preview-dialog.tsx').then((m) => ({ default: m.PaymentPagePreviewDialog })),
 );
 const StatusQuestion = lazy(() =>
-  import('./payment-page-questions.tsx').then((m) => ({ default: m.StatusQuestion })),
+  import('./payment-page-confirmations.tsx').then((m) => ({ default: m.StatusQuestion })),
 );
 
 type Dialog = 'share' | 'preview' | 'deactivate' | 'archive';

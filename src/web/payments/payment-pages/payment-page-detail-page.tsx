@@ -16,9 +16,9 @@ import {
   usePageDialogs,
   usePublish,
 } from './payment-page-actions.tsx';
+import { pagePath, pagesPath } from './payment-page-labels.ts';
 import { usePaymentPage } from './payment-page-query.ts';
 import { PaymentPageStatus } from './payment-page-status.tsx';
-import { pagePath, pagesPath } from './payment-page-words.ts';
 
 const crumbs = [{ label: 'Payment pages', path: pagesPath }];
 

@@ -7,10 +7,11 @@ import { paymentPagesContract } from '#shared/contract/payments/payment-pages.ts
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';
-import { UnsavedQuestion } from '#web/ui/form/unsaved-question.tsx';
+import { UnsavedQuestion } from '#web/ui/form/unsaved-changes.tsx';
 import { type ContractForm, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Crumb, Page } from '#web/ui/page.tsx';
 import { PaymentPageFields } from './fields/payment-page-fields.tsx';
+import { goalOf } from './payment-page-labels.ts';
 import { PaymentPageStatus } from './payment-page-status.tsx';
 import {
   newPageValues,
@@ -19,7 +20,6 @@ import {
   pageInputOf,
   pageValuesOf,
 } from './payment-page-values.ts';
-import { goalOf } from './payment-page-words.ts';
 import '#web/payments/payment-links/payment-links.css';
 import '#web/ui/list/filters.css';
 import './payment-pages.css';

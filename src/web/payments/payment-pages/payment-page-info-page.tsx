@@ -10,9 +10,9 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { goalOf, pageAmountText, pageTypeLabels } from './payment-page-labels.ts';
 import { PaymentPageQr } from './payment-page-qr.tsx';
 import { usePaymentPage } from './payment-page-query.ts';
-import { goalOf, pageAmountText, pageTypeLabels } from './payment-page-words.ts';
 import '#web/payments/payment-links/payment-links.css';
 import './payment-pages.css';
 

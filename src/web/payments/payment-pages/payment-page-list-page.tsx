@@ -27,8 +27,8 @@ import {
   useMayChangePages,
   usePageDialogs,
 } from './payment-page-actions.tsx';
+import { goalOf, pagePath, pagesPath, pageTypeLabels } from './payment-page-labels.ts';
 import { PaymentPageStatus, pageStatusLabels } from './payment-page-status.tsx';
-import { goalOf, pagePath, pagesPath, pageTypeLabels } from './payment-page-words.ts';
 
 const source = {
   endpoint: paymentPagesContract.listPaymentPages,

@@ -4,8 +4,8 @@ import type { PaymentPage } from '#shared/contract/payments/payment-pages.ts';
 import { addressText } from '#web/ui/detail/address-text.ts';
 import { Dialog } from '#web/ui/menu/dialog.tsx';
 import { PagePreview } from './page-preview.tsx';
+import { goalOf } from './payment-page-labels.ts';
 import { pageValuesOf } from './payment-page-values.ts';
-import { goalOf } from './payment-page-words.ts';
 
 type Props = { page: PaymentPage; opened: boolean; onClose: () => void };
 

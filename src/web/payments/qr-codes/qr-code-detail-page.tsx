@@ -9,8 +9,8 @@ import { AddressMeta, MadeBy } from '#web/ui/detail/address-meta.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { EditButton } from '#web/ui/detail/edit-button.tsx';
 import { QrCodeDialogs, QrCodeMenu, useCodeDialogs, useMayChangeCodes } from './qr-code-actions.tsx';
+import { codePath, linkText } from './qr-code-labels.ts';
 import { QrCodeStatus } from './qr-code-status.tsx';
-import { codePath, linkText } from './qr-code-words.ts';
 
 export const loadQrCode = loadDetail(qrCodesContract.getQrCode);
 /** The code whose detail is open. */

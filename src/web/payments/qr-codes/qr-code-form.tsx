@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { currentTime } from '#web/ui/now.ts';
-import { expiryOf } from './qr-code-words.ts';
+import { expiryOf } from './qr-code-labels.ts';
 
 type Values = {
   name: string;

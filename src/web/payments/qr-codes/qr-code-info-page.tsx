@@ -11,7 +11,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useQrCode } from './qr-code-detail-page.tsx';
-import { expiryOf, qrTypeLabels } from './qr-code-words.ts';
+import { expiryOf, qrTypeLabels } from './qr-code-labels.ts';
 import '#web/ui/list/filters.css';
 import './qr-codes.css';
 

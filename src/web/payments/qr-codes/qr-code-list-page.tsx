@@ -12,8 +12,8 @@ import { choiceFilter } from '#web/ui/list-page/choice-filter.ts';
 import { collectedColumn, createdColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { QrCodeDialogs, QrCodeMenu, useCodeDialogs, useMayChangeCodes } from './qr-code-actions.tsx';
+import { codePath, qrTypeLabels } from './qr-code-labels.ts';
 import { QrCodeStatus, qrStatusLabels } from './qr-code-status.tsx';
-import { codePath, qrTypeLabels } from './qr-code-words.ts';
 
 const QrCodeForm = lazy(() => import('./qr-code-form.tsx').then((m) => ({ default: m.QrCodeForm })));
 

@@ -7,17 +7,17 @@ import {
   type RefundImport,
   refundImportShape,
 } from '#shared/contract/payments/refunds/refund-imports.ts';
+import { useMayChangePayments } from '#web/api/can-change-payments.ts';
 import { ImportButton } from '#web/api/imports/import-button.tsx';
 import { ImportCard } from '#web/api/imports/import-card.tsx';
 import { ImportOutcome } from '#web/api/imports/import-outcome.tsx';
 import { ImportedFiles } from '#web/api/imports/imported-files.tsx';
 import { progressOf, saveResult, useImport } from '#web/api/imports/use-import.ts';
-import { useMayChangePayments } from '#web/api/may-change-payments.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { queryOfAll } from '#web/ui/list/table-types.ts';
 import { Page } from '#web/ui/page.tsx';
-import { paymentsPath } from '#web/ui/payments/payment-words.ts';
-import { refundsPath } from './refund-words.ts';
+import { paymentsPath } from '#web/ui/payments/payment-labels.ts';
+import { refundsPath } from './refund-labels.ts';
 
 type Done = OutputOf<(typeof contract)['importRefunds']>;
 

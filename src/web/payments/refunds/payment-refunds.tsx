@@ -15,8 +15,8 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { phoneRefund } from './refund-columns.tsx';
+import { destinationText, refundPath } from './refund-labels.ts';
 import { RefundStatusText } from './refund-status.tsx';
-import { destinationText, refundPath } from './refund-words.ts';
 
 const RefundDrawer = lazy(() => import('./refund-drawer.tsx').then((m) => ({ default: m.RefundDrawer })));
 

@@ -7,8 +7,8 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { amountColumn, referenceColumn, statusColumn } from '#web/ui/list-page/shared-columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { CustomerCell } from '#web/ui/payments/customer-cell.tsx';
+import { dayText, destinationText } from './refund-labels.ts';
 import { RefundStatusText } from './refund-status.tsx';
-import { dayText, destinationText } from './refund-words.ts';
 
 type Refund = RefundListItem;
 type CellProps = { refund: Refund };

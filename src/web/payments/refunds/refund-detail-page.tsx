@@ -13,15 +13,15 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { gatewayName, paymentsPath } from '#web/ui/payments/payment-labels.ts';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
-import { gatewayName, paymentsPath } from '#web/ui/payments/payment-words.ts';
 import type { PageProps, ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { RefundActions } from './refund-actions.tsx';
 import { RefundNotes, RefundParts, RefundSummary } from './refund-facts.tsx';
+import { refundPath, refundsPath } from './refund-labels.ts';
 import { RefundStatusText } from './refund-status.tsx';
-import { refundPath, refundsPath } from './refund-words.ts';
 import '#web/ui/payments/transactions.css';
 
 function queryOf(refundId: string) {

@@ -18,7 +18,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { BornBy } from './refund-facts.tsx';
-import { dayText, destinationText } from './refund-words.ts';
+import { dayText, destinationText } from './refund-labels.ts';
 import './refunds.css';
 
 type Props = { payment: TransactionDetail; opened: boolean; onClose: () => void };

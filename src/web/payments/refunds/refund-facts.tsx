@@ -6,9 +6,9 @@ import { refundReasonLabels } from '#shared/payments/refunds.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { gatewayName, paymentPath } from '#web/ui/payments/payment-words.ts';
+import { gatewayName, paymentPath } from '#web/ui/payments/payment-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { dayText, destinationText, refundPath } from './refund-words.ts';
+import { dayText, destinationText, refundPath } from './refund-labels.ts';
 import './refunds.css';
 
 type Props = { refund: RefundDetail };

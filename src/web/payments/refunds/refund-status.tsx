@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RefundStatus } from '#shared/payments/refunds.ts';
 import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
-import { refundStatusLabels } from './refund-words.ts';
+import { refundStatusLabels } from './refund-labels.ts';
 
 const looks: Record<RefundStatus, { tone: Tone; shape?: DotShape }> = {
   PENDING: { tone: 'warning' },

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { AccountFields, type Details } from './account-fields.tsx';
-import { dayText } from './refund-words.ts';
+import { dayText } from './refund-labels.ts';
 import './refunds.css';
 
 export function RequestPage({ params: { token } }: PageProps<'token'>) {

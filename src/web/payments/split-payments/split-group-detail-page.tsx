@@ -6,8 +6,8 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { EditButton } from '#web/ui/detail/edit-button.tsx';
 import { SplitGroupDialogs, SplitGroupMenu } from './split-group-actions.tsx';
+import { groupPath } from './split-labels.ts';
 import { SplitStatus } from './split-status.tsx';
-import { groupPath } from './split-words.ts';
 import { useMayChangeSplits, useSplitDialogs } from './sub-account-actions.tsx';
 
 export const loadSplitGroup = loadDetail(splitGroupsContract.getSplitGroup);

@@ -15,7 +15,7 @@ import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-fo
 import { MemberRows } from './member-rows.tsx';
 import { SplitCalculator } from './split-calculator.tsx';
 import { type GroupValues, groupFormSchema, groupInputOf, groupValuesOf } from './split-group-values.ts';
-import { bearerLabels } from './split-words.ts';
+import { bearerLabels } from './split-labels.ts';
 import './split-payments.css';
 
 type Props = {

@@ -9,8 +9,8 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { SplitCalculator } from './split-calculator.tsx';
 import { useSplitGroup } from './split-group-detail-page.tsx';
 import { groupValuesOf } from './split-group-values.ts';
+import { bearerLabels, restText, shareText, subAccountPath, typeLabels } from './split-labels.ts';
 import { SplitStatus } from './split-status.tsx';
-import { bearerLabels, restText, shareText, subAccountPath, typeLabels } from './split-words.ts';
 import './split-payments.css';
 
 export function SplitGroupInfoPage() {

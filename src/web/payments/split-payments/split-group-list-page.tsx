@@ -16,8 +16,8 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { SplitGroupDialogs, SplitGroupMenu } from './split-group-actions.tsx';
+import { bearerLabels, groupPath, shareText, splitTabs, typeLabels } from './split-labels.ts';
 import { SplitStatus, statusLabels } from './split-status.tsx';
-import { bearerLabels, groupPath, shareText, splitTabs, typeLabels } from './split-words.ts';
 import { useMayChangeSplits, useSplitDialogs } from './sub-account-actions.tsx';
 
 const SplitGroupForm = lazy(() =>

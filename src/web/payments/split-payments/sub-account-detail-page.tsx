@@ -3,8 +3,8 @@ import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts
 import { loadDetail, useDetail } from '#web/api/detail/use-detail.ts';
 import { DetailPage } from '#web/ui/detail/detail-page.tsx';
 import { EditButton } from '#web/ui/detail/edit-button.tsx';
+import { subAccountPath } from './split-labels.ts';
 import { SplitStatus } from './split-status.tsx';
-import { subAccountPath } from './split-words.ts';
 import {
   SubAccountDialogs,
   SubAccountMenu,

@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/form/text-fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { AccountFields } from './account-fields.tsx';
 import { PercentField } from './percent-field.tsx';
-import { scheduleLabels } from './split-words.ts';
+import { scheduleLabels } from './split-labels.ts';
 import './split-payments.css';
 
 type Values = {

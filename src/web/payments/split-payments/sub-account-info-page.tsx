@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { groupPath, scheduleLabels } from './split-words.ts';
+import { groupPath, scheduleLabels } from './split-labels.ts';
 import { useSubAccount } from './sub-account-detail-page.tsx';
 import './split-payments.css';
 

@@ -14,8 +14,8 @@ import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { statusTabs } from '#web/ui/list-page/tabs.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { splitTabs, subAccountPath } from './split-labels.ts';
 import { SplitStatus, statusLabels } from './split-status.tsx';
-import { splitTabs, subAccountPath } from './split-words.ts';
 import {
   SubAccountDialogs,
   SubAccountMenu,

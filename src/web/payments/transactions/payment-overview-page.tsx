@@ -3,11 +3,11 @@ import { PaymentRefunds } from '#web/payments/refunds/payment-refunds.tsx';
 import { PaymentMovement } from '#web/ui/payments/payment-movement.tsx';
 import { PaymentAttempts } from './payment-attempts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { PaymentMeans } from './payment-means.tsx';
+import { PaymentMeans } from './payment-instrument.tsx';
 import { usePayment } from './payment-query.ts';
 import { PaymentSplit } from './payment-split.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { PaymentCustomer, PaymentTimeline } from './payment-trail.tsx';
+import { PaymentCustomer, PaymentTimeline } from './payment-timeline.tsx';
 
 export function PaymentOverviewPage() {
   const { data: payment } = usePayment();

@@ -12,12 +12,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TransactionListItem, transactionsContract } from '#shared/contract/payments/transactions.ts';
-import { useMayChangePayments } from '#web/api/may-change-payments.ts';
+import { useMayChangePayments } from '#web/api/can-change-payments.ts';
 import { queryOptionsOf } from '#web/api/queries.ts';
 import { copyToClipboard } from '#web/ui/copy-text.tsx';
 import { OpenDialog, useDialogs } from '#web/ui/menu/dialogs.tsx';
 import { RowMenu, RowMenuItem, RowMenuLink } from '#web/ui/menu/row-menu.tsx';
-import { payerPath } from '#web/ui/payments/payment-words.ts';
+import { payerPath } from '#web/ui/payments/payment-labels.ts';
 import { noReceiptReason, useRequery, useSendReceipt } from './payment-actions.ts';
 
 const RefundDrawer = lazy(() =>

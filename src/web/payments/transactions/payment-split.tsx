@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '#shared/contract/payments/transactions.ts';
 import { useSession } from '#web/api/session.ts';
-import { groupPath, subAccountPath } from '#web/payments/split-payments/split-words.ts';
+import { groupPath, subAccountPath } from '#web/payments/split-payments/split-labels.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import '#web/payments/split-payments/split-payments.css';

@@ -6,7 +6,7 @@ import { settlementLabels } from '#shared/payments/payment-standing.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { gatewayName } from '#web/ui/payments/payment-words.ts';
+import { gatewayName } from '#web/ui/payments/payment-labels.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
 type Props = { payment: TransactionDetail };

@@ -19,7 +19,7 @@ import { DateTimeField } from '#web/ui/form/date-time-field.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { historyPath, partLabels } from './balance-words.ts';
+import { historyPath, partLabels } from './balance-labels.ts';
 
 export function AsOfCard({ currency }: { currency: Currency }) {
   const { t } = useTranslation();

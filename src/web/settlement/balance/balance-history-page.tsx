@@ -29,7 +29,7 @@ import { StatusTabs } from '#web/ui/list/status-tabs.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
-import { balanceTabs, partLabels, sourcePath } from './balance-words.ts';
+import { balanceTabs, partLabels, sourcePath } from './balance-labels.ts';
 import './balance.css';
 
 const period = ['from', 'to'] as const;

@@ -7,7 +7,7 @@ import { closePeriodInput, closingsContract, type NextPeriod } from '#shared/con
 import { useCall } from '#web/api/use-call.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { closingsPath, monthName } from './balance-words.ts';
+import { closingsPath, monthName } from './balance-labels.ts';
 
 export function CloseMonthDialog({ next, onClose }: { next: NextPeriod; onClose: () => void }) {
   const { t, i18n } = useTranslation();

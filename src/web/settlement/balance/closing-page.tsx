@@ -21,7 +21,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { closingsPath, monthName } from './balance-words.ts';
+import { closingsPath, monthName } from './balance-labels.ts';
 
 export function ClosingPage() {
   const { t, i18n } = useTranslation();

@@ -15,7 +15,7 @@ import type { Column } from '#web/ui/list/columns.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { Page } from '#web/ui/page.tsx';
-import { balanceTabs, closingsPath, monthName } from './balance-words.ts';
+import { balanceTabs, closingsPath, monthName } from './balance-labels.ts';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
 
 export function ClosingsPage() {

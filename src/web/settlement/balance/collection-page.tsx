@@ -27,7 +27,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { ScreenLocation } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { AsOfCard } from './as-of-card.tsx';
-import { balanceTabs } from './balance-words.ts';
+import { balanceTabs } from './balance-labels.ts';
 import './balance.css';
 
 const state = { period: ['from', 'to'], defaultPeriod: 'this-month' } as const;

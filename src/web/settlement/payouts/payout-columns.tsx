@@ -5,8 +5,8 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import type { Column } from '#web/ui/list/columns.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { scheduleLabels } from './payout-labels.ts';
 import { PayoutStatus } from './payout-status.tsx';
-import { scheduleLabels } from './payout-words.ts';
 
 type CellProps = { payout: PayoutListItem };
 

@@ -19,9 +19,9 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { PageProps } from '#web/ui/screen.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
+import { payoutAccountsPath, payoutPath, payoutsPath, scheduleLabels } from './payout-labels.ts';
 import { usePayout } from './payout-query.ts';
 import { PayoutStatus } from './payout-status.tsx';
-import { payoutAccountsPath, payoutPath, payoutsPath, scheduleLabels } from './payout-words.ts';
 import './payouts.css';
 
 const crumbs = [{ label: 'Payouts', path: payoutsPath }];

@@ -16,8 +16,8 @@ import {
 import type { PageProps } from '#web/ui/screen.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { scheduleLabels } from './payout-labels.ts';
 import { usePayout } from './payout-query.ts';
-import { scheduleLabels } from './payout-words.ts';
 
 type Props = { payout: PayoutDetail };
 

@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx';
 import { useListState } from '#web/ui/list/list-state.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { paymentsPath } from '#web/ui/payments/payment-words.ts';
+import { paymentsPath } from '#web/ui/payments/payment-labels.ts';
 import type { PageProps } from '#web/ui/screen.ts';
 import { usePayout } from './payout-query.ts';
 

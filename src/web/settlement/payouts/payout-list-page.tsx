@@ -15,7 +15,7 @@ import type { Filter } from '#web/ui/list/filter-bar.tsx';
 import type { ListTabs } from '#web/ui/list-page/tabs.ts';
 import { payoutColumns, phonePayout } from './payout-columns.tsx';
 import { PayoutFigures } from './payout-figures.tsx';
-import { payoutPath, scheduleLabels } from './payout-words.ts';
+import { payoutPath, scheduleLabels } from './payout-labels.ts';
 
 const WithdrawForm = lazy(() => import('./withdraw-form.tsx').then((m) => ({ default: m.WithdrawForm })));
 const source = { endpoint: payoutsContract.listPayouts, period: ['from', 'to'] } as const;

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutListItem } from '#shared/contract/settlement/payouts.ts';
 import { Status } from '#web/ui/status.tsx';
-import { payoutLooks } from './payout-words.ts';
+import { payoutLooks } from './payout-labels.ts';
 
 type Props = { payout: Pick<PayoutListItem, 'status' | 'wasReturned'>; badge?: boolean };
 

@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { errorsOf, focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { payoutAccountsPath, payoutPath } from './payout-words.ts';
+import { payoutAccountsPath, payoutPath } from './payout-labels.ts';
 import './payouts.css';
 
 type Props = { opened: boolean; onClose: () => void };

@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
-import { useFocusBack } from '../focus-back.ts';
+import { useFocusBack } from '../restore-focus.ts';
 import { unlessCovered } from '../theme/escape.ts';
 import { type ContractForm, focusFirstError, focusFirstField } from './use-contract-form.ts';
 import './form.css';

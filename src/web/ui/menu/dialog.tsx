@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../focus-back.ts';
+import { useFocusBack } from '../restore-focus.ts';
 
 type Props = {
   opened: boolean;

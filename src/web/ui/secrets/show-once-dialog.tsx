@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../banner.tsx';
 import { copyToClipboard } from '../copy-text.tsx';
-import { useFocusBack } from '../focus-back.ts';
+import { useFocusBack } from '../restore-focus.ts';
 import './show-once-dialog.css';
 
 /** Neither Escape nor a press beside it loses what is shown this once. */

@@ -1,7 +1,11 @@
 // Challenges that a passkey signs: random, kept as hashes, good once for five minutes and for one use.
 
 import { isIP } from 'node:net';
-import { type ChallengeUse, deleteChallenge, insertChallenge } from '#server/account/credentials/begun.ts';
+import {
+  type ChallengeUse,
+  deleteChallenge,
+  insertChallenge,
+} from '#server/account/credentials/pending-credentials.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';

@@ -7,8 +7,8 @@ import type { SignedCredential } from '#shared/contract/account/webauthn.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { codeSteps, ownerOf, takeStep } from '../second-step.ts';
 import { enterByPasskey } from '../sign-in.ts';
+import type { Visit } from '../sign-in-context.ts';
 import { findSignIn } from '../steps.ts';
-import type { Visit } from '../visit.ts';
 import { selectPasskeyOwner } from './queries.ts';
 import { beginSignature, type CredentialOptions, takeSignature } from './signatures.ts';
 

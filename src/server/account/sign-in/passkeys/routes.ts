@@ -2,8 +2,8 @@
 
 import type { Handlers } from '#server/services.ts';
 import type { passkeysContract } from '#shared/contract/account/passkeys.ts';
+import { visitOf } from '../sign-in-context.ts';
 import { beginPasskeyStepUp } from '../step-up.ts';
-import { visitOf } from '../visit.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 import { beginPasskeySignIn, beginPasskeyStep, loginPasskey, signInByPasskey } from './passkey-sign-in.ts';
 

@@ -1,7 +1,7 @@
 // Signatures by a passkey: what the browser is asked to sign, and whether what it answered is good.
 
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { ChallengeUse } from '#server/account/credentials/begun.ts';
+import type { ChallengeUse } from '#server/account/credentials/pending-credentials.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { SignedCredential } from '#shared/contract/account/webauthn.ts';

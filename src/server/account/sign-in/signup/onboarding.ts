@@ -15,8 +15,8 @@ import { AppError } from '#shared/contract/errors.ts';
 import { normalisePhone } from '#shared/phone-numbers.ts';
 import { type CodeOutcome, codeError, maskDestination, resendAfterS, sendCode, takeCode } from '../codes.ts';
 import { lockPerson, type Person } from '../queries.ts';
+import type { Visit } from '../sign-in-context.ts';
 import { goOn, type Progress, tell } from '../steps.ts';
-import type { Visit } from '../visit.ts';
 import { lockByOnboarding, type SignupRow, selectByOnboarding, updateSignup } from './signup-queries.ts';
 
 /** The set-up may be put off this long; signing in with the password opens it anew. */

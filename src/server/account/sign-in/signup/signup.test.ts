@@ -11,7 +11,7 @@ import {
   otherCode,
   textedCode,
 } from '#test/support/inbox/messages.ts';
-import { openServer } from '#test/support/of-file/open-server.ts';
+import { openServer } from '#test/support/per-file/open-server.ts';
 import { createTestBusiness, startTestServer } from '#test/support/server.ts';
 
 const clock = movableClock(new Date());

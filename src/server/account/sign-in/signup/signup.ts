@@ -11,7 +11,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { maskDestination } from '../codes.ts';
 import { writeLetter } from '../messages.ts';
 import { selectPersonByEmail } from '../queries.ts';
-import { inEvenTime, type Visit } from '../visit.ts';
+import { inEvenTime, type Visit } from '../sign-in-context.ts';
 import { continueSignup } from './onboarding.ts';
 import {
   insertSignup,

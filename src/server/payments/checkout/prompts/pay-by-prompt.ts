@@ -3,7 +3,7 @@
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
 import { schemeNumber } from '#server/platform/references/scheme-number.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import { answerSandboxPrompt } from '#server/rails/prompts/sandbox-prompts.ts';
 import { connected } from '#server/rails/rails.ts';
 import type { Services } from '#server/services.ts';
@@ -16,8 +16,8 @@ import { loadPayment, notOffered, type Payment } from '../payment.ts';
 import { describeProgress } from '../progress.ts';
 import { followPayment } from '../requery.ts';
 import { awaitPayer, failAttempt, settleAttempt } from '../settle-attempt.ts';
-import { cancelPrompt, findPrompt } from './ask-prompt.ts';
 import { insertPrompt } from './prompt-queries.ts';
+import { cancelPrompt, findPrompt } from './query-prompt.ts';
 
 /** How long the payer may take to confirm. */
 const promptMs = 10 * 60_000;

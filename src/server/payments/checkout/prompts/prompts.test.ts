@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkoutContract } from '#shared/contract/payments/checkout.ts';
 import { paymentPromptsContract } from '#shared/contract/payments/payment-prompts.ts';
 import { decodePayload } from '#shared/payments/emv-qr.ts';
-import { openPayers } from '#test/support/of-file/open-payers.ts';
+import { openPayers } from '#test/support/per-file/open-payers.ts';
 import { requeryDue } from '../jobs.ts';
 
 const payers = await openPayers();

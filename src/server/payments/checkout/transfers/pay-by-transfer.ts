@@ -3,7 +3,7 @@
 import { cardTestingRateLimits } from '#server/payments/card-testing/rate-limits.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Operation } from '#server/platform/http/operations.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import type { BankCollection, CollectionAccount } from '#server/rails/rails.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import { AppError } from '#shared/contract/errors.ts';

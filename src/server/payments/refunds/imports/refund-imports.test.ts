@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundImportsContract } from '#shared/contract/payments/refunds/refund-imports.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
-import { type Cases, createCases, sendFile } from '#test/support/cases/cases.ts';
+import { type Cases, createCases, sendFile } from '#test/support/disputes/disputes.ts';
 import { createTestBusiness } from '#test/support/server.ts';
 
 let cases: Cases;

@@ -2,14 +2,14 @@
 
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { answerWithin, railTimeoutMs } from '#server/platform/time/answer-within.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
 import { accountNumberForms, findBank, listBanks } from '#server/rails/bank-directory.ts';
 import type { NameEnquiry } from '#server/rails/banks.ts';
 import type { Services, TxServices } from '#server/services.ts';
 import type { Mode } from '#shared/contract/account/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { bankDetailsInput } from '#shared/contract/payments/refunds.ts';
-import { noBankRail } from '#shared/contract/settlement/payout-words.ts';
+import { noBankRail } from '#shared/contract/settlement/payout-statuses.ts';
 import { actorText, type TimelineActor } from '#shared/timeline.ts';
 import { type Account, bankCountryOf, expectedDay } from '../destination.ts';
 import { askForDetails } from '../emails.ts';

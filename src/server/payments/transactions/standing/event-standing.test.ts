@@ -9,7 +9,7 @@ import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
 import { refundsContract } from '#shared/contract/payments/refunds.ts';
 import { transactionsContract } from '#shared/contract/payments/transactions.ts';
 import type { EventPayment } from '#shared/payments/event-payment.ts';
-import { type Cases, createCases } from '#test/support/cases/cases.ts';
+import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
 
 let cases: Cases;
 beforeAll(async () => {

@@ -15,8 +15,8 @@ import {
 } from '#shared/contract/payments/transactions.ts';
 import { subAccountsContract } from '#shared/contract/settlement/sub-accounts.ts';
 import { standingOf } from '#shared/payments/payment-standing.ts';
-import { type Cases, createCases } from '#test/support/cases/cases.ts';
-import { expectToldEverywhere } from '#test/support/cases/told-everywhere.ts';
+import { type Cases, createCases } from '#test/support/disputes/disputes.ts';
+import { expectToldEverywhere } from '#test/support/disputes/notified-everywhere.ts';
 
 let cases: Cases;
 let members: string[] = [];

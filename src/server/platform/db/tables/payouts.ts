@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SettlementRowKind } from '#shared/contract/operator/settlement-file.ts';
 import type { FeeBearer } from '#shared/contract/payments/pricing.ts';
-import type { NameMatch, PayoutHoldKind, PayoutStatus } from '#shared/contract/settlement/payout-words.ts';
+import type { NameMatch, PayoutHoldKind, PayoutStatus } from '#shared/contract/settlement/payout-statuses.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PayoutScheduleKind } from '#shared/settlement/balance-items.ts';
 import type { PayoutLineKind } from '#shared/settlement/payout-lines.ts';

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { focusFirstError, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { Failure } from '../failure.tsx';
-import { keepSignIn } from '../kept-sign-in.ts';
+import { keepSignIn } from '../pending-sign-in.ts';
 import { BackToLogin } from './forgot-password-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import '../session.css';

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { TextField } from '#web/ui/form/text-fields.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { CodeField } from '../code-field.tsx';
-import { Over } from './over.tsx';
+import { Over } from './expired.tsx';
 import { isOver, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 

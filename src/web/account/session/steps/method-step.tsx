@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { signInContract } from '#shared/contract/account/sign-in.ts';
 import type { SecondFactor } from '#shared/contract/account/sign-in-answer.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Over } from './over.tsx';
+import { Over } from './expired.tsx';
 import { isOver, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -7,7 +7,7 @@ import { wallMs } from '#web/ui/now.ts';
 import { CodeField, codeLength } from '../code-field.tsx';
 import { unlessWaiting } from '../failure.tsx';
 import { Resend } from '../resend.tsx';
-import { Over } from './over.tsx';
+import { Over } from './expired.tsx';
 import { isOver, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/api/api-error.ts';
 import { passStepWithPasskey } from '#web/api/passkeys.ts';
-import { Over } from './over.tsx';
+import { Over } from './expired.tsx';
 import { isOver, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 

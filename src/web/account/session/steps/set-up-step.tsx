@@ -8,8 +8,8 @@ import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { CodeField } from '../code-field.tsx';
-import { KeepCodes } from './keep-codes.tsx';
-import { Over } from './over.tsx';
+import { Over } from './expired.tsx';
+import { KeepCodes } from './save-codes.tsx';
 import { isOver, StepForm } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 

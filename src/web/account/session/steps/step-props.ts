@@ -1,6 +1,6 @@
 // What every step of logging in is given.
 import type { SignInAnswer } from '#shared/contract/account/sign-in-answer.ts';
-import type { KeptSignIn } from '../kept-sign-in.ts';
+import type { KeptSignIn } from '../pending-sign-in.ts';
 
 export type StepProps = {
   kept: KeptSignIn;

@@ -1,0 +1,74 @@
+// Reporting a problem with a payment, and the conversation about it: loads what the address names and shows it.
+import { useCallback, useEffect, useState } from 'react';
+import { CallError } from '../api.ts';
+import { wearBrand } from '../brand.ts';
+import { Frame } from '../frame/frame.tsx';
+import { Skeleton } from '../frame/skeleton.tsx';
+import { TestRibbon } from '../frame/test-ribbon.tsx';
+import { t } from '../i18n.ts';
+import { Closed } from '../outcome/closed.tsx';
+import { Unreachable } from '../outcome/unreachable.tsx';
+import { MerchantMark } from '../parts/merchant-mark.tsx';
+import type { ProblemAddress } from './dispute-address.ts';
+import { type Answer, getForm, getThread } from './dispute-api.ts';
+import { ProblemForm } from './dispute-form.tsx';
+import { ProblemThread } from './dispute-thread.tsx';
+import './dispute.css';
+
+type Loaded =
+  | { kind: 'form'; form: Answer<'getComplaintForm'> }
+  | { kind: 'thread'; token: string; thread: Answer<'getComplaint'> };
+
+async function load(address: ProblemAddress): Promise<Loaded> {
+  if (address.kind === 'form') return { kind: 'form', form: await getForm(address.reference) };
+  return { kind: 'thread', token: address.token, thread: await getThread(address.token) };
+}
+
+export function ProblemPage({ address }: { address: ProblemAddress }) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const read = useCallback(async () => {
+    try {
+      const found = await load(address);
+      const { merchant } = found.kind === 'form' ? found.form : found.thread;
+      wearBrand(merchant);
+      document.title = `${t('Report a problem')} · ${merchant.name}`;
+      setLoaded(found);
+      setFailure(null);
+    } catch (error) {
+      setFailure(error instanceof CallError ? error : new CallError(0, null));
+    }
+  }, [address]);
+  useEffect(() => void read(), [read]);
+  if (failure && !loaded)
+    return (
+      <Frame page={null} framed={false}>
+        {failure.code === 'NOT_FOUND' || failure.status === 422 ? (
+          <Closed reason="missing" page={null} link={null} />
+        ) : (
+          <Unreachable failure={failure} onRetry={read} />
+        )}
+      </Frame>
+    );
+  if (!loaded) return <Skeleton />;
+  const paid = loaded.kind === 'form' ? loaded.form : loaded.thread;
+  return (
+    <div className="pp receipt">
+      {(paid.testMode || paid.simulated) && <TestRibbon simulated={paid.simulated} />}
+      <main className="pp-receipt">
+        <div className="pp-merchant">
+          <MerchantMark name={paid.merchant.name} logoUrl={paid.merchant.logoUrl} />
+          <div className="pp-merchant-words">
+            <p className="pp-merchant-name">{paid.merchant.name}</p>
+            <p className="pp-receipt-title">{paid.title}</p>
+          </div>
+        </div>
+        {loaded.kind === 'form' ? (
+          <ProblemForm form={loaded.form} />
+        ) : (
+          <ProblemThread token={loaded.token} thread={loaded.thread} onChanged={read} />
+        )}
+      </main>
+    </div>
+  );
+}

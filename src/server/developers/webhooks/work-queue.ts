@@ -1,0 +1,19 @@
+// Endpoints of merchants that take no events, as a queue of the console.
+import { sql } from 'kysely';
+import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+
+export const webhooksWaiting: WaitingSource = {
+  kind: 'webhooks',
+  order: 60,
+  label: 'Webhooks that fail',
+  hint: 'Endpoints of merchants',
+  icon: 'webhook',
+  read: 'MERCHANTS.READ',
+  change: 'MERCHANTS.READ_WRITE',
+  targetHours: 24,
+  itemPath: '/operator/merchants/:business',
+  rows: () => sql`
+    select w.id::text as subject, w.environment_id, null::uuid as business_id, null::text as mode, w.url as title, null::text as currency, null::bigint as amount,
+      w.failing_since as since, null::timestamptz as due_at
+    from webhook_endpoints w where w.enabled and w.removed_at is null and w.failing_since is not null`,
+};

@@ -1,0 +1,44 @@
+// Lines of bank statements without a match, and what has been open for days, as queues of the console.
+import { sql } from 'kysely';
+import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+
+const may = { read: 'SETTLEMENT.READ', change: 'SETTLEMENT.READ_WRITE', targetHours: 120 } as const;
+/** An acquirer and a bank confirm within so many days; before that nothing waits for anybody. */
+const confirmedWithinDays = 3;
+
+export const reconciliationWaiting: readonly WaitingSource[] = [
+  {
+    ...may,
+    kind: 'bank-lines',
+    order: 51,
+    label: 'Bank lines without a match',
+    hint: 'On statements',
+    icon: 'bank',
+    queue: { path: '/operator/settlement/statements', search: { status: 'UNMATCHED' }, mode: 'mode' },
+    itemPath: '/operator/settlement/statements?status=UNMATCHED',
+    rows: () => sql`
+      select l.id::text as subject, null::uuid as environment_id, null::uuid as business_id, s.mode, coalesce(l.reference, l.narration, s.file_name) as title,
+        l.currency, abs(l.amount) as amount, s.created_at as since, null::timestamptz as due_at
+      from bank_statement_lines l join bank_statements s on s.id = l.statement_id where l.status = 'UNMATCHED'`,
+  },
+  {
+    ...may,
+    kind: 'open-items',
+    order: 52,
+    label: 'Open items',
+    hint: 'Neither file nor bank has confirmed them',
+    icon: 'open-item',
+    queue: {
+      path: '/operator/settlement/items',
+      search: { daysMin: String(confirmedWithinDays) },
+      mode: 'mode',
+    },
+    itemPath: '/operator/settlement/items/:subject',
+    rows: (now) => sql`
+      select i.posting_id || '.' || i.seq || '.' || i.leg as subject, i.environment_id, null::uuid as business_id, null::text as mode,
+        i.kind as title, i.currency, abs(i.open) as amount, i.posted_at as since, null::timestamptz as due_at
+      from reconciliation_items i join environments e on e.id = i.environment_id
+      where i.open <> 0 and i.posted_at < ${now}::timestamptz + e.clock_ahead_ms * interval '1 millisecond'
+        - ${confirmedWithinDays} * interval '1 day'`,
+  },
+];

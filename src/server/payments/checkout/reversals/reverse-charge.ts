@@ -1,0 +1,77 @@
+// A charge that could not be captured goes back to its card or account: asked for again until it has, once a reference.
+
+import { hashKey } from '#server/ledger/postings.ts';
+import { type ChargedBy, cardRefundsOf } from '#server/payments/gateways/find-card-refunds.ts';
+import { answerWithin, railTimeoutMs } from '#server/platform/time/with-timeout.ts';
+import type { RefundOutcome } from '#server/rails/refunds.ts';
+import type { Services } from '#server/services.ts';
+import type { PaymentLine } from '#shared/payments/timeline/payment-lines.ts';
+import type { BegunAttempt } from '../begin-attempt.ts';
+import type { Payment } from '../payment.ts';
+import { failAttempt } from '../settle-attempt.ts';
+import { addEvent, gatewayOf } from '../timeline.ts';
+import { givenBackCode } from './begin-reversal.ts';
+import { countEvents } from './event-queries.ts';
+
+type AttemptRow = BegunAttempt['attempt'];
+
+export function isGivenBack(attempt: Pick<AttemptRow, 'responseCode'>): boolean {
+  return attempt.responseCode === givenBackCode;
+}
+
+/** Of a card the processor that charged it, of a prompt the rail that showed it; undefined while none is connected. */
+async function findRefunds(
+  services: Services,
+  payment: Payment,
+  attempt: AttemptRow,
+): Promise<ChargedBy | undefined> {
+  const { environmentId, channel, id } = attempt;
+  const { mode } = payment.merchant;
+  if (channel === 'card') return cardRefundsOf(services, { environmentId, mode }, id);
+  const rail = channel === 'ussd' ? services.rails.ussd(mode) : services.rails.qr(mode);
+  if (!rail) return undefined;
+  const { name, refund, queryRefund } = rail;
+  return { gateway: name, chargeReference: id, refund, queryRefund };
+}
+
+/** A gateway that refused for good is asked again by another reference; one that is silent by the same. */
+export async function giveBack(services: Services, payment: Payment, attempt: AttemptRow): Promise<void> {
+  const { database } = services;
+  const { db } = database;
+  const { environmentId, transactionId, amount } = attempt;
+  const { currency } = payment.row;
+  const { number } = attempt;
+  const refusals = await countEvents(db, attempt, 'give_back_refused', { number });
+  const reference = hashKey(environmentId, `give_back:${attempt.id}:${refusals}`);
+  const wasSent = (await countEvents(db, attempt, 'give_back_sent', { number, refusals })) > 0;
+  const rail = await findRefunds(services, payment, attempt);
+  if (!rail) {
+    services.log.error(
+      { attemptId: attempt.id, transactionId },
+      'no rail is connected to give a charge back',
+    );
+    return;
+  }
+  const { chargeReference } = rail;
+  const actor = gatewayOf(rail);
+  const write = (line: PaymentLine, tone: 'danger' | 'neutral'): Promise<void> =>
+    database.inTransaction((tx) => addEvent(services, tx, attempt, { ...line, actor, tone }));
+  const answer: RefundOutcome = await answerWithin(railTimeoutMs, () =>
+    wasSent ? rail.queryRefund(reference) : rail.refund({ reference, chargeReference, amount, currency }),
+  ).catch(() => ({ outcome: 'unknown', gatewayReference: null, reason: 'No answer yet' }) as const);
+  if (answer.outcome === 'done') {
+    const reason = { kind: 'given_back', params: { amount, currency, reason: attempt.reason } } as const;
+    const failure = { gatewayReference: answer.gatewayReference, responseCode: givenBackCode, reason };
+    await database.inTransaction((tx) => failAttempt(services, tx, attempt, failure));
+    return;
+  }
+  if (answer.outcome === 'unknown') {
+    if (!wasSent) await write({ kind: 'give_back_sent', params: { number, refusals } }, 'neutral');
+    return;
+  }
+  services.log.error(
+    { attemptId: attempt.id, transactionId, answer },
+    'a charge was not given back; tried again',
+  );
+  await write({ kind: 'give_back_refused', params: { number, reason: answer.reason } }, 'danger');
+}

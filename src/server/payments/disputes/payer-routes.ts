@@ -1,0 +1,67 @@
+// Handlers of complaints, the customer's side: public, each behind a reference or a secret link, and rate limited.
+
+import { businessOf } from '#server/account/businesses/business-of.ts';
+import type { Handlers } from '#server/services.ts';
+import type { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import { toAttachment } from './dispute-view.ts';
+import {
+  customerOf,
+  getComplaint,
+  getComplaintForm,
+  openThread,
+  reportProblem,
+  sendComplaintCode,
+} from './payer-disputes.ts';
+import { disputesRateLimits } from './rate-limits.ts';
+import { attach, endDispute, getAttachment, writeMessage } from './thread.ts';
+
+export const complaintRoutes: Handlers<typeof complaintsContract> = {
+  getComplaintForm: ({ services, tx, params }) => getComplaintForm(services, tx, params.reference),
+  sendComplaintCode: async ({ services, params, ip }) => {
+    await services.rateLimits.consume(disputesRateLimits.complaint, ip);
+    return sendComplaintCode(services, { ...params, ip });
+  },
+  reportProblem: async ({ services, params, body, ip }) => {
+    await services.rateLimits.consume(disputesRateLimits.complaint, ip);
+    const { token, messageId, reference } = await reportProblem(services, { ...params, ip }, body);
+    return { token, messageId, reference };
+  },
+  getComplaint: ({ services, tx, params }) => getComplaint(services, tx, params.token),
+  answerComplaint: {
+    before: ({ services, ip }) => services.rateLimits.consume(disputesRateLimits.complaintMessage, ip),
+    handle: async ({ services, tx, params, body }) => {
+      const thread = await openThread(services, tx, params.token);
+      const author = { kind: 'customer' as const, name: await customerOf(tx, thread) };
+      const message = { author, body: body.body, internal: false };
+      return {
+        messageId: await writeMessage(thread.services, tx, thread.environmentId, thread.disputeId, message),
+      };
+    },
+  },
+  attachToComplaint: async ({ services, params, upload, ip }) => {
+    await services.rateLimits.consume(disputesRateLimits.complaintMessage, ip);
+    const { db } = services.database;
+    const { environmentId, disputeId, ...thread } = await openThread(services, db, params.token);
+    const { businessId } = await businessOf(db, environmentId, services.publicUrl);
+    const place = { environmentId, disputeId, messageId: params.messageId };
+    const uploader = { businessId, userId: null, kind: 'customer' as const };
+    return toAttachment(await attach(thread.services, place, uploader, upload));
+  },
+  getComplaintAttachment: async ({ services, tx, params }) => {
+    const { environmentId, disputeId } = await openThread(services, tx, params.token);
+    return getAttachment(tx, services.vault, environmentId, disputeId, params.attachmentId, true);
+  },
+  withdrawComplaint: {
+    before: ({ services, ip }) => services.rateLimits.consume(disputesRateLimits.complaintMessage, ip),
+    handle: async ({ services, tx, params }) => {
+      const thread = await openThread(services, tx, params.token);
+      await endDispute(thread.services, tx, thread.environmentId, thread.disputeId, {
+        status: 'CLOSED',
+        outcome: 'The customer says that there is no problem any more.',
+        actor: { kind: 'customer', name: await customerOf(tx, thread) },
+        byCustomer: true,
+      });
+      return {};
+    },
+  },
+};

@@ -1,0 +1,22 @@
+// E-mails that could not be sent, as a queue of the console.
+import { sql } from 'kysely';
+import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+
+/** What nobody has sent again by then is no news to anybody. */
+const keptDays = 30;
+
+export const emailsWaiting: WaitingSource = {
+  kind: 'emails',
+  order: 61,
+  label: 'E-mails not sent',
+  hint: 'Refused, or the server did not answer',
+  icon: 'email',
+  read: 'MERCHANTS.READ',
+  change: 'MERCHANTS.READ_WRITE',
+  targetHours: 24,
+  itemPath: '/operator/work/emails',
+  rows: (now) => sql`
+    select m.id::text as subject, m.environment_id, null::uuid as business_id, null::text as mode, m.kind as title, null::text as currency,
+      null::bigint as amount, m.created_at as since, null::timestamptz as due_at
+    from emails m where m.status = 'FAILED' and m.created_at > ${now}::timestamptz - ${keptDays} * interval '1 day'`,
+};

@@ -1,0 +1,22 @@
+// SMS that could not be sent, as a queue of the console.
+import { sql } from 'kysely';
+import type { WaitingSource } from '#server/platform/work/work-queue.ts';
+
+/** What nobody has sent again by then is no news to anybody. */
+const keptDays = 30;
+
+export const smsWaiting: WaitingSource = {
+  kind: 'sms',
+  order: 62,
+  label: 'SMS not sent',
+  hint: 'Refused, or no answer',
+  icon: 'sms',
+  read: 'MERCHANTS.READ',
+  change: 'MERCHANTS.READ_WRITE',
+  targetHours: 24,
+  itemPath: '/operator/work/sms',
+  rows: (now) => sql`
+    select m.id::text as subject, null::uuid as environment_id, null::uuid as business_id, null::text as mode, m.kind as title, null::text as currency,
+      null::bigint as amount, m.created_at as since, null::timestamptz as due_at
+    from sms_messages m where m.status = 'FAILED' and m.created_at > ${now}::timestamptz - ${keptDays} * interval '1 day'`,
+};

@@ -1,0 +1,70 @@
+// Chargebacks of every business: what waits for a decision on top, then the nearest deadlines.
+import { IconGavel } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type OperatorChargeback, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
+import { caseStageLabels, caseStages, chargebackStatuses } from '#shared/contract/payments/chargebacks.ts';
+import { useList } from '#web/api/list/use-list.ts';
+import { CaseStatus, caseStatusLooks, DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import type { Filter } from '#web/ui/list/filter-bar.tsx';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { amountColumn, businessColumn, Due, referenceColumn, statusPlace } from './dispute-columns.tsx';
+
+export const casePath = (one: { id: string }): string => `/operator/disputes/chargebacks/${one.id}`;
+
+const source = { endpoint: operatorDisputesContract.listOperatorChargebacks };
+
+export function CaseListPage() {
+  const cases = useList(source);
+  return (
+    <ListContent
+      list={cases}
+      label="Chargebacks"
+      search="Case, payment, acquirer reference or business"
+      filters={filters}
+      tabs={tabs}
+      columns={columns}
+      rowPath={casePath}
+      phone={(one) => ({
+        title: one.business.name,
+        meta: one.dueAt ? <DueIn at={one.dueAt} /> : <DateText at={one.openedAt} />,
+        amount: <MoneyText amount={one.amount} currency={one.currency} />,
+        status: <CaseStatus status={one.status} />,
+      })}
+      empty={{
+        icon: IconGavel,
+        title: 'No chargebacks',
+        text: 'Open one for a payment, or bring in the acquirer’s file.',
+      }}
+    />
+  );
+}
+
+const tabs = statusTabs(chargebackStatuses, (status) => caseStatusLooks[status].label);
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'stage',
+    label: 'Stage',
+    options: caseStages.map((value) => ({ value, label: caseStageLabels[value] })),
+  },
+];
+
+const columns: readonly Column<OperatorChargeback>[] = [
+  referenceColumn,
+  businessColumn,
+  { key: 'stage', header: 'Stage', width: 160, cell: (one) => <StageText one={one} /> },
+  amountColumn,
+  { ...statusPlace, cell: (one) => <CaseStatus status={one.status} /> },
+  { key: 'dueAt', header: 'Due in', width: 110, cell: (one) => <Due at={one.dueAt} /> },
+  { key: 'openedAt', header: 'Opened', width: 128, cell: (one) => <DateText at={one.openedAt} /> },
+];
+
+function StageText({ one }: { one: OperatorChargeback }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(caseStageLabels[one.stage])}</span>;
+}

@@ -1,0 +1,37 @@
+// Columns that chargebacks and complaints of every business have in common.
+import type { Currency } from '#shared/money.ts';
+import { DueIn } from '#web/payments/chargebacks/chargeback-labels.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+
+type Case = { reference: string; business: { name: string }; amount: number; currency: Currency };
+
+export const referenceColumn: Column<Case> = {
+  key: 'reference',
+  header: 'Reference',
+  width: 204,
+  fixed: true,
+  cell: (one) => <span className="num">{one.reference}</span>,
+};
+
+export const businessColumn: Column<Case> = {
+  key: 'business',
+  header: 'Business',
+  cell: (one) => <span className="trunc">{one.business.name}</span>,
+};
+
+export const amountColumn: Column<Case> = {
+  key: 'amount',
+  header: 'Amount',
+  width: 130,
+  align: 'right',
+  cell: (one) => <MoneyText amount={one.amount} currency={one.currency} />,
+};
+
+/** The place of the status, beside the amount. */
+export const statusPlace = { key: 'status', header: 'Status', width: 168, airy: true, fixed: true } as const;
+
+/** When the next answer is due; null: none is waited for. */
+export function Due({ at }: { at: string | null }) {
+  return at ? <DueIn at={at} /> : <span className="dim">—</span>;
+}

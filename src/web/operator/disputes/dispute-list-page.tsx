@@ -1,0 +1,59 @@
+// Complaints about payments of every business.
+import { IconMessageReport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type OperatorDispute, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
+import { disputeCategoryShort, disputeStatuses } from '#shared/contract/payments/disputes.ts';
+import { useList } from '#web/api/list/use-list.ts';
+import { DisputeStatusText, disputeStatusLooks } from '#web/payments/disputes/dispute-labels.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import type { Column } from '#web/ui/list/columns.tsx';
+import { ListContent } from '#web/ui/list-page/list-content.tsx';
+import { statusTabs } from '#web/ui/list-page/tabs.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { amountColumn, businessColumn, Due, referenceColumn, statusPlace } from './dispute-columns.tsx';
+
+export const complaintPath = (one: { id: string }): string => `/operator/disputes/complaints/${one.id}`;
+
+const source = { endpoint: operatorDisputesContract.listOperatorDisputes };
+
+export function ComplaintListPage() {
+  const complaints = useList(source);
+  return (
+    <ListContent
+      list={complaints}
+      label="Complaints"
+      search="Dispute, payment or business"
+      tabs={tabs}
+      columns={columns}
+      rowPath={complaintPath}
+      phone={(one) => ({
+        title: one.business.name,
+        meta: <DateText at={one.createdAt} />,
+        amount: <MoneyText amount={one.amount} currency={one.currency} />,
+        status: <DisputeStatusText status={one.status} />,
+      })}
+      empty={{
+        icon: IconMessageReport,
+        title: 'No complaints',
+        text: 'What customers of merchants report about their payments shows here.',
+      }}
+    />
+  );
+}
+
+const tabs = statusTabs(disputeStatuses, (status) => disputeStatusLooks[status].label);
+
+const columns: readonly Column<OperatorDispute>[] = [
+  referenceColumn,
+  businessColumn,
+  { key: 'category', header: 'Problem', width: 170, cell: (one) => <Problem one={one} /> },
+  amountColumn,
+  { ...statusPlace, cell: (one) => <DisputeStatusText status={one.status} /> },
+  { key: 'dueAt', header: 'Due in', width: 110, cell: (one) => <Due at={one.endedAt ? null : one.dueAt} /> },
+  { key: 'createdAt', header: 'Raised', width: 128, cell: (one) => <DateText at={one.createdAt} /> },
+];
+
+function Problem({ one }: { one: OperatorDispute }) {
+  const { t } = useTranslation();
+  return <span className="trunc">{t(disputeCategoryShort[one.category])}</span>;
+}

@@ -1,0 +1,126 @@
+// Opening a chargeback for a payment that is found by its reference, or for a complaint.
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { openCaseInput, operatorDisputesContract } from '#shared/contract/operator/disputes.ts';
+import { caseStageLabels, caseStages } from '#shared/contract/payments/chargebacks.ts';
+import { findReason, reasonsOf } from '#shared/payments/chargebacks/reasons.ts';
+import { queryOptionsOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { schemeWords } from '#web/payments/chargebacks/chargeback-labels.tsx';
+import { DrawerForm } from '#web/ui/form/drawer-form.tsx';
+import { AmountField } from '#web/ui/form/fields.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-fields.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { casePath } from './chargeback-list-page.tsx';
+import { CaseNoteFields } from './chargeback-note-fields.tsx';
+
+type Props = {
+  onClose: () => void;
+  /** The complaint that becomes a case, with the reference of its payment. */
+  complaint?: { id: string; reference: string };
+};
+
+export function OpenCaseDrawer({ onClose, complaint }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useContractForm(openCaseInput, {
+    reference: complaint?.reference ?? '',
+    amount: null as number | null,
+    stage: 'first',
+    reasonCode: null as string | null,
+    arn: null as string | null,
+    dueAt: null as string | null,
+    note: '',
+  });
+  const [reference] = useDebouncedValue(form.values.reference.trim(), 300);
+  const found = useQuery({
+    ...queryOptionsOf(operatorDisputesContract.findDisputablePayment, { params: { reference } }),
+    enabled: reference.length >= 10,
+    retry: false,
+  });
+  const options = { form, onSuccess: (made: { id: string }) => navigate({ to: casePath(made) }) };
+  const open = useCall(operatorDisputesContract.openOperatorChargeback, options);
+  const escalate = useCall(operatorDisputesContract.escalateDispute, options);
+  const submit = () => {
+    const { reference: _, ...body } = form.input();
+    if (complaint) return escalate.run({ params: { disputeId: complaint.id }, body });
+    return open.run({ body: form.input() });
+  };
+  const payment = found.data;
+  const arn = form.getInputProps('arn');
+  const code = form.values.reasonCode;
+  return (
+    <DrawerForm
+      opened
+      onClose={onClose}
+      title="Open chargeback"
+      submitLabel="Open chargeback"
+      form={form}
+      onSubmit={submit}
+    >
+      <TextField
+        label="Payment reference"
+        disabled={complaint !== undefined}
+        hint={found.error ? t('There is no payment of this reference') : t('As KSW-8F2K1M9Q0A')}
+        {...form.getInputProps('reference')}
+      />
+      {payment && (
+        <KeyValues
+          items={[
+            { label: t('Business'), value: payment.business.name },
+            payment.customer !== null && { label: t('Customer'), value: payment.customer },
+            { label: t('Paid'), value: <MoneyText amount={payment.amount} currency={payment.currency} /> },
+            payment.refunded > 0 && {
+              label: t('Refunded before'),
+              value: <MoneyText amount={payment.refunded} currency={payment.currency} />,
+            },
+            {
+              label: t('Can be charged back'),
+              value: <MoneyText amount={payment.disputable} currency={payment.currency} />,
+              total: true,
+            },
+          ]}
+        />
+      )}
+      <div className="two-fields">
+        <SelectField
+          label="Stage"
+          data={caseStages.map((value) => ({ value, label: t(caseStageLabels[value]) }))}
+          {...form.getInputProps('stage')}
+        />
+        <AmountField
+          label="Amount"
+          optional
+          currency={payment?.currency ?? 'NGN'}
+          hint={t('Empty: all of it')}
+          {...form.getInputProps('amount')}
+        />
+      </div>
+      <SelectField
+        label="Reason"
+        searchable
+        disabled={!payment}
+        placeholder={payment ? t(schemeWords[payment.scheme]) : t('Find the payment first')}
+        hint={code ? t(findReason(payment?.scheme ?? 'other', code).means) : undefined}
+        data={reasonsOf(payment?.scheme ?? 'other').map((one) => ({
+          value: one.code,
+          label: `${one.code} ${t(one.title)}`,
+        }))}
+        {...form.getInputProps('reasonCode')}
+      />
+      <TextField
+        label="Acquirer reference"
+        optional
+        {...arn}
+        value={arn.value ?? ''}
+        onChange={(event) => arn.onChange(event.currentTarget.value || null)}
+      />
+      <CaseNoteFields form={form} />
+    </DrawerForm>
+  );
+}

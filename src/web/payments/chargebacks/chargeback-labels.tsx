@@ -1,0 +1,96 @@
+// Words, looks and paths of chargebacks that several screens share, and the time that is left to answer.
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseScheme, Chargeback, ChargebackStatus } from '#shared/contract/payments/chargebacks.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { type DotShape, Status, type Tone } from '#web/ui/status.tsx';
+import './chargebacks.css';
+import { currentTime } from '#web/ui/now.ts';
+
+export const chargebacksPath = '/payment-gateway/transactions/chargeback';
+
+export function chargebackPath(one: Pick<Chargeback, 'id'>): string {
+  return `${chargebacksPath}/${one.id}`;
+}
+
+export const caseStatusLooks: Record<ChargebackStatus, { tone: Tone; shape?: DotShape; label: string }> = {
+  PENDING: { tone: 'warning', label: 'Needs answer' },
+  ESCALATED: { tone: 'danger', label: 'Escalated' },
+  CHALLENGED: { tone: 'info', shape: 'half', label: 'Challenged' },
+  RESOLVED: { tone: 'success', label: 'Won' },
+  ACCEPTED: { tone: 'neutral', label: 'Accepted' },
+  CLOSED: { tone: 'danger', shape: 'ring', label: 'Lost' },
+};
+
+export function CaseStatus({ status, badge = false }: { status: ChargebackStatus; badge?: boolean }) {
+  const { t } = useTranslation();
+  const { label, ...look } = caseStatusLooks[status];
+  return (
+    <Status {...look} badge={badge}>
+      {t(label)}
+    </Status>
+  );
+}
+
+export const schemeWords: Record<CaseScheme, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  verve: 'Verve',
+  amex: 'American Express',
+  discover: 'Discover',
+  other: 'No card',
+};
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Now, to the minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => currentTime().getTime());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(currentTime().getTime()), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** '3 d 4 h', '5 h 20 min', '12 min'; null when it is over. */
+export function timeLeft(
+  until: number,
+  now: number,
+): { days: number; hours: number; minutes: number } | null {
+  const minutes = Math.floor((until - now) / minuteMs);
+  if (minutes < 0) return null;
+  return {
+    days: Math.floor(minutes / 1440),
+    hours: Math.floor((minutes % 1440) / 60),
+    minutes: minutes % 60,
+  };
+}
+
+/** How long is left to answer, in red on the last day; the exact instant on hover. */
+export function DueIn({ at, long = false }: { at: string; long?: boolean }) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  const until = Date.parse(at);
+  const left = timeLeft(until, now);
+  const urgency = until - now < dayMs ? 'now' : until - now < 2 * dayMs ? 'soon' : 'later';
+  const words = !left
+    ? t('Overdue')
+    : left.days > 0
+      ? t('{{days}} d {{hours}} h', left)
+      : left.hours > 0
+        ? t('{{hours}} h {{minutes}} min', left)
+        : t('{{minutes}} min', left);
+  return (
+    <span className={`due-in ${urgency}${long ? ' long' : ''}`}>
+      {long && left ? t('Due in {{time}}', { time: words }) : words}
+      {long && (
+        <>
+          {', '}
+          <DateText at={at} as="exact" />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+// Disputes for tests: paid payments of one merchant, cases opened by staff, evidence sent in, and the books at the end.
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { makePaper } from '#demo/paper.ts';
+import { openChargeback } from '#server/payments/chargebacks/service.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { chargebacksContract } from '#shared/contract/payments/chargebacks.ts';
+import { complaintsContract } from '#shared/contract/payments/payer-disputes.ts';
+import { newestEmail } from '../inbox/messages.ts';
+import { callAs, createTestOperator, type TestOperator } from '../operators.ts';
+import { createPayers } from '../payers.ts';
+import { addressOf, type CallOptions } from '../server.ts';
+
+/** A merchant with payers and staff, on a database of its own, on a Wednesday morning in Lagos. */
+export async function createCases(start = new Date('2026-11-18T09:00:00Z')) {
+  const payers = await createPayers({ start });
+  const { server, business, callAsMerchant } = payers;
+  let admin: TestOperator | null = null;
+  /** Sessions of the console end soon: whoever moves the clock signs in anew. */
+  const asStaff = async <E extends Endpoint>(endpoint: E, options: CallOptions = {}) => {
+    admin ??= await createTestOperator(server);
+    const answer = await callAs(server, admin.token, endpoint, options);
+    if (answer.status !== 401) return answer;
+    admin = await createTestOperator(server);
+    return callAs(server, admin.token, endpoint, options);
+  };
+  /** A payment by card that was made; answers its row. */
+  const pay = async (amount = 500_000, body: Record<string, unknown> = {}) => {
+    const reference = await payers.begin({ amount, ...body });
+    const paid = await payers.payCard(reference);
+    if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));
+    return payers.row(reference);
+  };
+  const open = async (transactionId: string, wanted: Record<string, unknown> = {}) => {
+    const { services } = server;
+    const { id } = await services.database.inTransaction((tx) =>
+      openChargeback(services, tx, {
+        environmentId: business.testEnvironmentId,
+        transactionId,
+        amount: null,
+        stage: 'first',
+        reasonCode: '4853',
+        actor: { kind: 'provider' },
+        ...wanted,
+      }),
+    );
+    return id;
+  };
+  const get = async (chargebackId: string) => {
+    const answer = await callAsMerchant(chargebacksContract.getChargeback, { params: { chargebackId } });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.data;
+  };
+  const act = <E extends Endpoint>(endpoint: E, chargebackId: string, body: unknown = {}) =>
+    callAsMerchant(endpoint, { params: { chargebackId }, body });
+  /** A payer proves by the code sent to the payment's address that it is theirs, and reports a problem. */
+  const complain = async (reference: string, body: Record<string, unknown> = {}) => {
+    const params = { reference };
+    payers.clock.advance(31_000);
+    const sent = await server.call(complaintsContract.sendComplaintCode, { params });
+    const row = sent.status === 200 ? await payers.row(reference) : null;
+    const text = row ? await newestEmail(server, row.customerEmail ?? '') : '';
+    const code = /Your code is (\d{6})/.exec(text)?.[1] ?? '000000';
+    const said = { category: 'not_received', amount: 500_000, text: 'My order never came.', name: 'Ada Obi' };
+    return server.call(complaintsContract.reportProblem, { params, body: { ...said, code, ...body } });
+  };
+  /** The balance moves only by pairs of entries, and nothing is missing. */
+  const prove = async () => expect(await payers.books()).toMatchObject({ findings: [] });
+  return { ...payers, asStaff, pay, open, get, act, complain, prove };
+}
+export type Cases = Awaited<ReturnType<typeof createCases>>;
+
+/** Sends a file in a form. */
+export async function sendFile(
+  url: string,
+  endpoint: Endpoint,
+  options: CallOptions & { field?: string; bytes?: Buffer; fileName?: string },
+) {
+  const form = new FormData();
+  const bytes = options.bytes ?? makePaper(`Paper ${randomBytes(4).toString('hex')}`);
+  form.set(options.field ?? 'file', new Blob([new Uint8Array(bytes)]), options.fileName ?? 'paper.pdf');
+  const response = await fetch(url + addressOf(endpoint, options), {
+    method: 'POST',
+    headers: { ...(options.token && { authorization: `Bearer ${options.token}` }), ...options.headers },
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+}
