@@ -78,6 +78,17 @@ test('a database of a newer release is refused', async () => {
   await expect(run()).rejects.toThrow(/0002-second\.sql, which this program does not know: .* newer release/);
 });
 
+test('a database with other migrations than these, from before the first release, is refused and told to begin anew', async () => {
+  await write('0001-first.sql', 'SELECT 1;');
+  await write('0002-second.sql', 'SELECT 1;');
+  await run();
+  await rm(join(directory, '0001-first.sql'));
+  await write('0001-other.sql', 'SELECT 1;');
+  await expect(run()).rejects.toThrow(
+    /0001-first\.sql, which .* made before the first release, .* begin with an empty database/,
+  );
+});
+
 test('a file that comes too late in the order, and names that are not numbered, are refused', async () => {
   await write('0002-second.sql', 'SELECT 1;');
   await run();

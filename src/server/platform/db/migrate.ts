@@ -67,6 +67,13 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
+    if (!migration && name < (migrations.at(-1)?.name ?? '')) {
+      throw new MigrationError(
+        `The database has had the migration ${name}, which this program does not know: it was made before the first ` +
+          'release, when the migrations were written anew. Nothing leads from there to here: begin with an empty ' +
+          'database (of the embedded one, move the folder "postgres" in DATA_DIR away).',
+      );
+    }
     if (!migration) {
       throw new MigrationError(
         `The database has had the migration ${name}, which this program does not know: it was used by a newer ` +

@@ -1,0 +1,137 @@
+-- The businesses, their two environments, who signs in, and how the dashboard looks.
+
+create table businesses (
+  id uuid primary key,
+  business_name text not null,
+  email text not null,
+  phone_number bytea,
+  country text not null check (country in ('NG', 'US')),
+  currency text not null check (currency in ('NGN', 'USD')),
+  time_zone text not null,
+  business_type text not null check (business_type in ('personal', 'sme', 'large_scale')),
+  business_sector text not null,
+  logo_image_id uuid,
+  brand_primary_color text check (brand_primary_color ~ '^#[0-9a-f]{6}$'),
+  brand_secondary_color text check (brand_secondary_color ~ '^#[0-9a-f]{6}$'),
+  can_go_live boolean not null default false,
+  compliance_level integer not null default 0,
+  has_completed_compliance boolean not null default false,
+  enforce_two_factor boolean not null default false,
+  virtual_account_setting text not null default 'optional' check (virtual_account_setting in ('enabled', 'disabled', 'optional')),
+  created_at timestamptz not null,
+  preferred_bank text,
+  alternative_bank text,
+  empty_data jsonb not null default '{}',
+  suspended_at timestamptz,
+  suspended_reason text,
+  session_hours integer check (session_hours between 1 and 24),
+  allowed_domains text[] not null default '{}',
+  check (alternative_bank is null or alternative_bank <> preferred_bank),
+  constraint businesses_suspended_check check ((suspended_at is null) = (suspended_reason is null)),
+  constraint businesses_phone_number_sealed check (is_sealed_for(phone_number, 'businesses.phone_number', id::text))
+);
+create index businesses_phone_number_clear on businesses (id) where substring(phone_number from 1 for 4) = '\x4b535600'::bytea;
+comment on table businesses is 'A merchant. Everything it owns belongs to one of its two environments.';
+comment on column businesses.phone_number is 'Sealed by the vault, opened by the pool';
+comment on column businesses.time_zone is 'IANA name; days of reports begin here';
+comment on column businesses.preferred_bank is 'Provider of virtual accounts asked first; null when the business takes none';
+comment on column businesses.alternative_bank is 'Provider asked when the preferred one does not answer';
+comment on column businesses.empty_data is 'What the dashboard was told about the first use of a feature: {"payment_links": false}';
+comment on column businesses.suspended_at is 'Since when the provider stops its live mode: no payments are taken and nobody enters it';
+comment on column businesses.session_hours is 'People have to sign in again after so many hours; null: for as long as they go on';
+comment on column businesses.allowed_domains is 'Only people with an e-mail address of these domains are invited; anybody while there is none';
+
+create function auth_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('kasuwa_auth', tg_table_name);
+  return null;
+end $$;
+create trigger businesses_auth_changed after delete or update on businesses for each statement execute function auth_changed();
+
+create table environments (
+  id uuid primary key,
+  business_id uuid not null references businesses (id),
+  mode text not null check (mode in ('test', 'live')),
+  created_at timestamptz not null,
+  clock_ahead_ms bigint not null default 0 check (clock_ahead_ms >= 0),
+  unique (business_id, mode),
+  constraint environments_live_clock check (mode = 'test' or clock_ahead_ms = 0)
+);
+comment on table environments is 'Test or live side of a business: the first column of every table a merchant owns, and the shard key.';
+comment on column environments.clock_ahead_ms is 'Test mode only: how far the simulator has moved this environment''s clock forward';
+
+create trigger environments_auth_changed after update of clock_ahead_ms on environments for each statement execute function auth_changed();
+
+create table features (
+  business_id uuid not null references businesses (id),
+  feature text not null,
+  status text not null check (status in ('enabled', 'disabled')),
+  locked_by_operator boolean not null default false,
+  primary key (business_id, feature)
+);
+comment on table features is 'Feature flags that differ from the default of the platform for a business.';
+comment on column features.locked_by_operator is 'The provider decided: the business cannot switch it itself';
+
+create trigger features_auth_changed after insert or delete or update on features for each statement execute function auth_changed();
+
+create table images (
+  id uuid primary key,
+  business_id uuid references businesses (id),
+  content_type text not null check (content_type in ('image/jpeg', 'image/png')),
+  bytes bytea not null,
+  created_at timestamptz not null
+);
+create index images_of_business on images (business_id, created_at) where business_id is not null;
+comment on table images is 'Public pictures: link images and logos, checked by content when uploaded.';
+comment on column images.business_id is 'Who uploaded it; null for pictures of the provider''s own brands';
+
+create table users (
+  id uuid primary key,
+  email text not null check (email = lower(email)),
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  phone_number bytea,
+  email_verified_at timestamptz,
+  password_last_changed_at timestamptz,
+  mfa_enabled boolean not null default false,
+  totp_enabled boolean not null default false,
+  reminder_expires_at timestamptz,
+  last_path text,
+  created_at timestamptz not null,
+  phone_verified_at timestamptz,
+  totp_secret bytea,
+  totp_last_step bigint,
+  photo_image_id uuid references images (id),
+  disabled_at timestamptz,
+  disabled_reason text,
+  constraint users_disabled_check check ((disabled_at is null) = (disabled_reason is null)),
+  constraint users_phone_number_sealed check (is_sealed_for(phone_number, 'users.phone_number', id::text))
+);
+create unique index users_email on users (email);
+create index users_phone_number_clear on users (id) where substring(phone_number from 1 for 4) = '\x4b535600'::bytea;
+comment on table users is 'A person who signs in. One person may belong to several businesses.';
+comment on column users.phone_number is 'Sealed by the vault, opened by the pool';
+comment on column users.mfa_enabled is 'Codes by e-mail or SMS as second factor';
+comment on column users.totp_enabled is 'An authenticator app as second factor, confirmed by a code';
+comment on column users.totp_secret is 'Sealed by the vault; without totp_enabled it is still being set up';
+comment on column users.totp_last_step is 'Time step of the last code taken: a code is good once';
+comment on column users.photo_image_id is 'Shown in the header of the dashboard; one of the pictures the person uploaded';
+comment on column users.disabled_at is 'Since when the provider keeps this person from signing in';
+
+create trigger users_auth_changed after delete or update of email, first_name, last_name, password_last_changed_at, email_verified_at on users
+  for each statement execute function auth_changed();
+create trigger users_disabled_changed after update of disabled_at on users for each statement execute function auth_changed();
+
+create table branding (
+  website_url text primary key,
+  company_name text not null,
+  company_logo text,
+  company_icon text,
+  company_favicon text,
+  brand_primary_color text not null check (brand_primary_color ~ '^#[0-9a-f]{6}$'),
+  brand_secondary_color text not null check (brand_secondary_color ~ '^#[0-9a-f]{6}$'),
+  support_email text,
+  created_at timestamptz not null
+);
+comment on table branding is 'How the dashboard looks at a website address (host name, lower case).';

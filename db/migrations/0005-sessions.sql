@@ -1,0 +1,60 @@
+-- Sign-ins that last: sessions of members and staff, and the tokens handed out for them.
+
+create table sessions (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  business_id uuid not null references businesses (id),
+  user_agent text,
+  ip text,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  revoked_at timestamptz,
+  revoked_reason text check (revoked_reason in ('logout', 'reuse', 'disabled', 'revoked')),
+  impersonator_id uuid references operators (id),
+  expires_at timestamptz,
+  verified_at timestamptz not null
+);
+create index sessions_business on sessions (business_id, user_id);
+create index sessions_impersonator on sessions (impersonator_id) where impersonator_id is not null;
+create index sessions_user on sessions (user_id);
+comment on table sessions is 'One sign-in on one device, with the business that is active in it.';
+comment on column sessions.impersonator_id is 'The operator who looks through this member''s eyes: such a session changes nothing';
+comment on column sessions.expires_at is 'When it ends whatever happens; null for as long as its tokens are exchanged';
+comment on column sessions.verified_at is 'When the person last showed a second factor, or the password where there is none';
+
+create trigger sessions_auth_changed after delete or update of revoked_at, expires_at, business_id, verified_at on sessions
+  for each statement execute function auth_changed();
+
+create table session_tokens (
+  token_hash bytea primary key,
+  session_id uuid not null references sessions (id),
+  kind text not null check (kind in ('access', 'refresh')),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null,
+  successor_salt bytea
+);
+create index session_tokens_oldest on session_tokens (expires_at);
+create index session_tokens_session on session_tokens (session_id);
+comment on table session_tokens is 'SHA-256 of every token handed out. A refresh token used twice ends its session.';
+comment on column session_tokens.successor_salt is 'Of a refresh token that was exchanged: with the token itself it gives the pair that followed, so that calls at the same moment get one pair';
+
+create trigger session_tokens_auth_changed after delete or update on session_tokens for each statement execute function auth_changed();
+
+create table operator_sessions (
+  id uuid primary key,
+  operator_id uuid not null references operators (id),
+  token_hash bytea not null unique,
+  second_factor_at timestamptz,
+  ip text,
+  user_agent text,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index operator_sessions_operator on operator_sessions (operator_id);
+comment on table operator_sessions is 'One sign-in to the operator console. Without second_factor_at it opens nothing but the second factor.';
+
+create trigger operator_sessions_auth_changed after delete or update of revoked_at, second_factor_at on operator_sessions
+  for each statement execute function auth_changed();

@@ -1,0 +1,42 @@
+-- What was deleted because its time was over or somebody asked for it, as a proof that tells nothing of what it was.
+
+create table retention_runs (
+  id uuid primary key,
+  kind text not null,
+  cutoff timestamptz not null,
+  removed integer not null check (removed > 0),
+  oldest_at timestamptz not null,
+  newest_at timestamptz not null,
+  keys_hash bytea not null check (length(keys_hash) = 32),
+  ran_at timestamptz not null,
+  check (newest_at >= oldest_at)
+);
+create index retention_runs_newest on retention_runs (ran_at desc, id desc);
+comment on table retention_runs is 'Each batch that a retention rule deleted or erased. The program''s role only adds to it.';
+comment on column retention_runs.keys_hash is 'SHA-256 of the primary keys, in order, a line each: whoever has the keys can prove that they are gone';
+
+create table erasures (
+  id uuid primary key,
+  seq bigint not null unique check (seq > 0),
+  kind text not null check (kind in ('customer', 'user')),
+  environment_id uuid references environments (id),
+  subject_id uuid not null,
+  requested_kind text not null check (requested_kind in ('member', 'operator', 'person')),
+  requested_by uuid not null,
+  reason text not null check (char_length(reason) between 1 and 500),
+  erased jsonb not null,
+  erased_at timestamptz not null,
+  prev_hash bytea not null check (length(prev_hash) = 32),
+  hash bytea not null check (length(hash) = 32),
+  check ((kind = 'customer') = (environment_id is not null))
+);
+create index erasures_newest on erasures (erased_at desc, id desc);
+comment on table erasures is 'Erasures on request. The program''s role only adds to it; each is chained to the one before.';
+comment on column erasures.subject_id is 'Of the customer or user, whose row stays under a pseudonym';
+comment on column erasures.erased is 'Columns and how many rows of each, in the order in which they were erased';
+comment on column erasures.hash is 'SHA-256 of prev_hash and the row, see erasure_hash';
+
+create function erasure_hash(e erasures) returns bytea language sql stable as $$
+  select sha256(e.prev_hash || convert_to(concat_ws(e'\n', e.seq, e.id, e.kind, e.environment_id, e.subject_id, e.requested_kind, e.requested_by,
+    e.reason, e.erased, to_char(e.erased_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')), 'UTF8'))
+$$;

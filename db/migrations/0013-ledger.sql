@@ -1,0 +1,228 @@
+-- The double-entry ledger. Rows are only ever added; balances follow from transfers by trigger, so no writer can forget them.
+
+-- Nothing is changed or taken away.
+create function ledger_refuse() returns trigger language plpgsql as $$
+begin
+  raise exception 'ledger rows are only ever added (% on %)', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create table ledger_accounts (
+  id bigint generated always as identity primary key,
+  environment_id uuid not null references environments (id),
+  kind text not null,
+  owner_id uuid,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  credit_normal boolean not null,
+  floored boolean not null,
+  created_at timestamptz not null,
+  unique nulls not distinct (environment_id, kind, owner_id, currency)
+);
+comment on table ledger_accounts is 'Chart of accounts of an environment and currency. owner_id names a wallet or sub-account where a kind has several.';
+comment on column ledger_accounts.credit_normal is 'true: liability or income, grows by credit; false: asset or expense, grows by debit';
+comment on column ledger_accounts.floored is 'true: the balance less what is held may never fall below zero';
+
+create function ledger_open_balance() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into ledger_balances (account_id, floored) values (new.id, new.floored);
+  return null;
+end $$;
+create trigger ledger_accounts_balance after insert on ledger_accounts for each row execute function ledger_open_balance();
+create trigger ledger_accounts_immutable before delete or update on ledger_accounts for each row execute function ledger_refuse();
+create trigger ledger_accounts_whole before truncate on ledger_accounts for each statement execute function ledger_refuse();
+
+create table ledger_balances (
+  account_id bigint primary key references ledger_accounts (id),
+  balance bigint not null default 0,
+  held bigint not null default 0 check (held >= 0),
+  floored boolean not null,
+  constraint ledger_balance_floor check (not floored or balance >= held)
+) with (fillfactor = 50);
+comment on table ledger_balances is 'Balance now, in the account''s normal direction, and how much of it is held. Written by triggers only.';
+
+-- Balances are written by the ledger's own triggers, never by hand: a direct write comes from outside of any trigger.
+create function ledger_guard_balance() returns trigger language plpgsql as $$
+begin
+  raise exception 'ledger balances follow from transfers' using errcode = 'restrict_violation';
+end $$;
+create trigger ledger_balances_guard before insert or update on ledger_balances
+  for each statement when (pg_trigger_depth() = 0) execute function ledger_guard_balance();
+create trigger ledger_balances_kept before delete on ledger_balances for each row execute function ledger_refuse();
+
+create table ledger_postings (
+  environment_id uuid not null,
+  id uuid not null,
+  idempotency_key uuid not null,
+  kind text not null,
+  subject_id uuid,
+  reverses_id uuid,
+  posted_at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  happened_at timestamptz,
+  -- The postings of a statement come in the order of their keys, so a full page would soon have to be split once more.
+  primary key (environment_id, id) with (fillfactor = 85),
+  foreign key (environment_id, reverses_id) references ledger_postings (environment_id, id)
+);
+create unique index ledger_postings_once on ledger_postings (idempotency_key);
+create unique index ledger_postings_reversed_once on ledger_postings (environment_id, reverses_id) where reverses_id is not null;
+create index ledger_postings_subject on ledger_postings (subject_id) where subject_id is not null;
+comment on table ledger_postings is 'A set of transfers, all or nothing: one business event that moved money.';
+comment on column ledger_postings.idempotency_key is 'First 128 bits of SHA-256 of the environment and the event''s name, as capture:{paymentId}: alone in the index, which is the one that grows at random places';
+comment on column ledger_postings.posted_at is 'When it happened in the business; recorded_at is when the row was written';
+comment on column ledger_postings.happened_at is 'When it happened, where that lies in a period that was closed before: posted_at is the beginning of the open one then';
+
+create trigger ledger_postings_immutable before delete or update on ledger_postings for each row execute function ledger_refuse();
+create trigger ledger_postings_whole before truncate on ledger_postings for each statement execute function ledger_refuse();
+
+create table ledger_transfers (
+  environment_id uuid not null,
+  posting_id uuid not null,
+  seq smallint not null,
+  debit_account_id bigint not null,
+  credit_account_id bigint not null,
+  amount bigint not null check (amount > 0),
+  kind text not null,
+  posted_at timestamptz not null,
+  primary key (environment_id, posting_id, seq),
+  check (debit_account_id <> credit_account_id)
+);
+create index ledger_transfers_credit on ledger_transfers (credit_account_id, posted_at);
+create index ledger_transfers_debit on ledger_transfers (debit_account_id, posted_at);
+comment on table ledger_transfers is 'An amount from one account to another of the same currency and environment: balanced by construction.';
+
+-- One run a statement. Every new transfer must have its posting and two accounts of its environment and of one currency;
+-- then balances move. One query does it all, accounts in one order, so that no two statements wait for each other.
+-- Rows are looked up by whole keys only, and loops are forced: the plan is kept, and the first one is made on empty tables.
+create function ledger_apply_transfers() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  is_whole boolean;
+begin
+  with known as materialized (
+    select t.debit_account_id, t.credit_account_id, t.amount, d.credit_normal as debit_falls, c.credit_normal as credit_grows,
+           d.environment_id = t.environment_id and c.environment_id = t.environment_id and c.currency = d.currency
+             and t.posted_at = (select p.posted_at from ledger_postings p where p.environment_id = t.environment_id and p.id = t.posting_id) as fits
+    from added t
+    join ledger_accounts d on d.id = t.debit_account_id
+    join ledger_accounts c on c.id = t.credit_account_id
+  ), sums as materialized (
+    select account_id, sum(effect)::bigint as effect
+    from (
+      select debit_account_id as account_id, case when debit_falls then -amount else amount end as effect from known
+      union all
+      select credit_account_id, case when credit_grows then amount else -amount end from known
+    ) e
+    group by account_id order by account_id
+  ), moved as (
+    update ledger_balances b set balance = b.balance + s.effect from sums s where b.account_id = s.account_id returning 1
+  )
+  select (select count(*) from known where fits) = (select count(*) from added) and (select count(*) from moved) = (select count(*) from sums)
+  into is_whole;
+  if not is_whole then
+    raise exception 'a transfer needs its posting and two accounts of its environment and of one currency' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create trigger ledger_transfers_apply after insert on ledger_transfers referencing new table as added
+  for each statement execute function ledger_apply_transfers();
+create trigger ledger_transfers_immutable before delete or update on ledger_transfers for each row execute function ledger_refuse();
+create trigger ledger_transfers_whole before truncate on ledger_transfers for each statement execute function ledger_refuse();
+
+create table ledger_holds (
+  environment_id uuid not null,
+  id uuid not null,
+  idempotency_key uuid not null,
+  account_id bigint not null references ledger_accounts (id),
+  amount bigint not null check (amount > 0),
+  kind text not null,
+  subject_id uuid,
+  placed_at timestamptz not null,
+  expires_at timestamptz,
+  primary key (environment_id, id),
+  constraint ledger_holds_expire_later check (expires_at > placed_at)
+);
+create unique index ledger_holds_once on ledger_holds (environment_id, idempotency_key);
+comment on table ledger_holds is 'First phase: an amount reserved on an account. It leaves the available balance, not the ledger balance.';
+comment on column ledger_holds.expires_at is 'When it ends by itself, by the clock of the environment; null: it is held until somebody ends it';
+
+create function ledger_apply_hold() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from ledger_accounts a where a.id = new.account_id and a.environment_id = new.environment_id) then
+    raise exception 'a hold needs an account of its environment' using errcode = 'foreign_key_violation';
+  end if;
+  update ledger_balances set held = held + new.amount where account_id = new.account_id;
+  insert into ledger_unsealed (environment_id, kind, ids) values (new.environment_id, 2, array[new.id]);
+  if new.expires_at is not null then
+    insert into ledger_hold_expiries (environment_id, hold_id, expires_at) values (new.environment_id, new.id, new.expires_at);
+  end if;
+  return null;
+end $$;
+create trigger ledger_holds_apply after insert on ledger_holds for each row execute function ledger_apply_hold();
+create trigger ledger_holds_immutable before delete or update on ledger_holds for each row execute function ledger_refuse();
+create trigger ledger_holds_whole before truncate on ledger_holds for each statement execute function ledger_refuse();
+
+create table ledger_hold_ends (
+  environment_id uuid not null,
+  hold_id uuid not null,
+  posting_id uuid,
+  ended_at timestamptz not null,
+  kind text check (kind in ('hold_posted', 'hold_released', 'hold_extended', 'hold_expired')),
+  primary key (environment_id, hold_id),
+  foreign key (environment_id, hold_id) references ledger_holds (environment_id, id),
+  constraint ledger_hold_ends_posted check ((kind = 'hold_posted') = (posting_id is not null))
+);
+comment on table ledger_hold_ends is 'Second phase, once a hold: posted by a posting, or released when posting_id is null.';
+comment on column ledger_hold_ends.kind is 'How it ended; null of what ended before kinds were kept. hold_extended: another hold took its place';
+
+create function ledger_apply_hold_end() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update ledger_balances b set held = b.held - h.amount from ledger_holds h
+  where h.environment_id = new.environment_id and h.id = new.hold_id and b.account_id = h.account_id;
+  insert into ledger_unsealed (environment_id, kind, ids) values (new.environment_id, 3, array[new.hold_id]);
+  delete from ledger_hold_expiries x where x.environment_id = new.environment_id and x.hold_id = new.hold_id;
+  return null;
+end $$;
+create trigger ledger_hold_ends_apply after insert on ledger_hold_ends for each row execute function ledger_apply_hold_end();
+
+-- A hold whose time is over is neither posted nor extended, whether or not the sweep has come by; and none expires before its time.
+create function ledger_check_hold_end() returns trigger language plpgsql as $$
+declare
+  v_expires_at timestamptz;
+begin
+  select h.expires_at into v_expires_at from ledger_holds h where h.environment_id = new.environment_id and h.id = new.hold_id;
+  if new.kind in ('hold_posted', 'hold_extended') and new.ended_at >= v_expires_at then
+    raise exception 'this hold has expired' using errcode = 'restrict_violation', constraint = 'ledger_hold_expired';
+  end if;
+  if new.kind = 'hold_expired' and (v_expires_at is null or new.ended_at < v_expires_at) then
+    raise exception 'this hold has not expired' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger ledger_hold_ends_check before insert on ledger_hold_ends for each row execute function ledger_check_hold_end();
+create trigger ledger_hold_ends_immutable before delete or update on ledger_hold_ends for each row execute function ledger_refuse();
+create trigger ledger_hold_ends_whole before truncate on ledger_hold_ends for each statement execute function ledger_refuse();
+
+create table ledger_hold_expiries (
+  environment_id uuid not null,
+  hold_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (environment_id, hold_id),
+  foreign key (environment_id, hold_id) references ledger_holds (environment_id, id)
+);
+create index ledger_hold_expiries_due on ledger_hold_expiries (expires_at);
+comment on table ledger_hold_expiries is 'Open holds that end by themselves: what the sweep looks at. Written by triggers only.';
+
+create trigger ledger_hold_expiries_kept before update on ledger_hold_expiries for each row execute function ledger_refuse();
+create trigger ledger_hold_expiries_whole before truncate on ledger_hold_expiries for each statement execute function ledger_refuse();
+
+-- Every leg of every transfer, signed in its account's normal direction: what balances are made of.
+create view ledger_entries as
+  select t.environment_id, t.posting_id, t.seq, t.posted_at, t.kind, a.id as account_id, t.credit_account_id as counterpart_id,
+         'debit' as side, t.amount, case when a.credit_normal then -t.amount else t.amount end as effect
+  from ledger_transfers t join ledger_accounts a on a.id = t.debit_account_id
+  union all
+  select t.environment_id, t.posting_id, t.seq, t.posted_at, t.kind, a.id, t.debit_account_id,
+         'credit', t.amount, case when a.credit_normal then t.amount else -t.amount end
+  from ledger_transfers t join ledger_accounts a on a.id = t.credit_account_id;
+
+-- Nobody else may hang these functions on a table of his own.
+revoke execute on function ledger_open_balance(), ledger_apply_transfers(), ledger_apply_hold(), ledger_apply_hold_end(), ledger_check_hold_end() from public;

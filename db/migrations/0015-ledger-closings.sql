@@ -1,0 +1,92 @@
+-- Months of the books are closed: what is posted later is dated in the open one, whatever its event says.
+
+create table ledger_closings (
+  environment_id uuid not null references environments (id),
+  id uuid not null,
+  period text not null check (period ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+  time_zone text not null,
+  starts_at timestamptz,
+  ends_at timestamptz not null,
+  block_number bigint not null,
+  position bigint not null,
+  hash bytea not null,
+  balances_hash bytea not null,
+  public_key bytea not null,
+  signature bytea not null,
+  actor_kind text not null check (actor_kind in ('member', 'operator')),
+  actor_id uuid not null,
+  actor_name text not null,
+  note text check (char_length(note) <= 500),
+  closed_at timestamptz not null,
+  primary key (environment_id, id),
+  unique (environment_id, period),
+  unique (environment_id, ends_at),
+  foreign key (environment_id, block_number) references ledger_blocks (environment_id, number),
+  check (starts_at < ends_at)
+);
+comment on table ledger_closings is 'Months of the books that are closed, by the calendar of the business, one after the other without a gap. Never opened again.';
+comment on column ledger_closings.starts_at is 'The end of the month before; null of the first, which has everything before it';
+comment on column ledger_closings.ends_at is 'Not within it any more: the first instant of the next month';
+comment on column ledger_closings.position is 'What was sealed up to here had been posted when the month was closed';
+comment on column ledger_closings.balances_hash is 'SHA-256 over the rows of ledger_closing_balances as text';
+
+-- A month follows the one before, and covers everything that was posted when it is closed. Nobody posts meanwhile.
+create function ledger_closing_follows() returns trigger language plpgsql as $$
+declare
+  last ledger_closings;
+begin
+  perform pg_advisory_xact_lock(ledger_period_lock(new.environment_id));
+  select * into last from ledger_closings c where c.environment_id = new.environment_id order by c.ends_at desc limit 1;
+  if found and (new.starts_at is distinct from last.ends_at or new.period <> to_char((last.period || '-01')::date + interval '1 month', 'YYYY-MM'))
+    or not found and new.starts_at is not null then
+    raise exception 'A closed month follows the one before.' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from ledger_unsealed u where u.environment_id = new.environment_id) or not exists (
+    select from ledger_heads h where h.environment_id = new.environment_id and h.number = new.block_number and h.hash = new.hash
+      and h.position = new.position and h.final_until >= new.ends_at) then
+    raise exception 'A month is closed on the end of the chain, with everything sealed.' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger ledger_closings_follow before insert on ledger_closings for each row execute function ledger_closing_follows();
+create trigger ledger_closings_immutable before delete or update on ledger_closings for each row execute function ledger_refuse();
+create trigger ledger_closings_whole before truncate on ledger_closings for each statement execute function ledger_refuse();
+
+create table ledger_closing_balances (
+  environment_id uuid not null,
+  closing_id uuid not null,
+  account_id bigint not null references ledger_accounts (id),
+  debits bigint not null check (debits >= 0),
+  credits bigint not null check (credits >= 0),
+  balance bigint not null,
+  primary key (environment_id, closing_id, account_id),
+  foreign key (environment_id, closing_id) references ledger_closings (environment_id, id)
+);
+comment on table ledger_closing_balances is 'The trial balance of a closed month: what moved within it, and the balance of each account at its end, in its normal direction';
+
+create trigger ledger_closing_balances_immutable before delete or update on ledger_closing_balances
+  for each row execute function ledger_refuse();
+create trigger ledger_closing_balances_whole before truncate on ledger_closing_balances for each statement execute function ledger_refuse();
+
+create function ledger_period_lock(p_environment_id uuid) returns bigint language sql immutable as $$
+  select hashtextextended('ledger period ' || p_environment_id, 0)
+$$;
+comment on function ledger_period_lock is 'The key of an advisory lock: shared by whoever posts, alone for whoever closes';
+
+-- Whoever writes a posting in another way than ledger_post does is refused, the owner of the tables too.
+create function ledger_refuse_closed() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(ledger_period_lock(e.environment_id))
+  from (select distinct a.environment_id from added a order by 1) e;
+  if exists (
+    select from added a join ledger_closings c on c.environment_id = a.environment_id and c.ends_at > a.posted_at
+  ) then
+    raise exception 'this period of the books is closed' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+create trigger ledger_postings_open after insert on ledger_postings referencing new table as added
+  for each statement execute function ledger_refuse_closed();
+
+-- Nobody else may hang these functions on a table of his own.
+revoke execute on function ledger_closing_follows(), ledger_refuse_closed() from public;

@@ -1,0 +1,31 @@
+-- What guards checkouts: the sites that may embed them, and declines that are counted.
+
+create table embedding_sites (
+  environment_id uuid not null references environments (id),
+  id uuid not null,
+  origin text not null check (length(origin) <= 260) check (origin ~ '^(https://[a-z0-9-]+(\.[a-z0-9-]+)*|http://localhost)(:[0-9]{1,5})?$'),
+  label text not null check (length(label) <= 60),
+  created_by uuid not null references users (id),
+  created_at timestamptz not null,
+  primary key (environment_id, id),
+  unique (environment_id, origin)
+);
+comment on table embedding_sites is 'Origins whose pages may frame the checkout (frame-ancestors); none while there is none.';
+comment on column embedding_sites.origin is 'As browsers write it: https://shop.example.com, without the port that https has by itself. http://localhost in test mode only.';
+
+create table card_declines (
+  scope text not null check (scope in ('address', 'bin', 'merchant', 'all_address', 'all_bin')),
+  subject text not null,
+  declines integer not null check (declines >= 0),
+  approvals integer not null check (approvals >= 0),
+  window_began_at timestamptz not null,
+  strikes integer not null default 0 check (strikes >= 0),
+  wait_until timestamptz,
+  last_declined_at timestamptz not null,
+  primary key (scope, subject)
+);
+create index card_declines_age on card_declines (last_declined_at);
+create index card_declines_waiting on card_declines (wait_until) where wait_until is not null;
+comment on table card_declines is 'Declines and approvals of a window, and how long further cards wait. Rows of scopes that begin with all_ count live mode of every merchant.';
+comment on column card_declines.subject is 'The environment, with a network or the first digits of the card; for all_ the latter alone';
+comment on column card_declines.strikes is 'Waits in a row: each is twice as long as the one before';
